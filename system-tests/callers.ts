@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SeededFirm, type ServiceProcess, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type ServiceProcess, type System, until } from '@dossier/testbed'
 import { createBalancer } from './load.ts'
 
 /** Enough that some request is always under way. More would take processor time from the processes that start. */
@@ -65,7 +65,7 @@ export function startCallers(firm: SeededFirm, gateways: readonly Pick<ServicePr
 }
 
 /** Of the clients with these names, which are there, and of which an event tells. */
-export async function carriedOut(t: SharedSystem, firm: SeededFirm, names: readonly string[]) {
+export async function carriedOut(t: System, firm: SeededFirm, names: readonly string[]) {
   const rows = await t.query<{ last_name: string; id: string }>(
     'matters',
     'select last_name, id from clients where last_name = any($1)',

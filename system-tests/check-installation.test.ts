@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matters, notifications } from '@dossier/contracts'
-import { joinSystem, runServiceCommand, type SharedSystem } from '@dossier/testbed'
+import { runServiceCommand, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-let t: SharedSystem
+let t: System
 let folder: string
 /** Files with a key each. */
 let one: string
 let other: string
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   folder = await mkdtemp(join(tmpdir(), 'check-installation-'))
   one = await createKey('one')
   other = await createKey('other')

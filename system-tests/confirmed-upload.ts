@@ -1,5 +1,5 @@
 import { documents, matters, type UploadId } from '@dossier/contracts'
-import type { SeededFirm, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, System } from '@dossier/testbed'
 
 const TEXT = Buffer.from('Dear Sir or Madam,\n')
 
@@ -15,7 +15,7 @@ export async function call<Answer>(
 let matterCount = 0
 
 /** A confirmed upload of a new matter. */
-export async function confirmedUpload(t: SharedSystem, firm: SeededFirm): Promise<UploadId> {
+export async function confirmedUpload(t: System, firm: SeededFirm): Promise<UploadId> {
   const title = `Matter with a file ${++matterCount}`
   const { id } = await call<matters.Matter>(
     t.call(matters.operations.createMatter, { title, practice_area: 'immigration' }, firm.key),

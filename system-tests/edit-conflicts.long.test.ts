@@ -1,13 +1,13 @@
 import { allOperations, type Operation } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, sendToOperation } from '@dossier/testbed'
+import { type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { arrange, Scene } from './cases/index.ts'
 
 const guarded = allOperations.filter(({ input }) => Object.hasOwn(input.shape, 'expected_version'))
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -2,7 +2,7 @@
 import { documents, identity, type MatterId, matters } from '@dossier/contracts'
 import { seedApprovedUpload, seedConfirmedUpload } from '@dossier/documents/testing'
 import { smallPdf } from '@dossier/local/small-pdf'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createJoinedFile, createUploadReference, createZipFile, getJoinedFile, getZipFile } = documents.operations
@@ -11,10 +11,10 @@ const { addImportPart, checkImport, createImport, getImport, startImport } = mat
 const { createClient, createMatter, createMatterParticipant, search, sendParticipantLink } = matters.operations
 const { getFirmUsage, getReport } = identity.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm({ plan: 'pro' })

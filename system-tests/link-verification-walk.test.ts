@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allOperations, documents, exampleId, matters, type Operation } from '@dossier/contracts'
-import { type Answer, joinSystem, type SeededFirm, type SharedSystem, sendToOperation, until } from '@dossier/testbed'
+import { type Answer, type SeededFirm, type System, sendToOperation, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 const { createClient, createClientPortalSession, createIntakeTemplate, createMatter, generateIntakeLink } =
@@ -17,7 +17,7 @@ const SECRETS = {
   message: 'My sister has the original.',
 }
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let token: string
 let matterId: string
@@ -29,7 +29,7 @@ let given: { confirmed: string; sent: string; inParts: string }
 let unverified: Record<matters.VerificationScope, Record<string, string>>
 
 beforeAll(async () => {
-  t = await joinSystem({ matters: { PORTAL_REQUESTS_PER_MINUTE: '100000' } })
+  t = await startSystem({ environment: { matters: { PORTAL_REQUESTS_PER_MINUTE: '100000' } } })
   firm = await t.seedFirm()
   const fields = [
     { key: 'name', label: 'Name', type: 'text' as const },

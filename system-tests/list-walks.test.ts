@@ -16,10 +16,10 @@ import {
 import {
   type Answer,
   type Connectable,
-  joinSystem,
-  type SharedSystem,
+  type System,
   sendToOperation,
   startConnectable,
+  startSystem,
   until,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -45,7 +45,7 @@ const PER_PAGE = 2
 
 const walkable = allOperations.filter(isList)
 
-let t: SharedSystem
+let t: System
 let connectable: Connectable
 /** A firm for each list, so that none has rows of the others. */
 let scenes: Record<string, Scene>
@@ -55,7 +55,7 @@ let serial = 0
 
 beforeAll(async () => {
   connectable = await startConnectable()
-  t = await joinSystem({ ...connectable.environment, notifications: { RUN_MODE: 'test' } })
+  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
   const { practiceManagement } = connectable
   scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm(), { practiceManagement }))
   queries = await walkOperations(walkable, (op) => arrange(op, scenes[op.name]!))

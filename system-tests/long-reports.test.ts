@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type MatterId, matters, REPORT_PAGE_ROWS, toUuid } from '@dossier/contracts'
-import { figureOf, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportUrl } from './reports.ts'
 
@@ -16,11 +16,11 @@ const BATCH = 4_000
 /** Everything at once would be twice as much as text, and far more as rows. */
 const MEMORY_BYTES_MAX = 6 * 1024 * 1024
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   const { data: matter } = await t.call(
     matters.operations.createMatter,

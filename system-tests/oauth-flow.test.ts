@@ -14,18 +14,18 @@ import {
   standing,
 } from '@dossier/gateway/testing'
 import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as oauth from 'oauth4webapi'
 
 const { getMatter, listMatters, createMatter } = matters.operations
 const { confirmTotp, createSession, enrolTotp } = identity.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm({ name: 'Silva & Partners' })
 })
 afterAll(() => t.stop())

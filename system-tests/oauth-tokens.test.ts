@@ -14,7 +14,7 @@ import {
 import type { CredentialsChange } from '@dossier/identity/testing'
 import { setPassword, suspendFirm, suspendUser } from '@dossier/identity/testing'
 import { sendNotice, withDatabase } from '@dossier/runtime'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 const { deleteOAuthClient, getSession } = identity.operations
@@ -22,13 +22,13 @@ const { createMatter, listClients, listMatters } = matters.operations
 const { listWebhooks } = notifications.operations
 const PROMISED_MS = 1_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 /** Two gateways that would keep what they know for an hour. */
 let gateways: string[]
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   firm = await t.seedFirm()
   gateways = [t.baseUrl, await t.startGateway()]
 })

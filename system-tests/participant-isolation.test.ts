@@ -8,7 +8,7 @@ import {
   type ParticipantId,
   toUuid,
 } from '@dossier/contracts'
-import { type Answer, joinSystem, type SeededFirm, type SharedSystem, sendToOperation } from '@dossier/testbed'
+import { type Answer, type SeededFirm, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { fetchReport } from './reports.ts'
 
@@ -36,13 +36,13 @@ type PersonName = 'client' | 'spouse' | 'brother'
 const MIB = 1_048_576
 const FILE = Buffer.from('a plain text passport')
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let matterId: MatterId
 let people: Record<PersonName, Person>
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   const fields = [{ key: 'name', label: 'Name', type: 'text' as const }]
   const { data: template } = await t.call(

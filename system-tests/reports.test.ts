@@ -9,18 +9,18 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { seedApprovedUpload, seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { csvOf, fetchReport, type ReportQuery } from './reports.ts'
 
 const { getReport } = identity.operations
 const types = Object.keys(reports) as ReportType[]
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

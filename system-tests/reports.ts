@@ -1,15 +1,15 @@
 import type { ReportType } from '@dossier/contracts'
-import type { SharedSystem } from '@dossier/testbed'
+import type { System } from '@dossier/testbed'
 
 /** The query of a report as a caller writes it. */
 export type ReportQuery = Readonly<Record<string, string>>
 
-export function reportUrl(t: SharedSystem, type: ReportType, query: ReportQuery = {}): string {
+export function reportUrl(t: System, type: ReportType, query: ReportQuery = {}): string {
   return `${t.baseUrl}/api/v1/reports/${type}?${new URLSearchParams({ ...query })}`
 }
 
 export async function fetchReport(
-  t: SharedSystem,
+  t: System,
   type: ReportType,
   key: string,
   query: ReportQuery = {},

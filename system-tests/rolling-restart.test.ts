@@ -1,15 +1,15 @@
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { carriedOut, startCallers } from './callers.ts'
 
 const OWNERS = ['matters', 'identity', 'documents', 'notifications'] as const
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
   // Nearly every request asks identity for its credential.
-  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '100' } })
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '100' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,14 +1,14 @@
 import { documents, matters, ownerNames } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fillFirm } from './fill-firm.ts'
 
 const { listClients, listMatters } = matters.operations
 
-let t: SharedSystem
+let t: System
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -9,7 +9,7 @@ import {
   type SeededFirm,
   type SeededPortal,
   type SeededSession,
-  type SharedSystem,
+  type System,
   type TestPracticeManagement,
 } from '@dossier/testbed'
 import { named } from './names.ts'
@@ -31,7 +31,7 @@ export interface SceneOptions {
 
 /** A firm, and the callers who act in it: a key, a user with a session, a client at the portal. */
 export class Scene {
-  readonly t: SharedSystem
+  readonly t: System
   readonly firm: SeededFirm
   readonly receiverUrl: string
   readonly practiceManagement: TestPracticeManagement | undefined
@@ -40,7 +40,7 @@ export class Scene {
   #portal: Promise<SeededPortal> | undefined
 
   constructor(
-    t: SharedSystem,
+    t: System,
     firm: SeededFirm,
     { role = 'admin', receiverUrl = 'http://127.0.0.1:9', practiceManagement }: SceneOptions = {},
   ) {

@@ -2,7 +2,7 @@
 import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
 import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
 import type { Holdings, NewAccount } from '@dossier/local/practice-management'
-import type { ConnectedSystem, SeededFirm, SharedSystem } from '@dossier/testbed'
+import type { ConnectedSystem, SeededFirm, System } from '@dossier/testbed'
 
 const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -32,14 +32,14 @@ export async function seedConnectedFirm(
 type ClientFields = Parameters<typeof callCreateClient>[2]
 
 function callCreateClient(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   fields: { first_name?: string; last_name?: string; email?: string; phone?: string } = {},
 ) {
   return t.call(createClient, { first_name: 'Ana', last_name: 'Ruiz', ...fields }, firm.key)
 }
 
-export async function seedClient(t: SharedSystem, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
+export async function seedClient(t: System, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
   const { data, error } = await callCreateClient(t, firm, fields)
   if (error) throw new Error(`no client was made: ${JSON.stringify(error)}`)
   return data.id
@@ -49,7 +49,7 @@ let titles = 0
 
 /** A matter with a client, of its own unless one is named. */
 export async function seedMatter(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   fields: { title?: string; client_id?: string; case_number?: string; client?: ClientFields } = {},
 ): Promise<MatterId> {
@@ -69,13 +69,13 @@ export async function seedMatter(
 const PARALLEL = 8
 
 /** From now on the firm's matters are synced because they were made. */
-export async function syncNewMatters(t: SharedSystem, firm: SeededFirm): Promise<void> {
+export async function syncNewMatters(t: System, firm: SeededFirm): Promise<void> {
   const { error } = await t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
   if (error) throw new Error(`the setting was not changed: ${JSON.stringify(error)}`)
 }
 
 /** Matters of one client. */
-export async function seedMatters(t: SharedSystem, firm: SeededFirm, count: number): Promise<void> {
+export async function seedMatters(t: System, firm: SeededFirm, count: number): Promise<void> {
   const client_id = await seedClient(t, firm)
   const titles = Array.from({ length: count }, (_, number) => `Backlog ${number}`).values()
   const make = async () => {
@@ -85,12 +85,7 @@ export async function seedMatters(t: SharedSystem, firm: SeededFirm, count: numb
 }
 
 /** Files of a matter that a reviewer has approved. */
-export async function seedApprovedFiles(
-  t: SharedSystem,
-  firm: SeededFirm,
-  matterId: MatterId,
-  count: number,
-): Promise<void> {
+export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
   const uploads = await Promise.all(
     Array.from({ length: count }, async () =>
       seedConfirmedUpload(t, firm, { document: await seedDocument(t, firm, { matterId }) }),
@@ -103,12 +98,12 @@ export async function seedApprovedFiles(
   }
 }
 
-export function sync(t: SharedSystem, firm: SeededFirm, matterId: MatterId) {
+export function sync(t: System, firm: SeededFirm, matterId: MatterId) {
   return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key)
 }
 
 /** The firm's log, newest first. */
-export async function logOf(t: SharedSystem, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
+export async function logOf(t: System, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
   const { data } = await t.call(listSyncLog, {}, firm.key)
   return data.logs as integrations.SyncLogEntry[]
 }

@@ -4,8 +4,7 @@ import type { TestStore } from '@dossier/integrations/testing'
 import type { PracticeManagement, PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
 import { startTestPracticeManagement } from './practice-management.ts'
-import { startSystem } from './shared-system.ts'
-import type { SeededFirm, System, SystemOptions } from './system.ts'
+import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
 import { until } from './until.ts'
 
 export interface ConnectedSystem {

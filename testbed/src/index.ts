@@ -21,7 +21,6 @@ export { type ServiceClient, startServiceClient } from './service-client.ts'
 export { runServiceCommand } from './service-command.ts'
 export type { ServiceProcess } from './service-process.ts'
 export { type SharedEngines, sharedEngines } from './shared-engines.ts'
-export { joinSystem, type SharedSystem, startSystem } from './shared-system.ts'
 export {
   type CallbackAnswer,
   signSmsCallback,
@@ -36,6 +35,7 @@ export {
   type SeededSession,
   type System,
   type SystemOptions,
+  startSystem,
 } from './system.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
 export { firmTimeZone, zoneAt } from './time-zones.ts'

@@ -1,7 +1,7 @@
 import type { CallOf, InputOf, OutputOf, Principal, ServiceCallOf, ServiceName } from '@dossier/contracts'
 import { createPrincipalSigner, Metrics, RpcClient } from '@dossier/runtime'
 import { connect } from '@nats-io/transport-node'
-import type { SharedSystem } from './shared-system.ts'
+import type { System } from './system.ts'
 
 const HOLDS_MS = 60_000
 const ANSWER_MS_MAX = 5_000
@@ -16,7 +16,7 @@ export interface ServiceClient<Service extends ServiceName> {
 }
 
 export async function startServiceClient<Service extends ServiceName>(
-  t: SharedSystem,
+  t: System,
   service: Service,
 ): Promise<ServiceClient<Service>> {
   const { host, username, password } = new URL(t.natsUrlOf(service))

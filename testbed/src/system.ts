@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { createDossierClient } from '@dossier/client'
 import {
   type EventEnvelope,
@@ -119,7 +118,7 @@ export interface FirmOptions {
   rateLimit?: { per_minute: number; burst: number | null } | null
 }
 
-export type System = Awaited<ReturnType<typeof launchSystem>>
+export type System = Awaited<ReturnType<typeof startSystem>>
 
 const ALL_SCOPES: readonly Scope[] = Scopes.options
 const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
@@ -128,7 +127,7 @@ const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
  * Starts the gateway and all services in this process, with their own databases and NATS server. A test sees what an
  * outside caller sees, and the databases.
  */
-export async function launchSystem(options: SystemOptions = {}) {
+export async function startSystem(options: SystemOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'dossier-system-'))
   const clock = new TestClock(join(dir, 'clock'))
   const processClock = options.inProcesses ? clock : undefined
@@ -166,7 +165,7 @@ export async function launchSystem(options: SystemOptions = {}) {
   const processes: ServiceProcess[] = []
   const furtherOwners: RunningService[] = []
   let baseUrl = ''
-  let settings = options.environment ?? {}
+  const settings = options.environment ?? {}
 
   const settingsOf = (name: ServiceName): Environment => ({
     ...(name === 'integrations' && options.documents && { DATABASE_URL: '', ...options.documents.settings }),
@@ -249,13 +248,6 @@ export async function launchSystem(options: SystemOptions = {}) {
     return { id, name, key: await seedKey(id) }
   }
 
-  /** Gives single services these settings and all others the usual ones; restarts those that had others. */
-  async function configure(wanted: ServiceSettings): Promise<void> {
-    const changed = serviceNames.filter((name) => !isDeepStrictEqual(settings[name] ?? {}, wanted[name] ?? {}))
-    settings = wanted
-    await Promise.all(changed.map(restart))
-  }
-
   /** Ends what was started beside the system's own services. */
   async function stopFurther(): Promise<void> {
     await Promise.all([...furtherGateways.splice(0), ...processes.splice(0)].map((one) => one.stop()))
@@ -284,8 +276,6 @@ export async function launchSystem(options: SystemOptions = {}) {
     stopService,
     /** Whether the service's own replica runs, whatever others there are. */
     runs: (name: ServiceName) => running.has(name),
-    /** Whether every service runs. */
-    isWhole: () => running.size === serviceNames.length,
     /** Starts one more gateway beside the one that is there; answers its address. */
     async startGateway(settings: Environment = {}): Promise<string> {
       const { environment, ...others } = runOptionsOf('gateway')
@@ -353,7 +343,6 @@ export async function launchSystem(options: SystemOptions = {}) {
       nats = await launchNats(nats.port)
     },
     restart,
-    configure,
     /** Runs SQL on a service's database, as its role. */
     query: databases.query,
     seedFirm,
@@ -447,7 +436,6 @@ export async function launchSystem(options: SystemOptions = {}) {
         await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'utf8')] as const)),
       )
     },
-    stopFurther,
     async stop() {
       await Promise.all([stopService('gateway'), stopFurther()])
       await Promise.all(ownerNames.map(stopService))

@@ -6,12 +6,6 @@ export function stopAtTeardown(stop: () => Promise<void>): void {
   shared.dossierTeardown.push(stop)
 }
 
-/** For what runs on the engines. */
-export function stopFirstAtTeardown(stop: () => Promise<void>): void {
-  shared.dossierTeardown ??= []
-  shared.dossierTeardown.unshift(stop)
-}
-
 /** Stops in the order in which the stops were handed in. */
 export async function tearDown(): Promise<void> {
   for (const stop of shared.dossierTeardown?.splice(0) ?? []) await stop()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Role } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
-import { APP_URL, joinSystem, type SeededFirm, type SharedSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
+import { APP_URL, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { expect } from '@jest/globals'
 import {
@@ -40,7 +40,7 @@ export interface WatchedPage {
 }
 
 export interface WebUnderTest {
-  t: SharedSystem
+  t: System
   /** Opens a page of its own, which knows nothing of the others. */
   open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>
   /** Opens a page of the console, signed in as a new member of the firm. */
@@ -60,7 +60,7 @@ const storageOrigin = () => new URL(sharedEngines().objectStore.url).origin
 
 /** The system with its pages, and a browser. */
 export async function startWeb(): Promise<WebUnderTest> {
-  const t = await joinSystem()
+  const t = await startSystem()
   const system = t.natsUrlOf('gateway')
   if (gateway?.system !== system) gateway = { system, host: await startPages(t) }
   const browser = await launchBrowser(gateway.host)
@@ -118,7 +118,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
-async function startPages(t: SharedSystem): Promise<string> {
+async function startPages(t: System): Promise<string> {
   const url = await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin() })
   return new URL(url).host
 }

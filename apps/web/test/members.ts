@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { APP_URL, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { APP_URL, type SeededFirm, type System } from '@dossier/testbed'
 
 const { inviteUser, acceptInvitation } = identity.operations
 
@@ -9,7 +9,7 @@ let serial = 0
 
 /** A member with a password, as an invitation makes one; answers the email. */
 export async function seedMember(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   {
     role = 'attorney',
@@ -30,7 +30,7 @@ export async function seedMember(
 }
 
 /** What a browser sends once the member has signed in. */
-export async function signInHeaders(t: SharedSystem, email: string, password = PASSWORD) {
+export async function signInHeaders(t: System, email: string, password = PASSWORD) {
   const { headers } = await fetch(`${t.baseUrl}/api/v1/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: APP_URL },

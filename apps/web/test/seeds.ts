@@ -1,5 +1,5 @@
 import { documents, matters, type Operation } from '@dossier/contracts'
-import { type DataFor, type InputFor, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type DataFor, type InputFor, type SeededFirm, type System, until } from '@dossier/testbed'
 
 const { createClient, createMatter, generateIntakeLink } = matters.operations
 const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = documents.operations
@@ -31,7 +31,7 @@ export function pdfOf(text: string): Buffer {
 }
 
 /** Calls the interface, and fails where it refuses. */
-export function accepted(t: SharedSystem): SharedSystem['call'] {
+export function accepted(t: System): System['call'] {
   return async (op, input, key, headers) => {
     const answer = await t.call(op, input, key, headers)
     if (answer.error) throw new Error(JSON.stringify(answer.error))
@@ -40,7 +40,7 @@ export function accepted(t: SharedSystem): SharedSystem['call'] {
 }
 
 /** What pages are tried with: makes things by the interface, and fails where it refuses. */
-export function seeding(t: SharedSystem, firm: SeededFirm) {
+export function seeding(t: System, firm: SeededFirm) {
   let serial = 0
 
   async function call<Op extends Operation>(op: Op, input: InputFor<Op>): Promise<DataFor<Op>> {

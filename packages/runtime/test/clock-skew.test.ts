@@ -1,13 +1,13 @@
 import { matters } from '@dossier/contracts'
-import { figureOf, joinSystem, metricsAt, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { figureOf, metricsAt, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { listMatters } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AppError, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
 import { Attempt, beginAttempt } from '../src/idempotency/idempotency.ts'
@@ -16,11 +16,11 @@ const call = matters.operations.createClient
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [oldKey, currentKey] = [newKey('old'), newKey('current')]
 
-let t: SharedSystem
+let t: System
 let database: Database
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   database = new Database({
     url: t.databaseUrlOf('matters'),
     connectionsMax: 20,

@@ -1,5 +1,5 @@
 import { matters, type Principal, subjectOf } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
+import { type SeededFirm, type System, sendRequest, startSystem, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { createPrincipalSigner, newPrincipalKeys } from '../src/index.ts'
@@ -8,12 +8,12 @@ import { Inbox } from '../src/rpc/inbox.ts'
 const { archiveMatter, getMatter, countFirmMatters } = matters.operations
 const HOUR_MS = 3_600_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let matterId: string
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   const matter = { title: 'Silva visa', practice_area: 'immigration' } as const
   matterId = (await t.call(matters.operations.createMatter, matter, firm.key)).data.id

@@ -1,5 +1,5 @@
 import { matters, subjectOf } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger, Metrics } from '../src/index.ts'
 import { serveRpc } from '../src/rpc/server.ts'
@@ -7,10 +7,10 @@ import { serveRpc } from '../src/rpc/server.ts'
 const { listMatters } = matters.operations
 const DECLINED_MAX = 60
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { type ClientId, documents, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedApprovedUpload, seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
@@ -7,12 +7,12 @@ import { seedApprovedUpload, seedDocument, seedMatter, seedScannedUpload } from 
 const { createUploadReference, listClientFiles, listExpiringFiles, requestParticipantDocument, updateUpload } =
   documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let clientId: ClientId
 let matterIds: MatterId[]
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   const ana = { first_name: 'Ana', last_name: 'Silva' }
   clientId = (await t.call(matters.operations.createClient, ana, firm.key)).data.id as ClientId

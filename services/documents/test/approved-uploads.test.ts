@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { documents, type MatterId, type UploadId } from '@dossier/contracts'
 import {
-  joinSystem,
   type SeededFirm,
   type ServiceClient,
-  type SharedSystem,
+  type System,
   sharedEngines,
   startServiceClient,
+  startSystem,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
@@ -15,14 +15,14 @@ import { seedApprovedUpload, seedDocument, seedIssuedUpload, seedMatter, seedSca
 const { getUpload, listApprovedUploads, openApprovedUpload, reviewUpload } = documents.operations
 const PUBLIC_HOST = 'localhost'
 
-let t: SharedSystem
+let t: System
 let connector: ServiceClient<'integrations'>
 let firm: SeededFirm
 
 beforeAll(async () => {
   const publicUrl = new URL(sharedEngines().objectStore.url)
   publicUrl.hostname = PUBLIC_HOST
-  t = await joinSystem({ documents: { S3_PUBLIC_ENDPOINT: publicUrl.origin } })
+  t = await startSystem({ environment: { documents: { S3_PUBLIC_ENDPOINT: publicUrl.origin } } })
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
 })

@@ -1,5 +1,5 @@
 import { type ClientId, documents, matters, type ParticipantId, toUuid, type UploadId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { attachmentsOf, declared } from './attachments.ts'
@@ -17,11 +17,11 @@ const { createClient, restoreMatter, sendMatterMessage, sendPortalMessage } = ma
 /** The life of the URL, the day after it, and a minute. */
 const KEPT_MS = 900_000 + 86_400_000 + 60_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let messages: ReturnType<typeof attachmentsOf>
 beforeAll(async () => {
-  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
   firm = await t.seedFirm()
   messages = attachmentsOf(t, firm)
 })

@@ -1,5 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { attachmentsOf, declared } from './attachments.ts'
 import { textFile } from './files.ts'
@@ -10,11 +10,11 @@ const { createMessageUpload, downloadUpload, getDocument, getUpload, listMatterD
 const { reviewUpload } = documents.operations
 const { downloadPortalAttachment, getMatter, getPortalMatter, listMessageThreads } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let messages: ReturnType<typeof attachmentsOf>
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   messages = attachmentsOf(t, firm)
 })

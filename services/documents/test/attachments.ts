@@ -1,6 +1,6 @@
 /** Files of messages, sent the way in which a page sends them. */
 import { documents, type MatterId, matters, type UploadId } from '@dossier/contracts'
-import type { SeededFirm, SeededPortal, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import { type TestFile, textFile } from './files.ts'
 import { type SendableUrl, seedMatter, sendFile } from './seeds.ts'
 
@@ -16,7 +16,7 @@ export const declared = ({ filename, content_type, bytes }: TestFile) => ({
 })
 
 /** What both sides of a matter do with messages. */
-export function attachmentsOf(t: SharedSystem, firm: SeededFirm) {
+export function attachmentsOf(t: System, firm: SeededFirm) {
   const send = async (url: SendableUrl & { upload_id: string }, file: TestFile) => {
     const sent = await sendFile(url, file.bytes)
     if (!sent.ok) throw new Error(`storage refused the file: ${await sent.text()}`)

@@ -1,12 +1,12 @@
 import type { OwnerName } from '@dossier/contracts'
-import { type SharedSystem, until } from '@dossier/testbed'
+import { type System, until } from '@dossier/testbed'
 
 /**
  * Holds a row until another statement waits for it, and then changes something before that statement goes on. Resolves once
  * the row is held.
  */
 export async function changeUnderLock(
-  t: Pick<SharedSystem, 'query'>,
+  t: Pick<System, 'query'>,
   service: OwnerName,
   {
     row,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ChecklistId, documents, exampleId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedArchivedMatter, seedMatter } from './seeds.ts'
 
@@ -9,9 +9,9 @@ const { applyChecklist, createChecklist, deleteChecklist, getChecklist, listChec
   documents.operations
 const { listMatterDocuments } = documents.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

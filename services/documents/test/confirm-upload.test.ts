@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
+import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -17,9 +17,9 @@ import {
 import { storedKeys } from './stored-objects.ts'
 
 const { confirmUpload, getUpload, downloadUpload, getDocument } = documents.operations
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, exampleId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getCourtForm, listCourtFormJurisdictions, listCourtForms } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

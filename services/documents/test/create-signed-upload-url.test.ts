@@ -1,14 +1,14 @@
 import { documents } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { archive, seedApprovedUpload, seedDocument, seedIssuedUpload, sendFile } from './seeds.ts'
 
 const { createSignedUploadUrl, getUpload } = documents.operations
 const declared = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: 10 }
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
@@ -7,11 +7,11 @@ const { applyChecklist, createChecklist, getDocument, listMatterDocuments, reque
   documents.operations
 const { createIntakeTemplate, createMatter, getPortalMatter } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,13 +1,13 @@
 import { documents, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile, textFile } from './files.ts'
 import { seedConfirmedUpload, seedIssuedUpload, seedScannedUpload } from './seeds.ts'
 
 const { downloadUpload, reviewUpload } = documents.operations
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { pdfFile, type TestFile } from './files.ts'
@@ -9,10 +9,10 @@ import { seedDocument, seedScannedUpload, seedSentUpload } from './seeds.ts'
 
 const { confirmUpload, getUpload, reviewUpload, updateDocument } = documents.operations
 const { documentFlagged } = documents.events
-let t: SharedSystem
+let t: System
 let pictures: PagePictures
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   pictures = await PagePictures.open(7)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { type DocumentId, documents, type JoinedFileId, toUuid, type UploadId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { joinedFilesOf, pdf, photo } from './joining.ts'
 import { pdfOfObjects } from './pdf.ts'
@@ -16,11 +16,11 @@ const {
   withdrawDocument,
 } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let joining: ReturnType<typeof joinedFilesOf>
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

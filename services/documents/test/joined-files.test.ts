@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, type JoinedFileId, type UploadId } from '@dossier/contracts'
-import { type InputFor, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type InputFor, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { infectedFile, textFile } from './files.ts'
 import { joinedFilesOf, pdf, photo } from './joining.ts'
@@ -8,11 +8,11 @@ import { archive, seedDocument } from './seeds.ts'
 
 const { createJoinedFile, deleteJoinedFile, downloadJoinedFile, getJoinedFile, listJoinedFiles } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let joining: ReturnType<typeof joinedFilesOf>
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -1,5 +1,5 @@
 import { documents, type JoinedFileId, toUuid } from '@dossier/contracts'
-import { type InputFor, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type InputFor, type SeededFirm, type System, until } from '@dossier/testbed'
 import { expect } from '@jest/globals'
 import sharp from 'sharp'
 import type { TestFile } from './files.ts'
@@ -20,7 +20,7 @@ export async function photo(): Promise<TestFile> {
 }
 
 /** What the tests of joined files do in a firm. */
-export function joinedFilesOf(t: SharedSystem, firm: SeededFirm) {
+export function joinedFilesOf(t: System, firm: SeededFirm) {
   async function seedRequest(max_files = 10): Promise<documents.DocumentRequest> {
     const { id } = await seedMatter(t, firm)
     const { data } = await t.call(requestDocument, { id, name: 'Bank statements', max_files, min_files: 1 }, firm.key)

@@ -1,12 +1,12 @@
 import { documents, exampleId } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload } from './seeds.ts'
 
 const { getUpload, listDocumentUploads } = documents.operations
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { configuredStores } from './configured-stores.ts'
 import { EICAR, textFile } from './files.ts'
@@ -22,10 +22,10 @@ const stores = configuredStores()
 if (stores.length === 1) leaveOut('files in parts on another S3 server', 'S3_TEST_ENDPOINT names none')
 
 describe.each(stores)('on %s', (_which, environment) => {
-  let t: SharedSystem
+  let t: System
   let movedMs = 0
   beforeAll(async () => {
-    t = await joinSystem({ documents: { ...environment, REMOVAL_POLL_MS: '100' } })
+    t = await startSystem({ environment: { documents: { ...environment, REMOVAL_POLL_MS: '100' } } })
   })
   afterEach(() => {
     t.clock.advance(-movedMs)
@@ -185,10 +185,10 @@ describe.each(stores)('on %s', (_which, environment) => {
   })
 
   test.each([
-    ['by its firm', (t: SharedSystem, firm: SeededFirm, id: string) => t.call(abandonPartUpload, { id }, firm.key)],
+    ['by its firm', (t: System, firm: SeededFirm, id: string) => t.call(abandonPartUpload, { id }, firm.key)],
     [
       'with its request',
-      async (t: SharedSystem, firm: SeededFirm, id: string) => {
+      async (t: System, firm: SeededFirm, id: string) => {
         const { data } = await t.call(getUpload, { id }, firm.key)
         return await t.call(withdrawDocument, { id: data.document_id }, firm.key)
       },

@@ -1,7 +1,7 @@
 /** Files that are sent in parts, as an outside caller sends them. */
 import { createHash } from 'node:crypto'
 import { type documents, documents as documentsContract } from '@dossier/contracts'
-import type { SeededFirm, SeededPortal, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
 import type { TestFile } from './files.ts'
 
 const { operations } = documentsContract
@@ -29,7 +29,7 @@ export interface Sender {
   confirm(uploadId: string): Promise<{ status: number; data?: unknown; error?: { code: string; details: unknown } }>
 }
 
-export function firmSender(t: SharedSystem, firm: SeededFirm): Sender {
+export function firmSender(t: System, firm: SeededFirm): Sender {
   return senderOf(
     (body) => t.call(operations.createPartUpload, body, firm.key),
     (body) => t.call(operations.signUploadParts, body, firm.key),
@@ -37,7 +37,7 @@ export function firmSender(t: SharedSystem, firm: SeededFirm): Sender {
   )
 }
 
-export function portalSender(t: SharedSystem, { headers }: Pick<SeededPortal, 'headers'>): Sender {
+export function portalSender(t: System, { headers }: Pick<SeededPortal, 'headers'>): Sender {
   return senderOf(
     (body) => t.call(operations.createPortalPartUpload, body, undefined, headers),
     (body) => t.call(operations.signPortalUploadParts, body, undefined, headers),

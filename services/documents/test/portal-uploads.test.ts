@@ -1,5 +1,5 @@
 import { type DocumentId, documents, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile, type TestFile, textFile } from './files.ts'
 import { archive, seedConfirmedUpload, seedDocument, seedMatter, seedSentUpload, sendFile } from './seeds.ts'
@@ -10,10 +10,10 @@ const { confirmPortalUpload, createPortalUploadUrl, getDocument, removePortalUpl
 const { listDocumentUploads } = documents.operations
 const { getPortalMatter } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, type ParticipantId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { references } from '../src/references.ts'
 import { seedMatter } from './seeds.ts'
@@ -7,9 +7,9 @@ import { seedMatter } from './seeds.ts'
 const { createPortalUploadUrl, requestParticipantDocument } = documents.operations
 const { createClientPortalSession, createMatterParticipant, generateParticipantLink } = matters.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,6 +1,6 @@
 import { documents, toUuid, type ZipFileId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
+import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { claimDueRemovals } from '../src/store/object-removals.ts'
@@ -19,9 +19,9 @@ const { confirmUpload, createZipFile, downloadUpload, getZipFile } = documents.o
 const KEPT_MS = 900_000 + 86_400_000
 /** The life of the URL and the hour after it. */
 const UNTAKEN_COPY_KEPT_MS = 900_000 + 3_600_000
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
 })
 afterAll(() => t.stop())
 

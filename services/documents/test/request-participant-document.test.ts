@@ -1,15 +1,15 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedMatter } from './seeds.ts'
 
 const { getDocument, requestDocument, requestParticipantDocument } = documents.operations
 const { createMatterParticipant, removeMatterParticipant } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -26,10 +26,10 @@ const {
   undoReview,
 } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, type System } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile } from './files.ts'
 import {
@@ -12,9 +12,9 @@ import {
 } from './seeds.ts'
 
 const { reviewUpload, getUpload, getDocument, confirmUpload } = documents.operations
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

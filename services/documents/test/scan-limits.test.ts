@@ -1,16 +1,16 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, joinSystem, type SharedSystem, until } from '@dossier/testbed'
+import { figureOf, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload } from './seeds.ts'
 
 const { downloadUpload, getUpload, rescanUpload, reviewUpload } = documents.operations
 const MIB = 1024 * 1024
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
   // Nobody listens there: a file that is too large is not even given to the scanner.
   const environment = { SCANNER: 'clamd', CLAMD_ADDRESS: '127.0.0.1:1', CLAMD_FILE_MIB_MAX: '1' }
-  t = await joinSystem({ documents: environment })
+  t = await startSystem({ environment: { documents: environment } })
 })
 afterAll(() => t.stop())
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents, toUuid } from '@dossier/contracts'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
-import { figureOf, joinSystem, type SharedSystem, startBreakableLink, until } from '@dossier/testbed'
+import { figureOf, type System, startBreakableLink, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { markUploadScanned } from '../src/store/uploads.ts'
 import { withZip64End } from './containers.ts'
@@ -19,14 +19,16 @@ const DAY_MS = 24 * HOUR_MS
 let dir: string
 let clamd: Clamd
 let link: Awaited<ReturnType<typeof startBreakableLink>>
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clamd-'))
   const log = () => {}
   clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
   link = await startBreakableLink(clamd.address)
-  t = await joinSystem({
-    documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
+  t = await startSystem({
+    environment: {
+      documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
+    },
   })
 })
 afterAll(async () => {

@@ -6,32 +6,32 @@ import {
   matters,
   type UploadId,
 } from '@dossier/contracts'
-import type { SeededFirm, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, System } from '@dossier/testbed'
 import { type TestFile, textFile } from './files.ts'
 
 const { operations } = documentsContract
 
 let matterCount = 0
 
-export async function seedMatter(t: SharedSystem, firm: SeededFirm): Promise<matters.Matter> {
+export async function seedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
   const title = `Matter ${++matterCount}`
   const { data } = await t.call(matters.operations.createMatter, { title, practice_area: 'family_law' }, firm.key)
   return data as matters.Matter
 }
 
-export async function seedArchivedMatter(t: SharedSystem, firm: SeededFirm): Promise<matters.Matter> {
+export async function seedArchivedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
   const matter = await seedMatter(t, firm)
   await archive(t, firm, matter.id)
   return matter
 }
 
-export async function archive(t: SharedSystem, firm: SeededFirm, id: MatterId): Promise<void> {
+export async function archive(t: System, firm: SeededFirm, id: MatterId): Promise<void> {
   await t.call(matters.operations.archiveMatter, { id }, firm.key)
 }
 
 /** A request of a new matter unless one is named. */
 export async function seedDocument(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   { matterId, ...wording }: { matterId?: MatterId; accepted_types?: string[]; max_file_size_mb?: number } = {},
 ): Promise<documents.DocumentRequest> {
@@ -63,7 +63,7 @@ interface UploadSeed {
 
 /** A signed URL that nothing was sent to. */
 export async function seedIssuedUpload(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   { document, file = textFile() }: UploadSeed = {},
 ): Promise<SeededUpload> {
@@ -83,7 +83,7 @@ export async function seedIssuedUpload(
 }
 
 /** A file that was sent and not confirmed. */
-export async function seedSentUpload(t: SharedSystem, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
+export async function seedSentUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedIssuedUpload(t, firm, seed)
   const response = await sendFile(upload, upload.file.bytes)
   if (!response.ok) throw new Error(`storage refused the file: ${await response.text()}`)
@@ -91,11 +91,7 @@ export async function seedSentUpload(t: SharedSystem, firm: SeededFirm, seed: Up
 }
 
 /** A confirmed file whose scan may still be under way. */
-export async function seedConfirmedUpload(
-  t: SharedSystem,
-  firm: SeededFirm,
-  seed: UploadSeed = {},
-): Promise<SeededUpload> {
+export async function seedConfirmedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedSentUpload(t, firm, seed)
   const { status, error } = await t.call(operations.confirmUpload, { id: upload.upload_id }, firm.key)
   if (status !== 200) throw new Error(`the upload was not confirmed: ${JSON.stringify(error)}`)
@@ -103,22 +99,14 @@ export async function seedConfirmedUpload(
 }
 
 /** A confirmed file whose scan has ended. */
-export async function seedScannedUpload(
-  t: SharedSystem,
-  firm: SeededFirm,
-  seed: UploadSeed = {},
-): Promise<SeededUpload> {
+export async function seedScannedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedConfirmedUpload(t, firm, seed)
   await t.settled()
   return upload
 }
 
 /** A file that a reviewer has approved, its request with it. */
-export async function seedApprovedUpload(
-  t: SharedSystem,
-  firm: SeededFirm,
-  seed: UploadSeed = {},
-): Promise<SeededUpload> {
+export async function seedApprovedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedScannedUpload(t, firm, seed)
   const review = { id: upload.upload_id, status: 'approved' } as const
   const { status, error } = await t.call(operations.reviewUpload, review, firm.key)

@@ -1,11 +1,11 @@
 import { type DocumentId, documents, type UploadId } from '@dossier/contracts'
 import {
-  joinSystem,
   type SeededFirm,
   type SeededPortal,
   type ServiceClient,
-  type SharedSystem,
+  type System,
   startServiceClient,
+  startSystem,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
@@ -24,12 +24,12 @@ const {
   updatePortalDocument,
 } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let portal: SeededPortal
 let notifications: ServiceClient<'notifications'>
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   notifications = await startServiceClient(t, 'notifications')
   firm = await t.seedFirm()
   portal = await t.seedPortal(firm)

@@ -1,5 +1,5 @@
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
-import { figureOf, joinSystem, type SeededFirm, type SharedSystem, sharedEngines, until } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, sharedEngines, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { fileOfTwoParts, firmSender, partOf, sendParts, sha256Of } from './parts.ts'
 import { seedDocument, seedSentUpload, sendFile } from './seeds.ts'
@@ -12,17 +12,19 @@ const { createPartUpload, listOpenUploads } = documents.operations
 /** Of one process; a firm gets half of them. */
 const COPIES_AT_ONCE = 4
 let slow: SlowCopies
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   slow = await startSlowCopies(url)
-  t = await joinSystem({
-    documents: {
-      S3_ENDPOINT: slow.url,
-      S3_PUBLIC_ENDPOINT: url,
-      REMOVAL_POLL_MS: '100',
-      STORAGE_MS_MAX: '400',
-      COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
+  t = await startSystem({
+    environment: {
+      documents: {
+        S3_ENDPOINT: slow.url,
+        S3_PUBLIC_ENDPOINT: url,
+        REMOVAL_POLL_MS: '100',
+        STORAGE_MS_MAX: '400',
+        COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
+      },
     },
   })
 })

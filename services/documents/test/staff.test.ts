@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedApprovedUpload, seedDocument, seedMatter, seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
 
@@ -18,14 +18,14 @@ const {
   withdrawDocument,
 } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let staff: SeededSession
 let mine: matters.Matter
 let others: matters.Matter
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   staff = await t.seedSession(firm, 'staff')
   mine = await seedMatter(t, firm)

@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { figureOf, joinSystem, type SharedSystem, sharedEngines, startBreakableLink, until } from '@dossier/testbed'
+import { figureOf, type System, sharedEngines, startBreakableLink, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { encryptedZip } from './files.ts'
 import { seedScannedUpload, seedSentUpload } from './seeds.ts'
@@ -7,12 +7,12 @@ import { seedScannedUpload, seedSentUpload } from './seeds.ts'
 const { confirmUpload, getUpload, rescanUpload, downloadUpload } = documents.operations
 
 let link: Awaited<ReturnType<typeof startBreakableLink>>
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   link = await startBreakableLink(new URL(url).host)
   const environment = { documents: { S3_ENDPOINT: `http://${link.address}`, S3_PUBLIC_ENDPOINT: url } }
-  t = await joinSystem(environment)
+  t = await startSystem({ environment: environment })
 })
 afterAll(async () => {
   await t.stop()

@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload, seedMatter, seedSentUpload } from './seeds.ts'
@@ -10,9 +10,9 @@ const { confirmUpload, createSignedUploadUrl, getUpload } = documents.operations
 const LIMIT_BYTES = 10_000_000_000
 const FILE_BYTES = 1000
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

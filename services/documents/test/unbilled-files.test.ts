@@ -1,5 +1,5 @@
 import { documents, type MatterId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedDocument, seedMatter, sendFile } from './seeds.ts'
@@ -15,10 +15,10 @@ const KEPT_MS = 900_000 + 86_400_000
 /** What one request gives. */
 const FILES_MAX = 50
 
-let t: SharedSystem
+let t: System
 let movedMs = 0
 beforeAll(async () => {
-  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
 })
 afterEach(() => {
   t.clock.advance(-movedMs)

@@ -7,7 +7,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pdfFile, type TestFile, textFile } from './files.ts'
 import { archive, seedApprovedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
@@ -24,11 +24,11 @@ const {
   withdrawDocument,
 } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let clientId: ClientId
 beforeAll(async () => {
-  t = await joinSystem({ documents: { REMOVAL_POLL_MS: '100' } })
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
   firm = await t.seedFirm()
   clientId = await seedClient()
 })

@@ -9,7 +9,7 @@ import {
   toUuid,
   type ZipFileId,
 } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { changeUnderLock } from './change-under-lock.ts'
 import { infectedFile, type TestFile, textFile } from './files.ts'
@@ -32,10 +32,10 @@ const { updateFirmSettings } = identity.operations
 
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -1,5 +1,5 @@
 import { type Call, integrations, subjectOf } from '@dossier/contracts'
-import type { SharedSystem } from '@dossier/testbed'
+import type { System } from '@dossier/testbed'
 
 /** Takes the place of the integrations service, and keeps what it was asked. */
 export interface AnsweringIntegrations {
@@ -10,7 +10,7 @@ export interface AnsweringIntegrations {
 }
 
 /** Stops the integrations service of a system and answers its calls in its place, in the form of services. */
-export async function answerForIntegrations(t: SharedSystem): Promise<AnsweringIntegrations> {
+export async function answerForIntegrations(t: System): Promise<AnsweringIntegrations> {
   await t.stopService('integrations')
   const inputs = new Map<string, unknown[]>()
   const answers = new Map<string, object>()

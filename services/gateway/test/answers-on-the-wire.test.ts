@@ -2,19 +2,19 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createMatter, updateMatter } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let session: SeededSession
 let small: MatterId
 let large: MatterId
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
   const create = async (title: string, description: string) => {

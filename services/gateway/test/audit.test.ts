@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { documents, identity, matters, toUuid } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openRaw } from './raw-connection.ts'
 
@@ -9,11 +9,11 @@ const { createMatter, getMatter, listMatters, updateMatter, search } = matters.o
 const { createSession, createApiKey, revokeApiKey, listAuditEvents, verifyAuditLog, updateFirmUser, getReport } =
   identity.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { TRUSTED_PROXIES: '1' } })
+  t = await startSystem({ environment: { gateway: { TRUSTED_PROXIES: '1' } } })
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { identity, matters } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
-import { joinSystem, type SharedSystem, startLoopbackServer } from '@dossier/testbed'
+import { type System, startLoopbackServer, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { allow, authorizePath, type Client, pkce, registerClient } from './oauth.ts'
@@ -29,7 +29,7 @@ interface Seen {
 }
 
 ;(isInstalled ? describe : describe.skip)('in Chromium a page of another origin', () => {
-  let t: SharedSystem
+  let t: System
   let site: Awaited<ReturnType<typeof startLoopbackServer>>
   let browser: Browser
   let page: Page
@@ -38,7 +38,7 @@ interface Seen {
   let verifier: string
 
   beforeAll(async () => {
-    t = await joinSystem()
+    t = await startSystem()
     site = await startLoopbackServer(async (_req, res) => {
       res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A client of Dossier</title>')
     })

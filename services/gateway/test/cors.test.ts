@@ -1,5 +1,5 @@
 import { allOperations, exampleId, identity, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, listClients } = matters.operations
@@ -9,12 +9,12 @@ const ORIGIN = 'https://app.example.com'
 const READABLE =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Allow, WWW-Authenticate, Idempotent-Replayed, Content-Disposition'
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let session: SeededSession
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
 })

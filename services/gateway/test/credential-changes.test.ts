@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey } from '@dossier/runtime'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
@@ -10,14 +10,14 @@ const { generateIntakeLink, getPortalMatter, listMatters, revokeIntakeLink } = m
 const PROMISED_MS = 5_000
 const TTL_MS = 300
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 /** Gateways that would keep what they know for an hour, and one that forgets soon and hears the same notices. */
 let gateways: RunningGateway[]
 let forgetful: RunningGateway
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   gateways = await Promise.all([start(3_600_000), start(3_600_000)])
   forgetful = await start(TTL_MS)

@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allOperations } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
 import { openRaw } from './raw-connection.ts'
 
 const DESCRIPTION = '/api/v1/openapi.json'
 
-let t: SharedSystem
+let t: System
 let page: string
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   page = await (await fetch(`${t.baseUrl}/docs`)).text()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { createLogger } from '@dossier/runtime'
-import { type SharedSystem, until } from '@dossier/testbed'
+import { type System, until } from '@dossier/testbed'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 export type LogLine = Record<string, unknown> & { message: string }
@@ -11,7 +11,7 @@ export interface Edge extends RunningGateway {
   lineOf(requestId: string): Promise<LogLine>
 }
 
-export async function startEdge(t: SharedSystem, settings: Record<string, string> = {}): Promise<Edge> {
+export async function startEdge(t: System, settings: Record<string, string> = {}): Promise<Edge> {
   const lines: LogLine[] = []
   const write = (fields: object, message: string) => void lines.push({ ...fields, message })
   const log = Object.assign(createLogger('gateway', 'silent'), { info: write, warn: write, error: write })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
 
@@ -10,11 +10,11 @@ const ANSWER_MS_MAX = 7_500
 /** Without waiting for a service, which would take four seconds. */
 const AT_ONCE_MS_MAX = 2_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

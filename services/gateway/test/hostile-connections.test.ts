@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Edge, startEdge } from './edge.ts'
 import { openRaw } from './raw-connection.ts'
@@ -13,12 +13,12 @@ const REQUEST_MS_MAX = 1_500
 /** How late it may notice. */
 const LATE_MS_MAX = 5_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let edge: Edge
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   edge = await startEdge(t, { REQUEST_MS_MAX: String(REQUEST_MS_MAX) })
 })

@@ -1,10 +1,10 @@
 import { identity, integrations } from '@dossier/contracts'
 import {
-  joinSystem,
   type SeededFirm,
   type SeededSession,
-  type SharedSystem,
+  type System,
   startConnectable,
+  startSystem,
   type TestPracticeManagement,
   until,
 } from '@dossier/testbed'
@@ -14,7 +14,7 @@ const { connectIntegration, getIntegrationStatus, receiveIntegrationCallback } =
 const { listAuditEvents } = identity.operations
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-let t: SharedSystem
+let t: System
 let practiceManagement: TestPracticeManagement
 let firm: SeededFirm
 let admin: SeededSession
@@ -22,7 +22,7 @@ let admin: SeededSession
 beforeAll(async () => {
   const connectable = await startConnectable()
   practiceManagement = connectable.practiceManagement
-  t = await joinSystem(connectable.environment)
+  t = await startSystem({ environment: connectable.environment })
 })
 afterAll(async () => {
   await t.stop()

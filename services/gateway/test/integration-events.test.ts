@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { integrations } from '@dossier/contracts'
 import {
-  joinSystem,
   type SeededFirm,
-  type SharedSystem,
+  type System,
   startConnectable,
+  startSystem,
   type TestPracticeManagement,
   until,
 } from '@dossier/testbed'
@@ -14,7 +14,7 @@ const { connectIntegration, listIntegrationEvents, receiveIntegrationDeauthoriza
   integrations.operations
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-let t: SharedSystem
+let t: System
 let practiceManagement: TestPracticeManagement
 let firm: SeededFirm
 /** What the other system knows of its subscription to matters. */
@@ -23,7 +23,7 @@ let subscription: { address: string; secret: string }
 beforeAll(async () => {
   const connectable = await startConnectable()
   practiceManagement = connectable.practiceManagement
-  t = await joinSystem(connectable.environment)
+  t = await startSystem({ environment: connectable.environment })
   firm = await t.seedFirm()
   const { data } = await t.call(connectIntegration, {}, firm.key)
   const { users } = practiceManagement.controls.holdings()

@@ -1,5 +1,5 @@
 import { identity, matters, notifications, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Edge, startEdge } from './edge.ts'
 import { type Listener, listen } from './live-listener.ts'
@@ -7,13 +7,13 @@ import { type Listener, listen } from './live-listener.ts'
 const { createClient, createMatter } = matters.operations
 const { listChanges } = notifications.operations
 
-let t: SharedSystem
+let t: System
 let edges: [Edge, Edge]
 let serial = 0
 const listeners: Listener[] = []
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   edges = await Promise.all([startEdge(t), startEdge(t)])
   // Everything has begun once an event has gone all the way.
   await makeMatter(await t.seedFirm())

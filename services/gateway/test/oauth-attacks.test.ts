@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   allow,
@@ -22,14 +22,14 @@ import {
 const { listMatters } = matters.operations
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let client: Client
 let publicClient: Client
 let session: SeededSession
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   client = await registerClient(t, firm)
   publicClient = await registerClient(t, firm, { type: 'public' })

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { identity, type Role, type Scope } from '@dossier/contracts'
 import { type Tx, withDatabase } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type SeededSession, type System } from '@dossier/testbed'
 import { type BrowsedPage, Browser } from './browser.ts'
 
 export const APP_ORIGIN = 'http://app.test'
@@ -12,7 +12,7 @@ export type Client = Awaited<ReturnType<typeof registerClient>>
 
 /** A client of the firm, registered by an admin. */
 export async function registerClient(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   changes: { name?: string; type?: identity.OAuthClientType; scopes?: Scope[]; redirect_uris?: string[] } = {},
 ) {
@@ -45,12 +45,12 @@ export function authorizePath(client: Client, changes: Record<string, string | u
   return `/oauth/authorize?${new URLSearchParams(sent)}`
 }
 
-export function browserOf(t: SharedSystem, session?: SeededSession): Browser {
+export function browserOf(t: System, session?: SeededSession): Browser {
   return new Browser(t.baseUrl, APP_ORIGIN, session?.headers.cookie)
 }
 
 /** Opens the request in the browser of a signed-in user, who allows it. Answers what the client gets. */
-export async function allow(t: SharedSystem, session: SeededSession, path: string): Promise<URLSearchParams> {
+export async function allow(t: System, session: SeededSession, path: string): Promise<URLSearchParams> {
   const browser = browserOf(t, session)
   const page = await browser.press(await browser.open(path), 'allow')
   return answerIn(page)
@@ -74,7 +74,7 @@ export interface TokenAnswer {
 
 /** Posts a form to an OAuth endpoint. */
 export async function postForm(
-  t: SharedSystem,
+  t: System,
   path: string,
   fields: Record<string, string | undefined> | string,
   headers: Record<string, string> = {},
@@ -95,12 +95,7 @@ export function credentialsOf({ client_id, client_secret }: Client): Record<stri
   return { client_id, client_secret: client_secret ?? undefined }
 }
 
-export function exchange(
-  t: SharedSystem,
-  client: Client,
-  code: string,
-  changes: Record<string, string | undefined> = {},
-) {
+export function exchange(t: System, client: Client, code: string, changes: Record<string, string | undefined> = {}) {
   return postForm(t, '/oauth/token', {
     grant_type: 'authorization_code',
     code,
@@ -110,12 +105,7 @@ export function exchange(
   })
 }
 
-export function refresh(
-  t: SharedSystem,
-  client: Client,
-  token: string,
-  changes: Record<string, string | undefined> = {},
-) {
+export function refresh(t: System, client: Client, token: string, changes: Record<string, string | undefined> = {}) {
   return postForm(t, '/oauth/token', {
     grant_type: 'refresh_token',
     refresh_token: token,
@@ -126,7 +116,7 @@ export function refresh(
 
 /** Tokens with which the client acts for a member of the firm, a new one unless told. */
 export async function obtainTokens(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   { role = 'attorney', ...given }: { role?: Role; client?: Client; session?: SeededSession } = {},
 ) {
@@ -147,7 +137,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** What a token is good for: the status, or the code of the refusal. */
 export async function standing(
-  t: SharedSystem,
+  t: System,
   token: string,
   op: Parameters<typeof callOperation>[1],
   { input = {}, baseUrl = t.baseUrl }: { input?: Record<string, unknown>; baseUrl?: string } = {},
@@ -163,7 +153,7 @@ const CONNECTIONS = 8
  * Sends token requests of which none can store its tokens before as many as identity takes at a time have begun: what
  * decides between them is a lock, or nothing.
  */
-export async function atOnce<Answer>(t: SharedSystem, count: number, send: () => Promise<Answer>): Promise<Answer[]> {
+export async function atOnce<Answer>(t: System, count: number, send: () => Promise<Answer>): Promise<Answer[]> {
   return withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {
     let answers: Promise<Answer[]> | undefined
     await db.transact({ firmId: null, now: t.now() }, async (tx) => {

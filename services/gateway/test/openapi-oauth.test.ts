@@ -1,5 +1,5 @@
 import { exampleId } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { APP_ORIGIN, authorizePath, registerClient } from './oauth.ts'
@@ -14,12 +14,12 @@ interface Api {
   components: { responses: Record<string, Described> }
 }
 
-let t: SharedSystem
+let t: System
 let api: Api
 let ajv: Ajv2020
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   api = (await (await fetch(`${t.baseUrl}/api/v1/openapi.json`)).json()) as Api
   ajv = new Ajv2020({ strict: false }).addSchema(api, 'openapi.json')
 })

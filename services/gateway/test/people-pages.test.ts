@@ -1,6 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startGateway } from '../src/gateway.ts'
 
@@ -9,10 +9,12 @@ const PASSWORD = 'correct horse battery staple'
 const ORIGIN = 'http://app.test'
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
+  t = await startSystem({
+    environment: { gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
+  })
   firm = await t.seedFirm({ name: 'Reyes <b>& Partners' })
 })
 afterAll(() => t.stop())

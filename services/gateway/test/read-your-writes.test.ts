@@ -1,5 +1,5 @@
 import { documents, matters, type Operation } from '@dossier/contracts'
-import { callOperation, type InputFor, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type InputFor, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, getClient, getMatter, listClients, listMatters, updateClient, updateMatter } =
@@ -11,13 +11,13 @@ const { applyChecklist, confirmUpload, createChecklist, createSignedUploadUrl, r
 const { getDocument, listMatterDocuments, listDocumentUploads, withdrawDocument } = documents.operations
 
 /** Two of everything: what is written through one gateway is read through the other, without a pause. */
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let gateways: [writing: string, reading: string]
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   await Promise.all([t.startReplica('matters'), t.startReplica('documents')])
   gateways = [t.baseUrl, await t.startGateway()]
 })

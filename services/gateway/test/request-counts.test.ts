@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type InputOf, identity, matters, toUuid } from '@dossier/contracts'
 import { Metrics, RpcClient } from '@dossier/runtime'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
@@ -9,12 +9,12 @@ const { getClient, getPortalMatter, listClients, createClient } = matters.operat
 const { recordApiRequests } = identity.operations
 const HOUR_MS = 3_600_000
 
-let t: SharedSystem
+let t: System
 /** Sends reports of the test's own. */
 let rpc: RpcClient<'gateway'>
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { REQUEST_COUNT_REPORT_MS: '50' } })
+  t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
   rpc = new RpcClient(
     { connection: t.operator, connected: true, onDisconnect() {}, onReconnect() {} },
     { service: 'gateway', readableBefore: false, metrics: new Metrics(), tracing: undefined },

@@ -1,17 +1,19 @@
 import { signatureHeader } from '@dossier/local/billing-provider'
-import { joinSystem, type SharedSystem, startTestBillingProvider, type TestBillingProvider } from '@dossier/testbed'
+import { type System, startSystem, startTestBillingProvider, type TestBillingProvider } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const FAILURES_MAX = 3
 
-let t: SharedSystem
+let t: System
 let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
-  t = await joinSystem({
-    identity: provider.environment,
-    gateway: { ADDRESS_REQUESTS_PER_MINUTE: '1', ADDRESS_FAILURES_PER_MINUTE: String(FAILURES_MAX) },
+  t = await startSystem({
+    environment: {
+      identity: provider.environment,
+      gateway: { ADDRESS_REQUESTS_PER_MINUTE: '1', ADDRESS_FAILURES_PER_MINUTE: String(FAILURES_MAX) },
+    },
   })
 })
 afterAll(async () => {

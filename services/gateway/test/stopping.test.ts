@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
 import { openRaw } from './raw-connection.ts'
@@ -11,11 +11,11 @@ const LEAD_MS = 400
 /** More than a service works on at a time in these tests, and fewer than the 16 that a quiet one takes ahead. */
 const REQUESTS = 14
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { figureOf, joinSystem, type SharedSystem } from '@dossier/testbed'
+import { figureOf, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { bearer, obtainTokens } from './oauth.ts'
 
@@ -10,10 +10,10 @@ const AT_A_TIME = 20
 /** Part of the requests that may ask identity about their credential. */
 const COLD_SHARE_MAX = 0.05
 
-let t: SharedSystem
+let t: System
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

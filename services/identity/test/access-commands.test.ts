@@ -1,6 +1,6 @@
 import { identity, matters, noticeSubject } from '@dossier/contracts'
 import { sendNotice, withDatabase } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from '../src/commands/access.ts'
@@ -11,12 +11,12 @@ import { PASSWORD } from './people.ts'
 const { createSession, getSession } = identity.operations
 const { listMatters } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let slug: string
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   firm = await t.seedFirm()
   slug = firm.id.replace('_', '-')
 })

@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createApiKey, listApiKeys, regenerateApiKey, revokeApiKey } = identity.operations
@@ -8,12 +8,12 @@ const { listMatters } = matters.operations
 const UNKNOWN_KEY = 'key_01kagq8t5re8hbyqm2s4w7x9zc'
 const HOUR_MS = 3_600_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let admin: SeededSession
 
 beforeAll(async () => {
-  t = await joinSystem({ identity: { KEY_USE_WRITE_MS: '3600000' } })
+  t = await startSystem({ environment: { identity: { KEY_USE_WRITE_MS: '3600000' } } })
   firm = await t.seedFirm()
   admin = await t.seedSession(firm)
 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { toUuid } from '@dossier/contracts'
 import { AUDIT_SUBJECT } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { draftOf } from './audit-drafts.ts'
 
 /** At one load of messages in each gathering time, these would take 15 s. */
 const BATCHES = 1_500
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

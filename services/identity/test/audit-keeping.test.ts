@@ -1,6 +1,6 @@
 import { type identity, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { keepAuditLog } from '../src/audit/keep-log.ts'
@@ -10,12 +10,12 @@ import { draftOf } from './audit-drafts.ts'
 
 const SEVEN_YEARS_DAYS = 2557
 
-let t: SharedSystem
+let t: System
 let log: AuditLog
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   log = new AuditLog(t.environmentOf('identity').ENCRYPTION_KEYS!)
 })
 afterAll(() => t.stop())

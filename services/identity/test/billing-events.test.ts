@@ -1,9 +1,9 @@
 import { identity } from '@dossier/contracts'
 import { PRICE_ENTERPRISE, PRICE_PRO, type ProviderEvent, signatureHeader } from '@dossier/local/billing-provider'
 import {
-  joinSystem,
   type SeededFirm,
-  type SharedSystem,
+  type System,
+  startSystem,
   startTestBillingProvider,
   type TestBillingProvider,
 } from '@dossier/testbed'
@@ -13,14 +13,14 @@ const { createCheckoutSession, getSubscription } = identity.operations
 const [FIRST_SECRET, SECOND_SECRET] = ['whsec_first_of_the_tests', 'whsec_second_of_the_tests']
 const MINUTE_MS = 60_000
 
-let t: SharedSystem
+let t: System
 let provider: TestBillingProvider
 /** Time at the provider runs ahead of ours by so much, so that a test can let seconds pass. */
 let aheadMs = 0
 
 beforeAll(async () => {
   provider = await startTestBillingProvider({ clock: () => new Date(Date.now() + aheadMs) })
-  t = await joinSystem({ identity: provider.environment })
+  t = await startSystem({ environment: { identity: provider.environment } })
   provider.deliveries.deliverTo(webhookUrl())
 })
 afterEach(async () => {

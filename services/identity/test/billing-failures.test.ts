@@ -1,9 +1,9 @@
 import { identity } from '@dossier/contracts'
 import {
   figureOf,
-  joinSystem,
   type SeededFirm,
-  type SharedSystem,
+  type System,
+  startSystem,
   startTestBillingProvider,
   type TestBillingProvider,
 } from '@dossier/testbed'
@@ -13,13 +13,13 @@ const { createCheckoutSession, createPortalSession, getSubscription } = identity
 /** Callers are promised five seconds; the machine may be busy with other tests. Twice the time-out would be eight. */
 const ANSWER_MS_MAX = 7_500
 
-let t: SharedSystem
+let t: System
 let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
   const { BILLING_TIMEOUT_MS: _, ...environment } = provider.environment
-  t = await joinSystem({ identity: environment })
+  t = await startSystem({ environment: { identity: environment } })
 })
 afterEach(() => {
   provider.failures.clear()

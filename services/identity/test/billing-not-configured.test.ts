@@ -1,13 +1,13 @@
 import { identity } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createCheckoutSession, createPortalSession, getSubscription } = identity.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { identity, matters, type Plan } from '@dossier/contracts'
 import {
   callOperation,
-  joinSystem,
   type SeededFirm,
-  type SharedSystem,
+  type System,
+  startSystem,
   startTestBillingProvider,
   type TestBillingProvider,
 } from '@dossier/testbed'
@@ -15,12 +15,12 @@ const { createCheckoutSession, createPortalSession, getSubscription } = identity
 const { listClients } = matters.operations
 const ORIGIN = 'http://app.test'
 
-let t: SharedSystem
+let t: System
 let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
-  t = await joinSystem({ identity: provider.environment })
+  t = await startSystem({ environment: { identity: provider.environment } })
   provider.deliveries.deliverTo(`${t.baseUrl}/api/v1/billing/webhooks`)
 })
 afterEach(async () => {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { brandColorsOf } from '@dossier/brand'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { deleteFirmLogo, getFirm, updateFirmSettings, uploadFirmLogo } = identity.operations
 
-let t: SharedSystem
+let t: System
 /** A firm with a logo, which the refusals share: drawing one takes a process. */
 let kept: { firm: SeededFirm; logo: string }
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   const firm = await t.seedFirm()
   kept = { firm, logo: (await upload(firm, png(8, 8))).data.logo_url }
 })

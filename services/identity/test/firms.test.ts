@@ -1,15 +1,15 @@
 import { DEFAULT_BRAND_COLORS } from '@dossier/brand'
 import { identity, matters, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { firmTimeZone, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { firmTimeZone, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getFirm, getSession, updateFirmSettings } = identity.operations
 
-let t: SharedSystem
+let t: System
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,6 +1,6 @@
 import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
 import { hashToken, newId, newOAuthSecret, withDatabase } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteStaleRows } from '../src/workers/housekeeping.ts'
 
@@ -8,13 +8,13 @@ const NOW = Date.parse('2027-01-01T00:00:00.000Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let session: SeededSession
 let clientId: OAuthClientId
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
   const { data } = await t.call(

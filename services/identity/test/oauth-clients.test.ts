@@ -1,18 +1,18 @@
 import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createOAuthClient, deleteOAuthClient, listOAuthClients, rotateOAuthClientSecret } = identity.operations
 const CALLBACK = 'https://app.example.com/callback'
 const input = { name: 'Case Sync', redirect_uris: [CALLBACK], scopes: ['matters:read' as const] }
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let admin: SeededSession
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   admin = await t.seedSession(firm)
 })

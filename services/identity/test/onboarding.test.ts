@@ -1,5 +1,5 @@
 import { identity, notifications } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { emailedToken, PASSWORD, seedMember, signIn } from './people.ts'
 
@@ -14,9 +14,9 @@ const NONE_DONE = {
   ready: false,
 }
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,12 +1,12 @@
 import { identity } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createSession, requestPasswordReset } = identity.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '3' } })
+  t = await startSystem({ environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '3' } } })
 })
 beforeEach(() => t.query('identity', 'delete from sign_in_attempts'))
 afterAll(() => t.stop())

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, machineEnvironment, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { machineEnvironment, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
@@ -13,12 +13,12 @@ import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from '.
 const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
 const { listMatters } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let slug: string
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   firm = await t.seedFirm({ rateLimit: null, plan: 'standard' })
   slug = firm.id.replace('_', '-')
 })

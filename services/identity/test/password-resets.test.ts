@@ -1,5 +1,5 @@
 import { identity, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   emailedToken,
@@ -15,12 +15,14 @@ import {
 
 const { changePassword, createSession, requestPasswordReset, resetPassword, updateFirmUser } = identity.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem({
-    identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
-    gateway: { CREDENTIAL_TTL_MS: '3600000' },
+  t = await startSystem({
+    environment: {
+      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
+      gateway: { CREDENTIAL_TTL_MS: '3600000' },
+    },
   })
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
 })

@@ -1,5 +1,5 @@
 import { identity, toUuid, type UserId } from '@dossier/contracts'
-import type { SeededFirm, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, System } from '@dossier/testbed'
 import { Secret } from 'otpauth'
 import { hashPassword } from '../src/domain/password.ts'
 
@@ -13,13 +13,13 @@ export const DAY_MS = 24 * HOUR_MS
 const KNOWN_HASH = await hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
 
 /** Lets the user sign in with `PASSWORD`. */
-export async function giveKnownPassword(t: SharedSystem, userId: UserId): Promise<void> {
+export async function giveKnownPassword(t: System, userId: UserId): Promise<void> {
   await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(userId), KNOWN_HASH])
 }
 
 /** A member of the firm who can sign in with `PASSWORD`. */
 export async function seedMember(
-  t: SharedSystem,
+  t: System,
   firm: Pick<SeededFirm, 'id'>,
   role = 'attorney',
 ): Promise<{ id: UserId; email: string }> {
@@ -29,12 +29,12 @@ export async function seedMember(
 }
 
 /** The token of the last link that was emailed to the address, once all mail has left. */
-export async function emailedToken(t: SharedSystem, address: string): Promise<string> {
+export async function emailedToken(t: System, address: string): Promise<string> {
   const link = await emailedLink(t, address)
   return link.split('/').at(-1)!
 }
 
-export async function emailedLink(t: SharedSystem, address: string): Promise<string> {
+export async function emailedLink(t: System, address: string): Promise<string> {
   await t.settled()
   const links = (await t.messagesTo(address)).flatMap(
     ({ text }) => text.match(/http:\/\/app\.test\/\S+\/[\w-]{43}/g) ?? [],
@@ -45,7 +45,7 @@ export async function emailedLink(t: SharedSystem, address: string): Promise<str
 
 /** Signs in, and answers what a browser sends from then on; throws what was refused. */
 export async function signIn(
-  t: SharedSystem,
+  t: System,
   email: string,
   password = PASSWORD,
   sent: Record<string, string> = {},
@@ -61,13 +61,13 @@ export async function signIn(
 }
 
 /** Whether a session still stands: 200, or the code that it is refused with. */
-export async function standing(t: SharedSystem, headers: Record<string, string>): Promise<number | string> {
+export async function standing(t: System, headers: Record<string, string>): Promise<number | string> {
   const { status, error } = await t.call(identity.operations.getSession, {}, undefined, headers)
   return error ? error.code : status
 }
 
 /** Everything that the service's database has as text, to look for secrets in it. */
-export async function everythingStored(t: SharedSystem): Promise<string> {
+export async function everythingStored(t: System): Promise<string> {
   const tables = await t.query<{ name: string }>(
     'identity',
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,

@@ -1,5 +1,5 @@
 import { identity, matters, notifications, type SessionId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { bytesOf, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
@@ -22,13 +22,15 @@ const { listChanges } = notifications.operations
 const MINUTE_MS = 60_000
 const STEP_MS = 30_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem({
-    identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000', SESSION_USE_WRITE_MS: '20' },
-    // Each request asks identity, as each of production does after some seconds.
-    gateway: { CREDENTIAL_TTL_MS: '1' },
+  t = await startSystem({
+    environment: {
+      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000', SESSION_USE_WRITE_MS: '20' },
+      // Each request asks identity, as each of production does after some seconds.
+      gateway: { CREDENTIAL_TTL_MS: '1' },
+    },
   })
   firm = await t.seedFirm()
 })

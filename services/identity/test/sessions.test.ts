@@ -1,16 +1,16 @@
 import { identity } from '@dossier/contracts'
-import { firmTimeZone, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { firmTimeZone, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hashPassword } from '../src/domain/password.ts'
 import { HOUR_MS, ORIGIN, PASSWORD, seedMember } from './people.ts'
 
 const { createSession, deleteSession, getSession } = identity.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem({ identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
+  t = await startSystem({ environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

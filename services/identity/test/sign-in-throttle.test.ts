@@ -1,6 +1,6 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { figureOf, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { GUESSES_OF_UNKNOWN_BROWSERS, guessesAtAccount } from '../src/sign-in/throttle.ts'
@@ -19,13 +19,15 @@ const {
 } = identity.operations
 const STEP_MS = 30_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
   // The outermost proxy says where a caller is, so that a test can be in many places.
-  t = await joinSystem({
-    gateway: { TRUSTED_PROXIES: '1' },
-    identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
+  t = await startSystem({
+    environment: {
+      gateway: { TRUSTED_PROXIES: '1' },
+      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
+    },
   })
   firm = await t.seedFirm()
 })

@@ -1,13 +1,15 @@
 import { identity } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, sendToOperation } from '@dossier/testbed'
+import { type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DAY_MS, emailedToken, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
 
 const { completeSignUp, createApiKey, getSignUp, requestSignUp } = identity.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
+  t = await startSystem({
+    environment: { gateway: { SIGN_UP_ENABLED: 'true' }, identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
+  })
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import {
@@ -28,10 +28,10 @@ const {
 
 const STEP_MS = 30_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem({ identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } })
+  t = await startSystem({ environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { documents, identity, matters, type Operation, planLimits, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { getFirmUsage } = identity.operations
@@ -8,10 +8,10 @@ const { confirmUpload, createSignedUploadUrl, requestDocument } = documents.oper
 /** Callers are promised five seconds; the machine may be busy with other tests. */
 const ANSWER_MS_MAX = 7_500
 
-let t: SharedSystem
+let t: System
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { REQUEST_COUNT_REPORT_MS: '50' } })
+  t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
 })
 afterAll(() => t.stop())
 

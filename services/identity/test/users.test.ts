@@ -1,5 +1,5 @@
 import { identity, type Role } from '@dossier/contracts'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
 
@@ -14,12 +14,12 @@ const {
   updateFirmUser,
 } = identity.operations
 
-let t: SharedSystem
+let t: System
 let secondGateway: string
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { CREDENTIAL_TTL_MS: '3600000' } })
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   secondGateway = await t.startGateway()
 })
 afterAll(() => t.stop())

@@ -1,23 +1,17 @@
 import { type MatterId, matters } from '@dossier/contracts'
-import {
-  joinSystem,
-  type SeededFirm,
-  type ServiceClient,
-  type SharedSystem,
-  startServiceClient,
-} from '@dossier/testbed'
+import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { applyExternalStatus, archiveMatter, createIntakeTemplate, createMatter, getMatter, getMatterForSync } =
   matters.operations
 
-let t: SharedSystem
+let t: System
 let connector: ServiceClient<'integrations'>
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
 })

@@ -1,16 +1,16 @@
 import { type ImportId, identity, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { columns, file, HEADER, importerOf } from './importing.ts'
 
 const { listFirmUsers } = identity.operations
 const { createIntakeTemplate, deleteImport, getClient, getMatter } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm({ plan: 'pro' })

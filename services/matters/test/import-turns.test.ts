@@ -1,16 +1,16 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { leaseImport } from '../src/store/imports.ts'
 
 /** Imports in a state that no process looks for. */
 const STATUS = 'checking in a test' as 'checking'
 
-let t: SharedSystem
+let t: System
 let db: Queryable
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   const query: Queryable['query'] = (text, values) => t.query('matters', text, values as unknown[])
   db = { query }
 })

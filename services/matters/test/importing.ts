@@ -1,5 +1,5 @@
 import { type InputOf, matters } from '@dossier/contracts'
-import { type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, until } from '@dossier/testbed'
 
 const { addImportPart, checkImport, createImport, getImport, listImportRows, startImport } = matters.operations
 
@@ -26,9 +26,9 @@ export const file = [
 export type ImportOptions = Partial<InputOf<typeof createImport>>
 
 /** Imports files of a firm as a caller does. */
-export function importerOf(system: () => SharedSystem, firm: () => SeededFirm) {
+export function importerOf(system: () => System, firm: () => SeededFirm) {
   const key = () => firm().key
-  const call: SharedSystem['call'] = (...request) => system().call(...request)
+  const call: System['call'] = (...request) => system().call(...request)
 
   async function send(file: Buffer | string, options: ImportOptions = {}): Promise<string> {
     const { data } = await call(createImport, { name: 'Clients.csv', columns, ...options } as never, key())

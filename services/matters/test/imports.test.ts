@@ -1,16 +1,16 @@
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { columns, file, HEADER, type ImportOptions, importerOf } from './importing.ts'
 
 const { addImportPart, checkImport, createImport, deleteImport, getImport, startImport } = matters.operations
 const { createClient, createMatter, getMatter, listClients, listMatters } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm({ plan: 'pro' })

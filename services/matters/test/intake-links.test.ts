@@ -1,5 +1,5 @@
 import { matters, type Role, type Scope } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const {
@@ -14,12 +14,12 @@ const {
 } = matters.operations
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

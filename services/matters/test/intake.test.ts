@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exampleId, identity, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createIntakeTemplate, createMatter, deleteIntakeTemplate, updateIntakeTemplate, updateMatter } =
@@ -8,12 +8,12 @@ const { archiveMatter, createIntakeTemplate, createMatter, deleteIntakeTemplate,
 const { getMatterIntake, getPortalIntake, listIntakeTemplates, submitPortalIntake, updatePortalIntake } =
   matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

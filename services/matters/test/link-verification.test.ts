@@ -7,7 +7,7 @@ import {
   type ParticipantId,
   toUuid,
 } from '@dossier/contracts'
-import { type Answer, callOperation, joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type Answer, callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, createMatterParticipant, updateClient } = matters.operations
@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000
 
 type Rule = Omit<InputOf<typeof updateMatterLinkVerification>, 'id'>
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let gateways: string[]
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem({ gateway: { ADDRESS_FAILURES_PER_MINUTE: '100000' } })
+  t = await startSystem({ environment: { gateway: { ADDRESS_FAILURES_PER_MINUTE: '100000' } } })
   firm = await t.seedFirm({ name: 'Silva & Partners' })
   await t.startReplica('matters')
   gateways = [t.baseUrl, await t.startGateway()]

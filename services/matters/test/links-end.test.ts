@@ -1,5 +1,5 @@
 import { type ClientId, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createClientPortalSession, createMatter, createMatterParticipant, generateIntakeLink } =
@@ -7,13 +7,13 @@ const { createClient, createClientPortalSession, createMatter, createMatterParti
 const { generateParticipantLink, getPortalMatter, updateClient, updateMatter, updateMatterParticipant } =
   matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let staff: SeededSession
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   staff = await t.seedSession(firm, 'staff')
 })

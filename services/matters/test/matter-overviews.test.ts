@@ -1,16 +1,16 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, listMatterOverviews } = matters.operations
 const { requestDocument } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

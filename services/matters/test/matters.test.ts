@@ -1,5 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, getMatter, listMatters, restoreMatter, updateMatter } =
@@ -7,12 +7,12 @@ const { archiveMatter, createClient, createMatter, getMatter, listMatters, resto
 const UNKNOWN_MATTER = 'mat_01kagq8t5re8hbyqm2s4w7x9zc'
 const UNKNOWN_USER = 'usr_01kagq8t5re8hbyqm2s4w7x9zc'
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -1,5 +1,5 @@
 import { exampleId, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededPortal, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createMatterParticipant, generateIntakeLink } = matters.operations
@@ -8,13 +8,13 @@ const { getMessageThread, listMatterMessages, listMessageThreads, listPortalMess
 const { markMessagesRead, markPortalMessagesRead, sendMatterMessage, sendPortalMessage } = matters.operations
 const { updateMessageThread } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let maya: SeededSession
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   maya = await t.seedSession(firm)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { matters, type ParticipantId, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClientPortalSession, createIntakeTemplate, createMatter, createMatterParticipant } = matters.operations
@@ -16,12 +16,12 @@ interface Person {
   headers: Headers
 }
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

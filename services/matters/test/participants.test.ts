@@ -1,16 +1,16 @@
 import { exampleId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterParticipant, getMatterParticipant } = matters.operations
 const { listMatterParticipants, removeMatterParticipant, updateMatterParticipant } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

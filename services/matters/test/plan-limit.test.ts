@@ -1,15 +1,15 @@
 import { matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, getMatter, restoreMatter, updateMatter } = matters.operations
 /** Of the plan standard. Source: decisions.md section 5. */
 const LIMIT = 250
 
-let t: SharedSystem
+let t: System
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

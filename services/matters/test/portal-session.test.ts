@@ -1,5 +1,5 @@
 import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
-import { callOperation, joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
@@ -11,12 +11,12 @@ const { listNotifications } = notifications.operations
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm({ name: 'Silva & Partners' })
 })
 afterAll(() => t.stop())

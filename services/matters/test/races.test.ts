@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, getClient, getMatter, updateClient, updateMatter } =
@@ -7,12 +7,12 @@ const { archiveMatter, createClient, createMatter, getClient, getMatter, updateC
 const { createMatterDeadline, generateIntakeLink, listMatterDeadlines } = matters.operations
 const CALLERS = 20
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { documents, type MatterId, matters, Scope, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, search, updateMatter, updateClient } = matters.operations
 const { requestDocument, updateDocument } = documents.operations
 
-let t: SharedSystem
+let t: System
 /** The firm of the tests that share rows; others have their own. */
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   for (const title of [
     'Müller estate',

@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SeededSession, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const {
@@ -15,13 +15,13 @@ const {
   updateMatter,
 } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let staff: SeededSession
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   staff = await t.seedSession(firm, 'staff')
 })

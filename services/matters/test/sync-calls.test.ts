@@ -1,24 +1,18 @@
 import { type MatterId, matters, type Principal, type Role, Scope, type UserId } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import {
-  joinSystem,
-  type SeededFirm,
-  type ServiceClient,
-  type SharedSystem,
-  startServiceClient,
-} from '@dossier/testbed'
+import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, filterVisibleMatters, getMatterForSync } = matters.operations
 
-let t: SharedSystem
+let t: System
 let connector: ServiceClient<'integrations'>
 let firm: SeededFirm
 let staff: UserId
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
   staff = await t.seedUser(firm, 'staff')

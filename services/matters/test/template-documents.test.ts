@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const {
@@ -14,12 +14,12 @@ const {
 } = matters.operations
 const { listMatterDocuments, requestDocument, withdrawDocument } = documents.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

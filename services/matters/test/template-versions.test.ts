@@ -1,5 +1,5 @@
 import { exampleId, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createIntakeTemplate, createMatter, deleteIntakeTemplate, getIntakeTemplate, updateIntakeTemplate } =
@@ -7,13 +7,13 @@ const { createIntakeTemplate, createMatter, deleteIntakeTemplate, getIntakeTempl
 const { getIntakeTemplateVersion, listIntakeTemplateVersions, restoreIntakeTemplateVersion } = matters.operations
 const { getMatterIntake, getPortalIntake, submitPortalIntake, updateMatter, updatePortalIntake } = matters.operations
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
-let attorney: Awaited<ReturnType<SharedSystem['seedSession']>>
+let attorney: Awaited<ReturnType<System['seedSession']>>
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm()
   attorney = await t.seedSession(firm, 'attorney')
 })

@@ -1,13 +1,13 @@
 import { documents, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, getWaitingMatters } = matters.operations
 const { requestDocument } = documents.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,18 +1,18 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, generateIntakeLink, getWaitingMatters } = matters.operations
 const { requestDocument, withdrawDocument } = documents.operations
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 let clientId: string
 let serial = 0
 
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

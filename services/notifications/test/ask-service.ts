@@ -1,6 +1,6 @@
 import { type FirmId, type OwnerName, type Principal, planRateLimits, type ServiceName } from '@dossier/contracts'
 import { createPrincipalSigner, newId } from '@dossier/runtime'
-import { type SharedSystem, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
+import { type System, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
 
 /** What a service answers: the data, or the code and details of a refusal. */
 export interface ServiceAnswer<Data> {
@@ -14,7 +14,7 @@ export type Asker = { service: ServiceName } | { firmId: FirmId; operation: stri
 
 /** Asks a service over NATS, as another service does. */
 export async function askService<Data>(
-  t: SharedSystem,
+  t: System,
   owner: OwnerName,
   call: string,
   input: object,
@@ -28,7 +28,7 @@ export async function askService<Data>(
 }
 
 function tokenFor(
-  t: SharedSystem,
+  t: System,
   { firmId, operation }: { firmId: FirmId; operation: string },
   expiresAtMs: number,
 ): string {

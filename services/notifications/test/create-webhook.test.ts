@@ -1,12 +1,12 @@
 import { notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createWebhook, listWebhooks } = notifications.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_ALLOW_LOCAL: 'false' } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_ALLOW_LOCAL: 'false' } } })
 })
 afterAll(() => t.stop())
 

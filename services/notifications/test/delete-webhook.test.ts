@@ -1,13 +1,13 @@
 import { notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { deleteWebhook, getWebhook } = notifications.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_POLL_MS: '100' } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
 })
 afterAll(() => t.stop())
 

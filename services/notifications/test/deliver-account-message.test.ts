@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type InputOf, identity, type notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 
@@ -10,10 +10,10 @@ type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
 const { updateFirmSettings } = identity.operations
 const LINK = 'http://app.test/invitations/the-secret-token'
 
-let t: SharedSystem
+let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
 })
 afterAll(() => t.stop())

@@ -1,6 +1,6 @@
 import { documents, identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
@@ -11,9 +11,9 @@ const { requestDocument, requestParticipantDocument } = documents.operations
 const { updateFirmSettings } = identity.operations
 const { listMatterCommunications } = notifications.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { identity, notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem, until, type WebhookAnswer } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Alert } from '../src/domain/alert.ts'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
@@ -12,9 +12,9 @@ const { markAllNotificationsRead, markNotificationRead } = notifications.operati
 
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_POLL_MS: '100' } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
 })
 afterAll(() => t.stop())
 

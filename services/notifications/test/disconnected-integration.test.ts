@@ -1,5 +1,5 @@
 import { identity, integrations, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
@@ -10,9 +10,9 @@ const { integrationDisconnected } = integrations.events
 const fromAnOutbox = { ...integrationDisconnected, service: 'matters' }
 const CONNECT_URL = 'http://app.test/api/v1/integrations/practicemgr/connect'
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

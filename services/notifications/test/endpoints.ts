@@ -1,6 +1,6 @@
 import {
   type SeededFirm,
-  type SharedSystem,
+  type System,
   startWebhookReceiver,
   type WebhookAnswer,
   type WebhookReceiver,
@@ -24,7 +24,7 @@ type Respond = () => WebhookAnswer | Promise<WebhookAnswer>
 
 /** An endpoint of the firm, whose receiver ends with the test. */
 export async function addEndpoint(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   respond: Respond,
   body: { max_per_second?: number } = {},
@@ -35,7 +35,7 @@ export async function addEndpoint(
 }
 
 /** A firm with an endpoint. */
-export async function seedEndpoint(t: SharedSystem, respond: Respond, body?: { max_per_second?: number }) {
+export async function seedEndpoint(t: System, respond: Respond, body?: { max_per_second?: number }) {
   const firm = await t.seedFirm()
   return { firm, ...(await addEndpoint(t, firm, respond, body)) }
 }

@@ -1,5 +1,5 @@
 import { matters, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter } from './seeds.ts'
 
@@ -7,9 +7,9 @@ const { getEvent, listEvents } = notifications.operations
 
 const DAY_MS = 86_400_000
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

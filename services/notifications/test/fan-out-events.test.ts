@@ -1,14 +1,14 @@
 import { allEvents, matters, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver, type WebhookReceiver } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver, type WebhookReceiver } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter, seedWebhook } from './seeds.ts'
 
 const { getWebhook } = notifications.operations
 
-let t: SharedSystem
+let t: System
 let receiver: WebhookReceiver
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {

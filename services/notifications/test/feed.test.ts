@@ -1,14 +1,14 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
 const { listNotifications, markAllNotificationsRead, markNotificationRead } = notifications.operations
 const { documentClosed, documentRejected, documentUploaded } = documents.events
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,13 +1,13 @@
 import { exampleId, matters, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
 const { listMatterCommunications } = notifications.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -2,9 +2,9 @@ import { documents, matters, notifications, toUuid } from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
 import {
   firmTimeZone,
-  joinSystem,
   type SeededFirm,
-  type SharedSystem,
+  type System,
+  startSystem,
   startTestSmsProvider,
   type TestSmsProvider,
   until,
@@ -27,18 +27,20 @@ const LATER_MS = 2 * MINUTE_MS
 /** An open breaker lets the next one through after this time. */
 const BREAKER_RESET_MS = 200
 
-let t: SharedSystem
+let t: System
 let provider: TestSmsProvider
 let firm: SeededFirm
 beforeAll(async () => {
   provider = await startTestSmsProvider()
-  t = await joinSystem({
-    notifications: {
-      ...provider.environment,
-      MESSAGE_POLL_MS: '100',
-      MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
-      MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
-      SMS_COUNTRY_CODES: '1',
+  t = await startSystem({
+    environment: {
+      notifications: {
+        ...provider.environment,
+        MESSAGE_POLL_MS: '100',
+        MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
+        MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
+        SMS_COUNTRY_CODES: '1',
+      },
     },
   })
   firm = await t.seedFirm()

@@ -1,5 +1,5 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, until } from '@dossier/testbed'
+import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
@@ -7,9 +7,9 @@ const { createMatter } = matters.operations
 const { intakeCompleted, intakeLinkExpired } = matters.events
 const { listAuditEvents } = identity.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
   t.clock.goToMorning()
 })
 afterAll(() => t.stop())

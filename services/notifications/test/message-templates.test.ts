@@ -1,5 +1,5 @@
 import { matters, notifications, toUuid } from '@dossier/contracts'
-import { joinSystem, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 
@@ -7,9 +7,9 @@ const { listMessageTemplates, previewMessage, updateMessageTemplate } = notifica
 const { createClient, sendIntakeLink, updateMatter } = matters.operations
 const USUAL = { greeting: null, reason: null, signature: null }
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentId, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import type { SharedSystem } from '@dossier/testbed'
+import type { System } from '@dossier/testbed'
 import type { Alert, OutgoingMessage } from '../src/domain/alert.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export interface StoredMessage {
 
 /** Queues an email to a firm's admin unless told otherwise, due at once and for twelve hours. Answers its id. */
 export async function queueMessage(
-  t: SharedSystem,
+  t: System,
   firm: { id: FirmId },
   message: Partial<OutgoingMessage> & { expiresInMs?: number } = {},
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function queueMessage(
   return id
 }
 
-export async function messageOf(t: SharedSystem, id: string): Promise<StoredMessage> {
+export async function messageOf(t: System, id: string): Promise<StoredMessage> {
   const [row] = await t.query<StoredMessage>(
     'notifications',
     `select status, recipient, attempt_count as attempts, failure, provider_id as "providerId", sent_at as "sentAt",

@@ -1,12 +1,12 @@
 import { exampleId, matters, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem } from '@dossier/testbed'
+import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { SMTP_URL: '', SMS_API_URL: '' } })
+  t = await startSystem({ environment: { notifications: { SMTP_URL: '', SMS_API_URL: '' } } })
 })
 afterAll(() => t.stop())
 

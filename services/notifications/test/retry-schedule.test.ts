@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
@@ -10,9 +10,9 @@ const SCHEDULE_S = [5, 5 * 60, 30 * 60, 2 * 3_600, 5 * 3_600, 10 * 3_600, 10 * 3
 /** What may pass between the end of an attempt and the reckoning of the next one on a busy machine. */
 const SLACK_S = 1
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_POLL_MS: '100' } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
 })
 afterAll(() => t.stop())
 

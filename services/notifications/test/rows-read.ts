@@ -1,9 +1,9 @@
 import { type Database, type Tx, withDatabase } from '@dossier/runtime'
-import type { SharedSystem } from '@dossier/testbed'
+import type { System } from '@dossier/testbed'
 
 /** Rows of some tables that `work` reads. What it and `fill` before it do does not stay. */
 export async function rowsRead(
-  t: SharedSystem,
+  t: System,
   tables: readonly string[],
   fill: (tx: Tx) => Promise<void>,
   work: (tx: Tx) => Promise<unknown>,

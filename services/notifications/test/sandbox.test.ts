@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { identity, matters, notifications } from '@dossier/contracts'
-import { joinSystem, lastingPort, type SeededFirm, type SharedSystem } from '@dossier/testbed'
+import { lastingPort, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
@@ -11,15 +11,17 @@ import { seedMatter } from './seeds.ts'
 const { listSandboxMessages, getSandboxMessage } = notifications.operations
 const { generateIntakeLink, sendIntakeLink } = matters.operations
 
-let t: SharedSystem
+let t: System
 let mailPort: number
 let firm: SeededFirm
 let stranger: SeededFirm
 beforeAll(async () => {
   mailPort = await lastingPort()
-  t = await joinSystem({
-    notifications: { RUN_MODE: 'test', MAIL_RETURN_DOMAIN: 'mail.dossier.test', MAIL_RETURN_PORT: String(mailPort) },
-    gateway: { SIGN_UP_ENABLED: 'true' },
+  t = await startSystem({
+    environment: {
+      notifications: { RUN_MODE: 'test', MAIL_RETURN_DOMAIN: 'mail.dossier.test', MAIL_RETURN_PORT: String(mailPort) },
+      gateway: { SIGN_UP_ENABLED: 'true' },
+    },
   })
   firm = await t.seedFirm({ name: 'Reyes & Partners' })
   stranger = await t.seedFirm()

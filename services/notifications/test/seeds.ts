@@ -1,12 +1,12 @@
 import { type EventEnvelope, eventSubject, type FirmId, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import type { SeededFirm, SharedSystem } from '@dossier/testbed'
+import type { SeededFirm, System } from '@dossier/testbed'
 
 const { matterCreated } = matters.events
 
 /** A webhook of the firm, made through the API. */
 export async function seedWebhook(
-  t: SharedSystem,
+  t: System,
   firm: SeededFirm,
   body: { url: string; events?: string[]; active?: boolean; max_per_second?: number },
 ) {
@@ -21,7 +21,7 @@ export async function seedWebhook(
 
 /** Events that a service has committed to its outbox and not yet published, as many of one type as wanted. */
 export async function seedEvents(
-  t: SharedSystem,
+  t: System,
   firmId: FirmId,
   count: number,
   event: { service: string; type: string; version: number } = matterCreated,
@@ -43,7 +43,7 @@ export async function seedEvents(
 
 /** Events that nobody has heard of yet. */
 export function newEvents(
-  t: SharedSystem,
+  t: System,
   firmId: FirmId,
   count: number,
   type: string = matterCreated.type,
@@ -60,7 +60,7 @@ export function newEvents(
 }
 
 /** A matter of the firm, made through the API. */
-export async function seedMatter(t: SharedSystem, firm: SeededFirm, title = 'Reyes v. Acme') {
+export async function seedMatter(t: System, firm: SeededFirm, title = 'Reyes v. Acme') {
   const { status, data, error } = await t.call(
     matters.operations.createMatter,
     { title, practice_area: 'personal_injury' },

@@ -1,11 +1,11 @@
 import { toUuid } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem()
+  t = await startSystem()
 })
 afterAll(() => t.stop())
 

@@ -1,5 +1,5 @@
 import { exampleId, notifications } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedWebhook } from './seeds.ts'
 
@@ -7,9 +7,9 @@ const { getWebhook, testWebhook } = notifications.operations
 
 const TIMEOUT_MS = 300
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) } } })
 })
 afterAll(() => t.stop())
 

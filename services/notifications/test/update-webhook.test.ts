@@ -1,14 +1,14 @@
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { joinSystem, type SharedSystem, startWebhookReceiver } from '@dossier/testbed'
+import { type System, startSystem, startWebhookReceiver } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startReceiver } from './endpoints.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { getWebhook, updateWebhook } = notifications.operations
 
-let t: SharedSystem
+let t: System
 beforeAll(async () => {
-  t = await joinSystem({ notifications: { WEBHOOK_POLL_MS: '100' } })
+  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
 })
 afterAll(() => t.stop())
 
