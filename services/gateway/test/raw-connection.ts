@@ -21,6 +21,8 @@ export interface RawConnection {
 export function openRaw(baseUrl: string): RawConnection {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  // Tests leave it as it is, and half open it would outlive them.
+  socket.unref()
   let received = ''
   let wake = () => {}
   let ended = false

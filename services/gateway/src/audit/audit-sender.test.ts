@@ -57,6 +57,22 @@ test('what is held when the gateway stops is handed over first', async () => {
   expect(stream.eventCount()).toBe(1)
 })
 
+test('what comes once the gateway has stopped is tried once and given up', async () => {
+  let tries = 0
+  const away = newStream()
+  away.publish = async () => {
+    tries++
+    throw new Error('no responders')
+  }
+  const sender = newSender(away)
+  await sender.stop()
+
+  void sender.add(event(1), true)
+  await sender.stop()
+
+  expect(tries).toBe(1)
+})
+
 test('events that answers wait for gather while a batch is on its way, and leave when it has arrived', async () => {
   const stream = newStream()
   const arrived = Promise.withResolvers<void>()

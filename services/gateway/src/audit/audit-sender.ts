@@ -117,11 +117,12 @@ export class AuditSender {
     }
   }
 
-  /** Hands over what is held. What the stream does not take within 3 s is lost, and logged. */
+  /** Hands over what is held. What the stream does not take within 3 s is lost, and so is what comes later; both are logged. */
   async stop(): Promise<void> {
     this.#flush()
     const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
     while (this.#sending.size > 0) await Promise.all(this.#sending)
     clearTimeout(giveUp)
+    this.#stopping.abort()
   }
 }
