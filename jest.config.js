@@ -17,6 +17,5 @@ export default {
   maxWorkers: 4,
   // Modules that Node has loaded stay. A worker that holds this much after a test file is replaced.
   workerIdleMemoryLimit: '1500MB',
-  testSequencer: '<rootDir>/local/test-run/sequencer.mjs',
   testTimeout: TEST_MS_MAX,
 }

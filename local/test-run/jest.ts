@@ -22,12 +22,6 @@ const SELECTION = {
   pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],
 } as const
 
-/**
- * In MiB. What tests make is short-lived: with room for it from the start, the collector takes a tenth of a worker's
- * processor time less. Jest gives its workers the same options.
- */
-const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=1024']
-
 const LONGEST_SHOWN = 10
 
 export type JestRun = {
@@ -78,7 +72,6 @@ async function runOnce(args: readonly string[], temporaryFolder: string, results
   rmSync(resultsFile, { force: true })
   const code = await runTool('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${resultsFile}`, ...args], {
     env: { TMPDIR: temporaryFolder },
-    nodeOptions: ROOMY,
   })
   const results = readJsonIfExists(resultsFile) as TestResults | undefined
   return { ok: code === 0, files: results?.testResults ?? [] }

@@ -7,15 +7,9 @@ type ProgramOptions = {
   readonly onOutput?: (text: string) => void
 }
 
-type ToolOptions = ProgramOptions & { readonly nodeOptions?: readonly string[] }
-
 /** Runs a JavaScript program of the checkout, as `runProgram` does. */
-export function runTool(
-  script: string,
-  args: readonly string[],
-  { nodeOptions = [], ...options }: ToolOptions = {},
-): Promise<number> {
-  return runProgram(process.execPath, [...nodeOptions, script, ...args], options)
+export function runTool(script: string, args: readonly string[], options: ProgramOptions = {}): Promise<number> {
+  return runProgram(process.execPath, [script, ...args], options)
 }
 
 /**
