@@ -1,6 +1,6 @@
 /**
- * `npm test`: type check and lint, then all tests but the long ones and those in a browser. `npm run test:web` runs all tests
- * of the pages, `npm run test:long` the long ones of everything else; `npm run screenshots` takes pictures of the pages. With
+ * `npm test`: type check and lint, then all tests but the long ones and those in a browser. `npm run test:web` runs those in a
+ * browser, `npm run test:long` all other long ones; `npm run screenshots` takes pictures of the pages. With
  * arguments for jest, such as a path, each runs only the tests that these select. The last line counts the tests; the exit
  * code is 1 when any failed or the checks found something.
  */

@@ -18,7 +18,7 @@ const SELECTION = {
     '--runInBand',
   ],
   // A story in a browser has many steps, each of which ends by itself.
-  web: ['--testMatch', '**/apps/web/**/*.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
+  web: ['--testMatch', '**/apps/web/**/*.long.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
   pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],
 } as const
 
