@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { identity, matters, type Operation } from '@dossier/contracts'
 import { PASSWORD, seedMember } from '@dossier/identity/testing'
 import { hashApiKey } from '@dossier/runtime'
-import { type SeededFirm, type System, sendToOperation, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, sendToOperation, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Scene } from './cases/index.ts'
 import { makeMatter } from './cases/matters/makers.ts'
@@ -194,7 +194,7 @@ test('a process that died blocks its request until its caller has given up, and 
   const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
   dying.add(sendIntakeLink.name)
   const lost = send(sendIntakeLink, input, 'blocked')
-  while (dying.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(async () => dying.size === 0)
 
   const meanwhile = await send(sendIntakeLink, input, 'blocked')
   t.clock.advance(10_000)

@@ -160,8 +160,8 @@ describe('where the second step protects what was given', () => {
       (await look()).data.documents.find((document) => document.id === id)!.upload?.filename
 
     await until(async () => (await filenameOf(severalId)) === SECRETS.filename)
+    await until(async () => (await filenameOf(documentId)) === 'new.txt')
     const { data: form } = await t.call(getPortalIntake, {}, undefined, unverified.given)
-    expect(await filenameOf(documentId)).toBe('new.txt')
     expect(form).toMatchObject({ status: 'in_progress', answers: { name: SECRETS.answer, city: 'Lisbon' } })
   })
 })

@@ -196,7 +196,7 @@ test('fields that are empty or malformed are named by their labels', async () =>
   expect(refused.text).toContain('<a href="#password">Password is required.</a>')
 })
 
-/** A member with two-step sign-in, the code that the app shows now, and one recovery code. */
+/** A member with two-step sign-in, what the app shows at a moment, and one recovery code. */
 async function seedEnrolled() {
   const email = await seedUser()
   const { headers: signedIn } = await t.call(createSession, { email, password: PASSWORD }, undefined)
@@ -206,19 +206,20 @@ async function seedEnrolled() {
   const confirmed = await t.call(confirmTotp, { code: codeNow() }, undefined, headers)
   // The code that confirmed is used up.
   t.clock.advance(30_000)
-  return { email, code: codeNow(), recoveryCode: confirmed.data.recovery_codes[0]! }
+  return { email, codeNow, recoveryCode: confirmed.data.recovery_codes[0]! }
 }
 
 test('two-step sign-in asks for the code on the page, and takes that of the app as it is typed', async () => {
   const client = await registerClient(t, firm)
-  const { email, code } = await seedEnrolled()
+  const { email, codeNow } = await seedEnrolled()
   const browser = browserOf(t)
   const signInPage = await browser.open(authorizePath(client))
   const submit = (fields: object) => browser.press(signInPage, 'sign_in', { email, password: PASSWORD, ...fields })
 
   const without = await submit({})
-  const wrong = await submit({ totp: code === '123456' ? '654321' : '123456' })
+  const wrong = await submit({ totp: codeNow() === '123456' ? '654321' : '123456' })
   const malformed = await submit({ totp: 'what?' })
+  const code = codeNow()
   const right = await submit({ totp: `${code.slice(0, 3)} ${code.slice(3)}` })
   const consentPage = await browser.open(right.location!)
 

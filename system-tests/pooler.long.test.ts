@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { documents, matters, notifications, ownerNames } from '@dossier/contracts'
 import { startProcess } from '@dossier/local/engines'
 import { leaveOut } from '@dossier/local/left-out'
-import { type SeededFirm, type System, sharedEngines, startSystem, startWebhookReceiver, until } from '@dossier/testbed'
+import {
+  lastingPort,
+  type SeededFirm,
+  type System,
+  sharedEngines,
+  startSystem,
+  startWebhookReceiver,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { call, confirmedUpload } from './confirmed-upload.ts'
@@ -35,7 +43,7 @@ async function startBouncer() {
     return path
   }
   const users = file('users.txt', ownerNames.map((name) => `"${roleOf(name)}" "${databasePassword}"\n`).join(''))
-  const listenPort = 20_000 + (process.pid % 20_000)
+  const listenPort = await lastingPort()
   const config = file(
     'pgbouncer.ini',
     [

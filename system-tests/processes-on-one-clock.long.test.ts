@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   firm = await t.seedFirm()
 })
-afterAll(() => t.stop(), 30_000)
+afterAll(() => t.stop())
 
 async function seedMatter(title: string, of = firm) {
   const { data } = await t.call(createMatter, { title, practice_area: 'other' }, of.key)

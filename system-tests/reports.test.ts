@@ -268,7 +268,7 @@ test('communication-log has every message without its text, which holds the link
 })
 
 test('billing-summary holds usage of each period against the limits of the plan', async () => {
-  firm = await t.seedFirm({ plan: 'standard' })
+  firm = await t.seedFirm({ plan: 'standard', timeZone: 'UTC' })
   await t.query('identity', `update firms set created_at = '2026-01-20T00:00:00Z' where id = $1`, [toUuid(firm.id)])
   await seedApprovedUpload(t, firm, {
     document: await seedDocument(t, firm),
@@ -301,7 +301,7 @@ test('billing-summary holds usage of each period against the limits of the plan'
     percent_used: percent,
   })
   const { requestsPerPeriod, users, storageGb } = planLimits.standard
-  // The firm's first day of two months ago begins after midnight UTC, so three periods touch the days asked for.
+  // The firm's days are those of UTC, so three periods touch the days asked for.
   expect(rows.slice(-6)).toEqual([
     row(2, 'api_requests', 7, requestsPerPeriod, 0),
     row(1, 'api_requests', 25_000, requestsPerPeriod, 25),

@@ -296,6 +296,7 @@ describe('to another firm', () => {
     const stranger = await t.seedFirm()
     const scene = new Scene(t, stranger)
     await scene.portal()
+    await t.settled()
     const eventsBefore = await Promise.all([owner, stranger].map((firm) => t.eventsOf(firm)))
 
     const answers = await outcomes(naming, (op) => scene.credentialFor(op))

@@ -28,7 +28,8 @@ beforeAll(async () => {
   if (obstacle) return
   const sources = await releasedSources('matters')
   databases = await createReleasedDatabases(sources)
-  t = await startSystem({ sources, databaseUrls: databases.urls, environment: { gateway: { DRAIN_LEAD_MS: '1000' } } })
+  // The callers look whether a gateway is ready; on a busy machine they notice late.
+  t = await startSystem({ sources, databaseUrls: databases.urls, environment: { gateway: { DRAIN_LEAD_MS: '3000' } } })
   firm = await t.seedFirm()
   await fillFirm(firm.id, FILLED, databases.urls, { sources })
 }, 300_000)

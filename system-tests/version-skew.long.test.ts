@@ -65,7 +65,7 @@ beforeAll(async () => {
     environment: {
       gateway: { ...connectable.environment.gateway, SIGN_UP_ENABLED: 'true' },
       integrations: connectable.environment.integrations,
-      identity: { ...provider.environment, BILLING_TIMEOUT_MS: '3000', SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
+      identity: { ...provider.environment, SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
     },
   })
   alone = await carryOutAll(t.baseUrl)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { lastingPort } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { ensureDatabase, findClamd, findNatsServer, startClamd, startNatsServer, startPostgres } from './index.ts'
@@ -47,13 +48,14 @@ function firstWords(port: number): Promise<string> {
 }
 
 test('postgres keeps its data when it is killed and started again at once', async () => {
-  const options = { dataDir: join(folder, 'postgres'), superuserPassword: 'p@ss/word', durable: true, log }
-  const first = await startPostgres({ ...options, port: 0 })
+  const port = await lastingPort()
+  const options = { dataDir: join(folder, 'postgres'), port, superuserPassword: 'p@ss/word', durable: true, log }
+  const first = await startPostgres(options)
   await queryOne(first.url, 'create table kept as select 1 as one')
 
   process.kill(first.pid, 'SIGKILL')
   expect(await first.exited).toBe('killed by SIGKILL')
-  const second = await startPostgres({ ...options, port: first.port })
+  const second = await startPostgres(options)
 
   expect(await queryOne(second.url, 'select one from kept')).toEqual({ one: 1 })
   await second.stop()
@@ -112,12 +114,13 @@ test('a server that cannot start says why', async () => {
 })
 
 test('nats-server has JetStream, starts again on its port after a kill, and stops', async () => {
-  const options = { binary: await findNatsServer({ log }), dir: join(folder, 'nats'), configText: '', log }
-  const first = await startNatsServer({ ...options, port: 0 })
+  const port = await lastingPort()
+  const options = { binary: await findNatsServer({ log }), dir: join(folder, 'nats'), port, configText: '', log }
+  const first = await startNatsServer(options)
   process.kill(first.pid, 'SIGKILL')
   await first.exited
 
-  const second = await startNatsServer({ ...options, port: first.port })
+  const second = await startNatsServer(options)
   const greeting = await firstWords(second.port)
 
   expect(greeting).toContain('"jetstream":true')

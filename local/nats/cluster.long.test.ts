@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
 import { serviceNames } from '@dossier/contracts'
 import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
-import { until } from '@dossier/testbed'
+import { lastingPort, until } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
-import { freePort, type NatsServer, startNatsServer } from '../engines/index.ts'
+import { type NatsServer, startNatsServer } from '../engines/index.ts'
 import { consuming } from './index.ts'
 
 const PASSWORD = 'cluster'
@@ -27,7 +27,7 @@ let manager: JetStreamManager
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nats-cluster-'))
-  const routePorts = await Promise.all(Array.from({ length: REPLICAS }, freePort))
+  const routePorts = await Promise.all(Array.from({ length: REPLICAS }, lastingPort))
   const routes = routePorts.map((port) => `"nats-route://127.0.0.1:${port}"`).join(', ')
   servers = await Promise.all(
     routePorts.map((routePort, index) =>

@@ -14,6 +14,7 @@ import {
   subjectOf,
 } from '@dossier/contracts'
 import { consumersOf, prepareNatsAt } from '@dossier/runtime'
+import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
 import { consuming } from './index.ts'
@@ -210,7 +211,7 @@ const RESPONDER = `
 /** Three pings of two seconds each, the third of which finds two unanswered, and the server's jitter. */
 const PINGED_OUT_MS = 9_000
 
-test('a process that hangs leaves its queue group within 10 s', async () => {
+test('a process that hangs leaves its queue group', async () => {
   const subject = 'rpc.documents.getUpload'
   const args = ['--input-type=module', '--eval', RESPONDER, server.url, 'operator', PASSWORD, subject]
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -219,11 +220,16 @@ test('a process that hangs leaves its queue group within 10 s', async () => {
     await once(child.stdout, 'data')
     child.kill('SIGSTOP')
 
-    // Servers before 2.10 ping only clients that they have sent nothing to, so nothing may be asked meanwhile.
-    await pause(PINGED_OUT_MS)
-
-    const asked = connection.request(subject, '', { timeout: 1_000 })
-    await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('no responders') })
+    // By default, servers take minutes. On a busy machine a ping may be late.
+    await until(async () => {
+      // Servers before 2.10 ping only clients that they have sent nothing to, so nothing may be asked meanwhile.
+      await pause(PINGED_OUT_MS)
+      const asked = connection.request(subject, '', { timeout: 1_000 })
+      return asked.then(
+        () => false,
+        (error: Error) => error.message.includes('no responders'),
+      )
+    })
   } finally {
     child.kill('SIGKILL')
     await connection.close()

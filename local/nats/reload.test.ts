@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { allOperations, subjectOf } from '@dossier/contracts'
 import { Inbox } from '@dossier/runtime'
+import { WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
@@ -21,7 +22,7 @@ test('a request that a reload of the users finds in flight is answered', async (
     const { promise: received, resolve } = Promise.withResolvers<Msg>()
     matters.subscribe('rpc.matters.>', { queue: 'matters', callback: (_error, message) => resolve(message) })
     await matters.flush()
-    const reply = new Inbox(gateway, 'gateway').request(subjectOf(call), '{}', 2_000)
+    const reply = new Inbox(gateway, 'gateway').request(subjectOf(call), '{}', WAIT_MS_MAX)
     const message = await received
 
     await addUser('newcomer')

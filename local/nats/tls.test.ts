@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareNatsAt } from '@dossier/runtime'
-import { until } from '@dossier/testbed'
+import { lastingPort, until } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type NatsServer, startNatsServer } from '../engines/index.ts'
@@ -126,7 +126,8 @@ test('a service takes the first of several servers that is there', async () => {
 })
 
 /** Says that it is a NATS server without TLS, and keeps what it is told. */
-async function startEavesdropper(port = 0): Promise<{ server: Server; port: number; heard: string[] }> {
+async function startEavesdropper(): Promise<{ server: Server; port: number; heard: string[] }> {
+  const port = await lastingPort()
   const heard: string[] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -134,7 +135,7 @@ async function startEavesdropper(port = 0): Promise<{ server: Server; port: numb
     socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"max_payload":1048576}\r\n')
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { server, port: (server.address() as { port: number }).port, heard }
+  return { server, port, heard }
 }
 
 test('a service that requires TLS tells a server without it nothing, says so, and waits for one that has it', async () => {

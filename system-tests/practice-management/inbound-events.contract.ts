@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import {
   type ConnectedFirm,
   heldBy,
+  holdLane,
   logOf,
   seedApprovedFiles,
   seedConnectedFirm,
@@ -15,6 +16,11 @@ import {
 
 const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
 const { archiveMatter, getMatter, updateMatter } = matters.operations
+
+/** Longer than a job waits after any number of failures. */
+const LONGEST_PAUSE_MS = 6 * 60_000
+/** Of the first call of a sync: several requests are made meanwhile. */
+const HANGS_MS = 3_000
 
 /** What the other side tells of is asked there, and changes here what has become of it. */
 export function inboundEventsContract(engine: DocumentEngine): void {
@@ -122,10 +128,11 @@ export function inboundEventsContract(engine: DocumentEngine): void {
 
   test('the answer goes out, and the event is recorded, before anything is done with it', async () => {
     const { firm, matterId, theirId } = await seedLinked()
-    s.standIn.controls.misbehave({ kind: 'slow', delayMs: 1_500, on: 'GET /api/v4/matters/', times: 1 })
+    const giveBack = await holdLane(s, firm)
 
     const status = await tell(firm, { data: { id: theirId, etag: 'a' }, meta: { event: 'updated' } })
     const [recorded] = await eventsOf(firm)
+    await giveBack()
     await settled(firm)
 
     expect(status).toBe(200)
@@ -147,7 +154,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     await settled(firm)
     const duringOutage = await statusOf(firm, matterId)
     s.standIn.controls.behave()
-    s.t.clock.advance(60_000)
+    s.t.clock.advance(LONGEST_PAUSE_MS)
     await settled(firm)
 
     expect([duringOutage, await statusOf(firm, matterId), await statusOf(firm, failing)]).toEqual([
@@ -316,7 +323,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     async function seedWaiting() {
       const firm = await seedConnectedFirm(s)
       const matterIds = await Promise.all(Array.from({ length: WAITING }, () => seedMatter(s.t, firm)))
-      s.standIn.controls.misbehave({ kind: 'slow', delayMs: 700, on: 'GET /api/v4/contacts', times: 1 })
+      s.standIn.controls.misbehave({ kind: 'slow', delayMs: HANGS_MS, on: 'GET /api/v4/contacts', times: 1 })
       s.standIn.controls.forgetCalls()
       const answers = matterIds.map((id) => sync(s.t, firm, id))
       await until(async () => {

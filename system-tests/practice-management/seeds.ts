@@ -2,7 +2,7 @@
 import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
 import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
 import type { Holdings, NewAccount } from '@dossier/local/practice-management'
-import type { ConnectedSystem, SeededFirm, System } from '@dossier/testbed'
+import { type ConnectedSystem, type SeededFirm, type System, until } from '@dossier/testbed'
 
 const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -125,6 +125,16 @@ const JOBS_MAX = 1_000
 export async function waitingSyncs({ store }: ConnectedSystem, firm: SeededFirm) {
   const jobs = await store.jobs.list({ where: { firm_id: firm.id }, by: { field: 'due_at' }, limit: JOBS_MAX })
   return jobs.filter(({ kind }) => kind === 'sync_matter')
+}
+
+const FAR_OFF_MS = 3_600_000
+
+/** Lets nobody work for the firm, as if another process did, until the lane is given back. */
+export async function holdLane({ store, t }: ConnectedSystem, { id }: SeededFirm): Promise<() => Promise<void>> {
+  const change = (changes: { holder: string | null; due_at: string }) =>
+    until(async () => (await store.lanes.update((await store.lanes.find(id))!, changes)) !== undefined)
+  await change({ holder: 'this test', due_at: new Date(t.clock.read().getTime() + FAR_OFF_MS).toISOString() })
+  return () => change({ holder: null, due_at: t.now() })
 }
 
 /** Lets the pause after a failure pass, where the firm's next sync waits for that; a sync that runs keeps its time. */

@@ -1,7 +1,15 @@
 import { integrations } from '@dossier/contracts'
 import { type ConnectedSystem, startConnectedSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type ConnectedFirm, seedConnectedFirm, seedMatter, seedMatters, sync, syncNewMatters } from './seeds.ts'
+import {
+  type ConnectedFirm,
+  holdLane,
+  seedConnectedFirm,
+  seedMatter,
+  seedMatters,
+  sync,
+  syncNewMatters,
+} from './seeds.ts'
 
 const { getIntegrationStatus } = integrations.operations
 
@@ -32,7 +40,7 @@ test(
 
     // In turn, so that whatever else the machine does slows both.
     for (let round = 0; round < ROUNDS; round++) {
-      const giveBack = await holdLane(busy)
+      const giveBack = await holdLane(s, busy)
       alone.push(...(await syncTimes(other)))
       await giveBack()
       together.push(...(await syncTimes(other)))
@@ -57,15 +65,6 @@ async function seedWaitingSyncs(firm: ConnectedFirm): Promise<void> {
     const synced = standIn.controls.counts()['POST /api/v4/matters'] ?? 0
     return data.backlog! + synced >= BACKLOG
   }, RUN_MS_MAX)
-}
-
-/** Lets nobody work for the firm, as if another process did, until the lane is given back. */
-async function holdLane({ id }: ConnectedFirm): Promise<() => Promise<void>> {
-  const change = (changes: { holder: string | null; due_at: string }) =>
-    until(async () => (await s.store.lanes.update((await s.store.lanes.find(id))!, changes)) !== undefined)
-  const farOff = new Date(s.t.clock.read().getTime() + RUN_MS_MAX).toISOString()
-  await change({ holder: 'this test', due_at: farOff })
-  return () => change({ holder: null, due_at: s.t.now() })
 }
 
 /** How long syncs of new matters take, one after the other. */

@@ -13,10 +13,7 @@ describe.each(documentEngines())('$name', (engine) => {
 
   beforeAll(async () => {
     s = await startConnectedSystem({
-      system: {
-        documents: await engine.newDatabase(),
-        environment: { integrations: { PM_TIMEOUT_MS: String(TIMEOUT_MS) } },
-      },
+      system: { documents: await engine.newDatabase() },
     })
   })
   afterAll(() => s.stop())
@@ -25,9 +22,10 @@ describe.each(documentEngines())('$name', (engine) => {
     const { t, standIn } = s
     const firm = await seedConnectedFirm(s)
     const matterId = await seedMatter(t, firm)
+    await t.stopService('integrations')
+    await t.startReplica('integrations', { PM_TIMEOUT_MS: String(TIMEOUT_MS) })
     standIn.controls.misbehave({ kind: 'slow', delayMs: 4 * TIMEOUT_MS })
     let answer = await sync(t, firm, matterId)
-    // What went well before counts too, for a minute.
     await until(async () => {
       standIn.controls.forgetCalls()
       answer = await sync(t, firm, matterId)

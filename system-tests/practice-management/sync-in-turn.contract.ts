@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import {
   type ConnectedFirm,
   heldBy,
+  holdLane,
   logOf,
   passPause,
   seedApprovedFiles,
@@ -16,7 +17,6 @@ import {
 
 const { getIntegrationStatus, updateIntegrationSettings } = integrations.operations
 
-const TIMEOUT_MS = 1_000
 /** Longer than a job waits after its first failures. */
 const BACKOFF_MS = 30_000
 
@@ -27,10 +27,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
   beforeAll(async () => {
     s = await startConnectedSystem({
       standIn: { settings: { rateLimit: 100_000 } },
-      system: {
-        documents: await engine.newDatabase(),
-        environment: { integrations: { PM_TIMEOUT_MS: String(TIMEOUT_MS) } },
-      },
+      system: { documents: await engine.newDatabase() },
     })
   })
   afterAll(() => s.stop())
@@ -75,11 +72,13 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
     const { t, standIn } = s
     const [busy, other] = [await seedConnectedFirm(s), await seedConnectedFirm(s)]
     const matterId = await seedMatter(t, other)
-    standIn.controls.misbehave({ kind: 'slow', delayMs: 500, on: 'POST /api/v4/contacts', times: 1 })
+    const giveBack = await holdLane(s, busy)
     await syncNewMatters(t, busy)
     await seedMatters(t, busy, 25)
+    await until(async () => (await t.call(getIntegrationStatus, {}, busy.key)).data.backlog === 25)
     standIn.controls.set({ latencyMs: 20 })
     standIn.controls.forgetCalls()
+    await giveBack()
 
     const { data } = await sync(t, other, matterId)
 
@@ -146,7 +145,8 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
 
       expect(data).toMatchObject({ success: true, documentsUploaded: 1 })
       const [first, second, third] = momentsOf(on)
-      expect(third! - second!).toBeGreaterThan(second! - first!)
+      // 300 ms and 1 s, each varied by a half.
+      expect([second! - first! >= 149, third! - second! >= 499]).toEqual([true, true])
       const { contacts, matters, documents } = heldNow(firm)
       expect([contacts.length, matters.length, documents.length]).toEqual([1, 1, 1])
     },
@@ -178,7 +178,8 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
         log.map(() => ({ status: 'success', error_code: null })),
       )
       const posts = standIn.controls.calls().filter(({ method }) => method === 'POST')
-      const made = posts.map(({ path }) => path.split('/').at(-1)).filter((kind) => kind !== 'practice_areas')
+      const records = ['contacts', 'matters', 'documents']
+      const made = posts.map(({ path }) => path.split('/').at(-1)!).filter((kind) => records.includes(kind))
       expect(made).toEqual(['contacts', 'matters', 'documents', 'documents'])
       expect(heldNow(firm).documents).toHaveLength(2)
     })

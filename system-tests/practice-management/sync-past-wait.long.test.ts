@@ -3,11 +3,11 @@ import { type ConnectedSystem, startConnectedSystem, until } from '@dossier/test
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { heldBy, logOf, seedApprovedFiles, seedConnectedFirm, seedMatter, sync } from './seeds.ts'
 
-const FILE_MS = 9_000
+/** The caller's wait ends in the middle of the third: a busy machine moves neither end of a file past it. */
+const FILE_MS = 8_000
 const FILES = 3
-/** How long a caller waits, and how long the answer may take then. */
+/** How long a caller waits. */
 const WAIT_MS = 20_000
-const ANSWER_MS_MAX = WAIT_MS + 2_000
 
 let s: ConnectedSystem
 
@@ -29,8 +29,8 @@ test('a caller hears after 20 seconds what is done so far, and the log shows the
   const tookMs = performance.now() - startedAt
   const entry = async () => (await logOf(t, firm)).find(({ id }) => id === data.log_id)!
   const meanwhile = await entry()
-  await until(async () => (await entry()).status !== 'pending', 2 * FILE_MS)
-  expect([tookMs > WAIT_MS - 1_500, tookMs < ANSWER_MS_MAX]).toEqual([true, true])
+  await until(async () => (await entry()).status !== 'pending')
+  expect([tookMs > WAIT_MS - 1_500, tookMs < FILES * FILE_MS]).toEqual([true, true])
   const [theirs] = heldBy(standIn.controls.holdings(), firm).matters
   const sentMeanwhile = Math.floor(WAIT_MS / FILE_MS)
   expect([status, data]).toEqual([

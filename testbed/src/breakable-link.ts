@@ -12,7 +12,7 @@ export async function startBreakableLink(targetAddress: string) {
   const { hostname, port } = new URL(`tcp://${targetAddress}`)
   const sockets = new Set<Socket>()
   let state: LinkState = 'whole'
-  let coming: { how: LinkBreak; bytesLeft: number } | undefined
+  let coming: { how: LinkBreak; bytesLeft: number; happened(): void } | undefined
 
   const track = (socket: Socket) => {
     sockets.add(socket)
@@ -38,6 +38,7 @@ export async function startBreakableLink(targetAddress: string) {
           return done(null, bytes)
         }
         broken = coming.how
+        coming.happened()
         const kept = bytes.subarray(0, coming.bytesLeft)
         coming = undefined
         if (broken === 'cut') outer.write(kept, end)
@@ -65,9 +66,11 @@ export async function startBreakableLink(targetAddress: string) {
       state = next
       end()
     },
-    /** Breaks the connection over which callers have sent so many bytes from now on; others stay whole. */
-    breakAfter(bytes: number, how: LinkBreak) {
-      coming = { how, bytesLeft: bytes }
+    /** Breaks the connection over which callers have sent so many bytes from now on; others stay whole. Resolves once it has. */
+    breakAfter(bytes: number, how: LinkBreak): Promise<void> {
+      return new Promise((happened) => {
+        coming = { how, bytesLeft: bytes, happened }
+      })
     },
     async stop() {
       end()

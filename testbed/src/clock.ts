@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { TEST_MS_MAX } from './time-limits.ts'
 import { firmTimeZone } from './time-zones.ts'
 
+const DAY_MS = 86_400_000
 const PRELOAD = new URL('./moved-clock.ts', import.meta.url)
 
 /**
@@ -38,6 +40,15 @@ export class TestClock {
   /** Moves on to the next time that the people of the usual firms sleep. */
   goToNight(): void {
     this.#goToHour(2)
+  }
+
+  /**
+   * Moves on past midnight in UTC where it would come during a test: for tests that count days or months of their own. Storage
+   * takes URLs that are signed so far ahead.
+   */
+  leaveMidnight(): void {
+    const leftMs = DAY_MS - (this.read().getTime() % DAY_MS)
+    if (leftMs <= TEST_MS_MAX) this.advance(leftMs)
   }
 
   #goToHour(hour: number): void {

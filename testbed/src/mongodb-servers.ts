@@ -10,8 +10,6 @@ import { lastingPort } from './lasting-port.ts'
 import type { SharedEngines } from './shared-engines.ts'
 import { until } from './until.ts'
 
-/** A container's first start makes its cluster. */
-
 /** What starts a MongoDB server of a test's own: `mongod` on the PATH, or Docker with the image at MONGODB_IMAGE. */
 export function mongodbServers({ mongodBinary, mongodbImage }: SharedEngines): Pick<DocumentEngine, 'newServer'> {
   if (mongodBinary) return { newServer: () => newServer(mongodBinary) }

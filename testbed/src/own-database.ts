@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { OwnerName } from '@dossier/contracts'
 import { ensureDatabase, type Postgres, startPostgres } from '@dossier/local/engines'
 import pg from 'pg'
+import { lastingPort } from './lasting-port.ts'
 import { migrateOf, roleOf } from './shared-engines.ts'
 
 /** The database of one service on a PostgreSQL server of its own, which the test may stop. */
@@ -33,7 +34,7 @@ export async function startOwnDatabase(service: OwnerName): Promise<OwnDatabase>
       durable: true,
       log: () => {},
     })
-  let server = await launch(0)
+  let server = await launch(await lastingPort())
   const [role, password] = [roleOf(service), 'test-database-password']
   await ensureDatabase(server.url, { database: service, role, password })
   const url = `postgres://${role}:${password}@${new URL(server.url).host}/${service}`

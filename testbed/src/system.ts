@@ -44,6 +44,7 @@ import { cloneDatabases } from './databases.ts'
 import type { DocumentDatabase } from './document-engine.ts'
 import { APP_URL, type Environment, testEnvironment } from './environment.ts'
 import { type ExposedMetric, parseExposition } from './exposition.ts'
+import { lastingPort } from './lasting-port.ts'
 import { startObjectStoreProcess } from './object-store-process.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
@@ -147,7 +148,10 @@ export async function startSystem(options: SystemOptions = {}) {
       }),
       log: () => {},
     })
-  const [databases, firstNats] = await Promise.all([cloneDatabases(engines, options.databaseUrls), launchNats(0)])
+  const [databases, firstNats] = await Promise.all([
+    cloneDatabases(engines, options.databaseUrls),
+    lastingPort().then(launchNats),
+  ])
   let nats = firstNats
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)

@@ -114,11 +114,11 @@ export interface TraceCollector {
   spans(): CollectedSpan[]
   /** In the order of arrival. */
   metrics(): CollectedMetric[]
-  /** Resolves once there are metrics that meet the condition; rejects after 10 s. */
+  /** Resolves once there are metrics that meet the condition. */
   waitForMetrics(condition: (metrics: CollectedMetric[]) => boolean): Promise<CollectedMetric[]>
   /** Content types of the exports so far. */
   contentTypes(): Set<string>
-  /** Resolves once there are spans that meet the condition; rejects after 10 s. */
+  /** Resolves once there are spans that meet the condition. */
   waitFor(condition: (spans: CollectedSpan[]) => boolean): Promise<CollectedSpan[]>
   stop(): Promise<void>
 }

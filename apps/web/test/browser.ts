@@ -54,16 +54,12 @@ export interface WebUnderTest {
   stop(): Promise<void>
 }
 
-/** A gateway with the pages. Test files of one worker share it, one after the other. */
-let gateway: { system: string; host: string } | undefined
 const storageOrigin = () => new URL(sharedEngines().objectStore.url).origin
 
 /** The system with its pages, and a browser. */
 export async function startWeb(): Promise<WebUnderTest> {
   const t = await startSystem()
-  const system = t.natsUrlOf('gateway')
-  if (gateway?.system !== system) gateway = { system, host: await startPages(t) }
-  const browser = await launchBrowser(gateway.host)
+  const browser = await launchBrowser(await startPages(t))
   const origins = [APP_URL, storageOrigin()]
   const opened: WatchedPage[] = []
 
@@ -118,6 +114,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close()
 }
 
+/** Starts a gateway with the pages. */
 async function startPages(t: System): Promise<string> {
   const url = await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin() })
   return new URL(url).host

@@ -152,7 +152,7 @@ const { listMatters } = matters.operations
     for (const tab of [page, second]) {
       await tab.goto(`${APP_URL}/app/settings/firm`)
       await tab.getByLabel('Phone').fill('+1 202 555 0143')
-      expect(await drafts(tab)).toBe(1)
+      await until(async () => (await drafts(tab)) === 1)
     }
 
     await page.getByRole('button', { name: 'Maya Rossi' }).click()
@@ -160,7 +160,7 @@ const { listMatters } = matters.operations
 
     for (const tab of [page, second]) {
       await tab.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-      expect(await drafts(tab)).toBe(0)
+      await until(async () => (await drafts(tab)) === 0)
     }
   })
 

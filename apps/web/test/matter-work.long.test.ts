@@ -104,7 +104,7 @@ const {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Request all' }).click()
     await page.getByRole('table', { name: 'Documents' }).getByText('Diploma').waitFor()
-    expect(await seed.call(listMatterDocuments, { id: matter.id } as never)).toHaveLength(3)
+    await until(async () => (await seed.call(listMatterDocuments, { id: matter.id } as never)).length === 3)
 
     await seed
       .file((await seed.request(matter.id, 'Letter')).id, 'letter.pdf')

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { identity } from '@dossier/contracts'
 import { APP_URL, type SeededFirm, type System } from '@dossier/testbed'
 
 const { inviteUser, acceptInvitation } = identity.operations
 
 export const PASSWORD = 'a long sentence nobody else knows'
-
-let serial = 0
 
 /** A member with a password, as an invitation makes one; answers the email. */
 export async function seedMember(
@@ -17,7 +16,7 @@ export async function seedMember(
     last_name = 'Rossi',
   }: { role?: 'admin' | 'attorney'; first_name?: string; last_name?: string } = {},
 ): Promise<string> {
-  const email = `maya.${++serial}.${Date.now()}@firm.test`
+  const email = `maya.${randomUUID()}@firm.test`
   const admin = await t.seedSession(firm)
   const invited = await t.call(inviteUser, { email, first_name, last_name, role }, undefined, admin.headers)
   if (invited.status !== 201) throw new Error(`the invitation answered ${invited.status}`)

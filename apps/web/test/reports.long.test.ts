@@ -21,7 +21,9 @@ const CSV = [
 
   beforeAll(async () => {
     web = await startWeb()
-    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
+    // Readers choose days of their own zone, and reports go by the firm's.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    firm = await web.t.seedFirm({ name: 'Silva & Partners', timeZone })
     seed = seeding(web.t, firm)
     const visa = await seed.matter('Family visa', { client_id: (await seed.client()).id })
     await seed.request(visa.id, 'Birth certificate', { due_date: '2027-01-31' })

@@ -76,7 +76,7 @@ const PNG = Buffer.from(
 
     await page.keyboard.press('z')
     await page.getByText('Dear Sir or Madam').waitFor()
-    expect(await statusOf(second!)).toBe('pending')
+    await until(async () => (await statusOf(second!)) === 'pending')
     await page.keyboard.press('s')
     await dialog.locator('button:focus').waitFor()
     await page.keyboard.press('3')

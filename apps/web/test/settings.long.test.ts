@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { identity, matters, notifications } from '@dossier/contracts'
-import { APP_URL, type SeededFirm, startWebhookReceiver } from '@dossier/testbed'
+import { APP_URL, type SeededFirm, startWebhookReceiver, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
@@ -16,7 +16,8 @@ import {
 import { PASSWORD, seedMember, signInHeaders } from './members.ts'
 import { totpOf } from './totp.ts'
 
-const { getFirm, inviteUser, listApiKeys, listFirmUsers, listOAuthClients, updateFirmSettings } = identity.operations
+const { getFirm, inviteUser, listApiKeys, listAuditEvents, listFirmUsers, listOAuthClients, updateFirmSettings } =
+  identity.operations
 const { listWebhookDeliveries } = notifications.operations
 
 const HOSTILE = '<img src=x onerror=alert(1)>‮&amp;'
@@ -348,7 +349,8 @@ const PLACES = {
   test('the audit log is filtered by its address, shown in detail, exported and verified', async () => {
     await web.t.call(updateFirmSettings, { phone: '+12125550100' }, firm.key)
     await web.t.call(inviteUser, { email: `rui.${Date.now()}@firm.test`, role: 'staff' }, firm.key)
-    await web.t.settled()
+    for (const action of ['updateFirmSettings', 'inviteUser'])
+      await until(async () => (await web.t.call(listAuditEvents, { action }, firm.key)).data.length > 0)
     const { page } = await web.openConsole(firm, '/app/settings/audit-log?kind=settings')
     await page.getByRole('button', { name: 'update firm settings' }).first().click()
     await page.getByRole('dialog').getByText('updateFirmSettings').waitFor()

@@ -306,6 +306,7 @@ const EVERY_KIND = TYPES.map((type) => ({
     expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Más' }).click()
+    await page.getByRole('menuitem', { name: 'Historial' }).waitFor()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Historial'])
     await page.getByRole('menuitem', { name: 'Historial' }).click()
     await page.getByText('Primera versión.').waitFor()

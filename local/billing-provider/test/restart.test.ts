@@ -16,12 +16,13 @@ test('what the account holds survives a restart', async () => {
     headers: { authorization: 'Bearer sk' },
     body: new URLSearchParams({ name: 'Firm', 'metadata[firm_id]': 'firm_1' }),
   })
+  const customer = await created.json()
   await before.stop()
 
   const after = await startBillingProvider(options)
   await after.stop()
 
-  expect(after.customers()).toEqual([await created.json()])
+  expect(after.customers()).toEqual([customer])
   expect(after.customers()).toMatchObject([{ metadata: { firm_id: 'firm_1' } }])
 })
 

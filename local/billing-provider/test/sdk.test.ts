@@ -179,7 +179,7 @@ test('requests with one idempotency key are carried out once; with other paramet
 })
 
 test('two requests with one idempotency key at once: the second is told to wait', async () => {
-  provider.slowDown(100)
+  provider.slowDown(1_000)
   const create = () => stripe.customers.create({ name: 'Firm' }, { idempotencyKey: 'key' })
 
   const answers = await Promise.allSettled([create(), create()])
@@ -221,11 +221,11 @@ test.each([
   [{ kind: 402 } as const, Stripe.errors.StripeCardError],
   [{ kind: 429 } as const, Stripe.errors.StripeRateLimitError],
   [{ kind: 'nonsense' } as const, Stripe.errors.StripeAPIError],
-  [{ kind: 'hang' } as const, Stripe.errors.StripeConnectionError],
-])('told to fail as %j it fails so, once', async (failure, error) => {
+  [{ kind: 'hang' } as const, Stripe.errors.StripeConnectionError, { timeout: 300 }],
+])('told to fail as %j it fails so, once', async (failure, error, options: Stripe.RequestOptions = {}) => {
   provider.failures.add({ ...failure, times: 1 })
 
-  await expect(stripe.customers.create({}, { timeout: 300 })).rejects.toBeInstanceOf(error)
+  await expect(stripe.customers.create({}, options)).rejects.toBeInstanceOf(error)
   expect(await stripe.customers.create({})).toMatchObject({ object: 'customer' })
 })
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { machineEnvironment } from '@dossier/testbed'
+import { lastingPort, machineEnvironment } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { listMessages, SMS, sendEmail, sendSms, startTestMailbox } from './fixtures.ts'
 
@@ -41,13 +41,12 @@ test('only the newest messages are kept when there are more than the limit', asy
 
 test('a port that is taken fails the start and leaves the other port free', async () => {
   const { httpPort } = await startTestMailbox()
-  const former = await startTestMailbox()
-  await former.stop()
+  const smtpPort = await lastingPort()
 
-  const failing = startTestMailbox({ httpPort, smtpPort: former.smtpPort })
+  const failing = startTestMailbox({ httpPort, smtpPort })
 
   await expect(failing).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  await expect(startTestMailbox({ smtpPort: former.smtpPort })).resolves.toBeDefined()
+  await expect(startTestMailbox({ smtpPort })).resolves.toBeDefined()
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -59,7 +59,7 @@ test.each([
 ] as const)('an answer that is %s has been carried out meanwhile: %s', async (kind, isDone) => {
   const standIn = await startTestStandIn()
   const { ask } = await connect(standIn)
-  standIn.controls.misbehave({ kind, on: 'POST /api/v4/practice_areas', times: 1, delayMs: 300 })
+  standIn.controls.misbehave({ kind, on: 'POST /api/v4/practice_areas', times: 1, delayMs: 3_000 })
 
   const making = ask('POST', AREAS, { name: 'Tax' })
   await until(async () => standIn.controls.counts()['POST /api/v4/practice_areas'] === 1)

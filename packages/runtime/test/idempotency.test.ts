@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AppError, matters, toUuid } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
 import { Attempt, beginAttempt } from '../src/idempotency/idempotency.ts'
@@ -120,7 +120,7 @@ test('an answer that commits while the request is being taken over is the one th
 
   const takingOver = begin(request)
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await database.query(waiting)).length === 0);
+  await until(async () => (await database.query(waiting)).length > 0)
   open.resolve()
 
   await committing
@@ -198,7 +198,7 @@ test('expired records are removed, however many there are, and no others', async
   const log = createLogger('test', 'silent')
   const removal = startIdempotencyRemoval({ db: database, log, now: t.now }, 3_600_000)
   const left = () => database.query<{ id: string }>(`select id from idempotency_records where id like 'old %'`)
-  while ((await left()).length > 0);
+  await until(async () => (await left()).length === 0)
   await removal.stop()
 
   expect(await begin(live).catch((error) => error.code)).toBe('idempotency_in_progress')

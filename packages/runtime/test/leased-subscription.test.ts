@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type System, startSystem, until } from '@dossier/testbed'
+import { type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger } from '../src/index.ts'
 import { LeasedSubscription } from '../src/rpc/leased-subscription.ts'
@@ -44,7 +44,9 @@ async function failuresWithin(ms: number): Promise<{ asked: number; failures: st
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     while (performance.now() < endsAt) {
       asked++
-      await t.operator.request(SUBJECT, '', { timeout: 4_000 }).catch((error: Error) => failures.push(error.message))
+      await t.operator
+        .request(SUBJECT, '', { timeout: WAIT_MS_MAX })
+        .catch((error: Error) => failures.push(error.message))
       await pause(PAUSE_MS)
     }
   })
@@ -63,7 +65,7 @@ test('a process whose store does not answer leaves its group, and comes back wit
   storeAnswers = false
   void subscription.check()
   await until(async () => !subscription.isMember)
-  const without = await t.operator.request(SUBJECT, '', { timeout: 4_000 }).catch((error: Error) => error.message)
+  const without = await t.operator.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
   storeAnswers = true
   await until(async () => subscription.isMember)
 
@@ -83,7 +85,7 @@ test('after a reconnect a process takes requests once its store answers, and the
   await t.startNats()
   await reconnected
   for (const listener of ofReconnect) listener()
-  const before = await t.operator.request(SUBJECT, '', { timeout: 4_000 }).catch((error: Error) => error.message)
+  const before = await t.operator.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
   storeAnswers = true
   await until(async () => subscription.isMember)
 
@@ -115,6 +117,6 @@ test('a process that subscribed while NATS was away gives that up on the reconne
   await until(async () => early.isMember)
 
   expect(isMemberAtOnce).toBe(false)
-  await t.operator.request('rpc.leased-early', '', { timeout: 4_000 })
+  await t.operator.request('rpc.leased-early', '', { timeout: WAIT_MS_MAX })
   await early.stop()
 })

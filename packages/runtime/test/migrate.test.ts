@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { clientSettings, migrate, missingMigrations } from '@dossier/runtime'
+import { until } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
@@ -23,6 +24,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  await rm(directory, { recursive: true })
+  await mkdir(directory)
   await query('drop table if exists things')
   await query('create table things (name text)')
   await query(`delete from migrations where name ~ '^(post/)?9'`)
@@ -56,7 +59,6 @@ test('while somebody keeps a table, a migration of it waits without holding up t
 })
 
 test('an index is built without a transaction, by one of several processes that migrate at once', async () => {
-  await rm(join(directory, '9001-column.sql'), { force: true })
   await write('9002-index', `${CONCURRENT} things_by_name on things (name);\n`)
   const writer = await openClient()
   await writer.query('begin')
@@ -72,7 +74,6 @@ test('an index is built without a transaction, by one of several processes that 
 })
 
 test('an index whose building was interrupted is built anew', async () => {
-  await rm(join(directory, '9001-column.sql'), { force: true })
   await query(`insert into things values ('a'), ('a')`)
   await write(
     '9002-index',
@@ -92,12 +93,8 @@ const indexes = () =>
 
 /** Until a statement of this database waits for a lock of somebody else. */
 async function waitsForLock(): Promise<void> {
-  while (true) {
-    const rows = await query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-  }
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await query(waiting)).length > 0)
 }
 
 test('what only earlier versions use is removed by a run of its own, after all others', async () => {

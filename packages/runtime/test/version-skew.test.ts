@@ -1,5 +1,5 @@
 import { matters, subjectOf } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, sendRequest, startSystem, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLogger, Metrics } from '../src/index.ts'
 import { serveRpc } from '../src/rpc/server.ts'
@@ -52,7 +52,7 @@ test('an operation that no replica knows is unavailable for now', async () => {
   const older = serveVersionWithoutOperations()
   await t.operator.flush()
 
-  const reply = await t.operator.request(subjectOf(listMatters), '{}', { timeout: 5_000 })
+  const reply = await sendRequest(t.operator, subjectOf(listMatters), '{}', WAIT_MS_MAX)
   const { status } = await t.call(listMatters, {}, firm.key)
   await older.stop()
 

@@ -1,5 +1,9 @@
 import type { OwnerName } from '@dossier/contracts'
-import { type System, until } from '@dossier/testbed'
+import { type System, until, WAIT_MS_MAX } from '@dossier/testbed'
+
+/** Between two looks for the statement that waits, in ms. */
+const LOOK_MS = 20
+const LOOKS_MAX = WAIT_MS_MAX / LOOK_MS
 
 /**
  * Holds a row until another statement waits for it, and then changes something before that statement goes on. Resolves once
@@ -25,9 +29,10 @@ export async function changeUnderLock(
     service,
     `do $$ begin
        perform 1 ${row} for update;
-       for i in 1..150 loop
-         perform pg_sleep(0.02), pg_stat_clear_snapshot();
+       for look in 1..${LOOKS_MAX} loop
+         perform pg_sleep(${LOOK_MS / 1000}), pg_stat_clear_snapshot();
          exit when exists (select 1 from ${activity} and wait_event_type = 'Lock' and query like '${waiting}');
+         if look = ${LOOKS_MAX} then raise 'nothing waits for the row'; end if;
        end loop;
        ${change};
      end $$`,

@@ -1,5 +1,5 @@
 import { documents, identity, type MatterId, matters, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem, until, zoneAt } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX, zoneAt } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
@@ -83,7 +83,13 @@ test('a process that is killed at it leaves no reminder without its event, and t
     )
   const counts = async () => Promise.all(firms.map(async (firm) => (await remindersOf(firm)).length))
   const remembered = () =>
-    t.query('documents', 'select 1 from matter_reminders where reminded_at is not null').then(({ length }) => length)
+    t
+      .query(
+        'documents',
+        'select 1 from matter_reminders where reminded_at is not null and matter_id = any($1::uuid[])',
+        [requests.map(({ matter_id }) => toUuid(matter_id as MatterId))],
+      )
+      .then(({ length }) => length)
   // Other tests use databases of the same server.
   const activity = 'pg_stat_activity where datname = current_database()'
   const exists = async (condition: string) =>
@@ -92,8 +98,11 @@ test('a process that is killed at it leaves no reminder without its event, and t
   const process = await t.startProcess('documents')
   await letCome(0)
   await until(async () => (await counts()).join() === '1,0')
-  // The claim of the other firm waits, between the mark of its reminder and the event.
-  const held = t.query('documents', 'do $$ begin lock table outbox in share mode; perform pg_sleep(8); end $$')
+  // The claim of the other firm waits, between the mark of its reminder and the event. The lock is held until it is canceled.
+  const held = t.query(
+    'documents',
+    `do $$ begin lock table outbox in share mode; perform pg_sleep(${WAIT_MS_MAX / 1000}); end $$`,
+  )
   const released = expect(held).rejects.toThrow('canceling statement')
   await until(() => exists(`query like 'do $$ begin lock%' and wait_event = 'PgSleep'`))
   await letCome(1)

@@ -12,8 +12,11 @@ beforeAll(async () => {
   t = await startSystem({ environment: { documents: { DOCUMENT_REMINDER_POLL_MS: '50' } } })
 })
 afterAll(() => t.stop())
-/** Storage takes no files that were signed at another time. */
-beforeEach(() => goTo(new Date().toISOString()))
+/** Storage takes no files that were signed at another time. Days are counted from that on which a test begins. */
+beforeEach(() => {
+  goTo(new Date().toISOString())
+  t.clock.leaveMidnight()
+})
 
 function goTo(instant: string): void {
   t.clock.advance(Date.parse(instant) - t.clock.read().getTime())

@@ -20,7 +20,8 @@ let t: System
 let firm: SeededFirm
 let joining: ReturnType<typeof joinedFilesOf>
 beforeAll(async () => {
-  t = await startSystem()
+  // What is to be removed stays to be seen.
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '3600000' } } })
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -35,8 +35,12 @@ const askForUrl = ({ headers }: SeededPortal, documentId: string, file = textFil
   t.call(createPortalUploadUrl, declared(documentId, file), undefined, headers)
 const confirm = ({ headers }: SeededPortal, id: string) => t.call(confirmPortalUpload, { id }, undefined, headers)
 const remove = ({ headers }: SeededPortal, id: string) => t.call(removePortalUpload, { id }, undefined, headers)
-const review = (id: string, status: 'approved' | 'rejected', reviewer_notes: string | null = null) =>
-  t.call(reviewUpload, { id, status, reviewer_notes }, firm.key)
+/** Once the scan has ended. */
+async function review(id: string, status: 'approved' | 'rejected', reviewer_notes: string | null = null) {
+  await t.settled()
+  const answer = await t.call(reviewUpload, { id, status, reviewer_notes }, firm.key)
+  expect(answer.status).toBe(200)
+}
 
 async function readDocument({ headers }: SeededPortal) {
   const { data } = await t.call(getPortalMatter, {}, undefined, headers)

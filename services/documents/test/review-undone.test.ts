@@ -1,6 +1,7 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { changeUnderLock } from './change-under-lock.ts'
 import { textFile } from './files.ts'
 import {
   seedApprovedUpload,
@@ -136,18 +137,14 @@ test('a file that is taken back once its approval was undone takes along the ZIP
 test('a file whose approval is undone while it is about to be used elsewhere is not used', async () => {
   const { upload_id: id, document } = await seedApprovedUpload(t, firm)
   const target = await seedDocument(t, firm, { matterId: document.matter_id as never })
-  const undone = t.query(
-    'documents',
-    `with undone as (update uploads set status = 'pending', reviewed_at = null where id = $1 returning id)
-     select pg_sleep(1) from undone`,
-    [toUuid(id)],
-  )
-  // Other tests use databases of the same server.
-  const asleep = `pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
-  await until(async () => (await t.query('documents', `select 1 from ${asleep}`)).length > 0)
+  const held = await changeUnderLock(t, 'documents', {
+    row: `from uploads where id = '${toUuid(id)}'`,
+    waiting: '%from uploads%for update%',
+    change: `update uploads set status = 'pending', reviewed_at = null where id = '${toUuid(id)}'`,
+  })
 
   const used = await t.call(createUploadReference, { id: target.id, upload_id: id, approve: true }, firm.key)
-  await undone
+  await held.done
 
   expect([used.status, used.error?.details]).toEqual([422, { reason: 'not_approved', status: 'pending' }])
   expect(await statusOf(target.id)).toBe('pending')

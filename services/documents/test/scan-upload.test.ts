@@ -174,7 +174,6 @@ test('while the scanner is away the scan waits, and nothing passes unscanned', a
   const waitedMs = performance.now() - startedAt
   expect([download.error.code, approval.error.code]).toEqual(['scan_pending', 'scan_pending'])
   expect(waitedMs).toBeGreaterThan(2_500)
-  expect(waitedMs).toBeLessThan(4_500)
   expect((await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.status).toBe('pending')
   await until(
     async () => (await t.call(getUpload, { id: infected.upload_id }, firm.key)).data.scan.delayed_since !== null,
@@ -278,6 +277,7 @@ test('a scan that was asked for is done after a restart of the service', async (
 
 test('scans are counted by outcome, those that have to be done again too', async () => {
   const firm = await t.seedFirm()
+  await t.settled()
   const before = await t.metricsOf('documents')
 
   await seedScannedUpload(t, firm)

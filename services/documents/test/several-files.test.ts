@@ -65,8 +65,12 @@ async function give(documentId: DocumentId, replaces?: UploadId): Promise<Upload
   return id
 }
 
-const review = (id: UploadId, status: 'approved' | 'rejected') =>
-  t.call(reviewUpload, { id, status, reviewer_notes: 'Read.' }, firm.key)
+/** Once the scan has ended. */
+async function review(id: UploadId, status: 'approved' | 'rejected') {
+  await t.settled()
+  const answer = await t.call(reviewUpload, { id, status, reviewer_notes: 'Read.' }, firm.key)
+  expect(answer.status).toBe(200)
+}
 const remove = (id: UploadId) => t.call(removePortalUpload, { id }, undefined, portal.headers)
 const close = (id: DocumentId, no_more_files = true) =>
   t.call(updatePortalDocument, { id, no_more_files }, undefined, portal.headers)

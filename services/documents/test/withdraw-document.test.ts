@@ -67,6 +67,7 @@ test('a withdrawn request is gone with its uploads, their files and their room',
 })
 
 test('what was uploaded in a period stays counted when its request is withdrawn', async () => {
+  t.clock.leaveMidnight()
   const firm = await t.seedFirm()
   const { document } = await seedScannedUpload(t, firm)
   const usage = async () => (await t.call(identity.operations.getFirmUsage, {}, firm.key)).data.usage.documents

@@ -35,7 +35,8 @@ const DAY_MS = 86_400_000
 let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem()
+  // What is to be removed stays to be seen.
+  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '3600000' } } })
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -1,14 +1,14 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 const { createApiKey, deleteSession, getSession, regenerateApiKey, revokeApiKey } = identity.operations
 const { generateIntakeLink, getPortalMatter, listMatters, revokeIntakeLink } = matters.operations
-/** They promise a second; the machine may be busy with other tests. Without a notice, most would not hear of it in an hour. */
-const PROMISED_MS = 5_000
 const TTL_MS = 300
+/** Whoever hears of no notice goes on for longer than any test waits. */
+const LONG_TTL_MS = 3_600_000
 
 let t: System
 let firm: SeededFirm
@@ -19,7 +19,7 @@ let forgetful: RunningGateway
 beforeAll(async () => {
   t = await startSystem()
   firm = await t.seedFirm()
-  gateways = await Promise.all([start(3_600_000), start(3_600_000)])
+  gateways = await Promise.all([start(LONG_TTL_MS), start(LONG_TTL_MS)])
   forgetful = await start(TTL_MS)
 })
 afterAll(async () => {
@@ -59,16 +59,7 @@ async function portalStanding(gateway: RunningGateway, headers: Record<string, s
   return error ? error.code : status
 }
 
-/** Asks until the answer is as expected; answers how long that took, in milliseconds. */
-async function msUntil(expected: number | string, ask: () => Promise<number | string>): Promise<number> {
-  const startedAt = performance.now()
-  for (;;) {
-    const answer = await ask()
-    const elapsedMs = performance.now() - startedAt
-    if (answer === expected) return elapsedMs
-    if (elapsedMs > 10_000) throw new Error(`still ${answer}, not ${expected}`)
-  }
-}
+const untilRefused = (code: string, ask: () => Promise<number | string>) => until(async () => (await ask()) === code)
 
 async function seedKey(): Promise<{ id: string; key: string; headers: Record<string, string> }> {
   const { headers } = await t.seedSession(firm)
@@ -76,16 +67,14 @@ async function seedKey(): Promise<{ id: string; key: string; headers: Record<str
   return { id: data.id, key: data.key, headers }
 }
 
-test('a revoked key is refused by every gateway that knows it, within a second', async () => {
+test('a revoked key is refused by every gateway that knows it', async () => {
   const { id, key, headers } = await seedKey()
   const before = await Promise.all(gateways.map((gateway) => keyStanding(gateway, key)))
 
   await t.call(revokeApiKey, { id }, undefined, headers)
 
   expect(before).toEqual([200, 200])
-  for (const gateway of gateways) {
-    expect(await msUntil('revoked_api_key', () => keyStanding(gateway, key))).toBeLessThan(PROMISED_MS)
-  }
+  for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
 })
 
 test('a key is never taken again once a revocation under load is in force', async () => {
@@ -98,51 +87,48 @@ test('a key is never taken again once a revocation under load is in force', asyn
     }),
   )
 
-  await t.call(revokeApiKey, { id }, undefined, headers)
-  for (const gateway of gateways) await msUntil('revoked_api_key', () => keyStanding(gateway, key))
-  done = true
-  await Promise.all(callers)
+  try {
+    await t.call(revokeApiKey, { id }, undefined, headers)
+    for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
+  } finally {
+    done = true
+    await Promise.all(callers)
+  }
   const afterwards = await Promise.all(Array.from({ length: 40 }, (_, index) => keyStanding(gateways[index % 2]!, key)))
 
   expect(new Set(afterwards)).toEqual(new Set(['revoked_api_key']))
 })
 
-test('a replaced secret is refused by every gateway that knows it, within a second', async () => {
+test('a replaced secret is refused by every gateway that knows it', async () => {
   const { id, key, headers } = await seedKey()
   await Promise.all(gateways.map((gateway) => keyStanding(gateway, key)))
 
   await t.call(regenerateApiKey, { id }, undefined, headers)
 
-  for (const gateway of gateways) {
-    expect(await msUntil('revoked_api_key', () => keyStanding(gateway, key))).toBeLessThan(PROMISED_MS)
-  }
+  for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
 })
 
-test('a session that was signed out of is refused by every gateway, within a second', async () => {
+test('a session that was signed out of is refused by every gateway', async () => {
   const { headers } = await t.seedSession(firm)
   await Promise.all(gateways.map((gateway) => sessionStanding(gateway, headers)))
 
   const { data } = await callOperation(gateways[0]!.url, deleteSession, {}, undefined, headers)
 
   expect(data).toEqual({ id: expect.stringMatching(/^ses_/), deleted: true })
-  for (const gateway of gateways) {
-    expect(await msUntil('invalid_session', () => sessionStanding(gateway, headers))).toBeLessThan(PROMISED_MS)
-  }
+  for (const gateway of gateways) await untilRefused('invalid_session', () => sessionStanding(gateway, headers))
 })
 
 test.each([
   ['revoked', (id: string) => t.call(revokeIntakeLink, { id }, firm.key)],
   ['replaced', (id: string) => t.call(generateIntakeLink, { id, force_new: true }, firm.key)],
-] as const)('the sessions of a link that was %s are refused by every gateway, within a second', async (_what, end) => {
+] as const)('the sessions of a link that was %s are refused by every gateway', async (_what, end) => {
   const { matterId, headers } = await t.seedPortal(firm)
   const before = await Promise.all(gateways.map((gateway) => portalStanding(gateway, headers)))
 
   await end(matterId)
 
   expect(before).toEqual([200, 200])
-  for (const gateway of gateways) {
-    expect(await msUntil('link_expired', () => portalStanding(gateway, headers))).toBeLessThan(PROMISED_MS)
-  }
+  for (const gateway of gateways) await untilRefused('link_expired', () => portalStanding(gateway, headers))
 })
 
 test('a change that no notice tells of is in force once what is known has grown old', async () => {
@@ -152,7 +138,7 @@ test('a change that no notice tells of is in force once what is known has grown 
   await t.query('identity', 'update api_keys set revoked_at = now() where key_sha256 = $1', [hashApiKey(key)])
 
   expect(before).toEqual([200, 200, 200])
-  expect(await msUntil('revoked_api_key', () => keyStanding(forgetful, key))).toBeLessThan(TTL_MS + PROMISED_MS)
+  await untilRefused('revoked_api_key', () => keyStanding(forgetful, key))
   expect(await keyStanding(gateways[0]!, key)).toBe(200)
 })
 

@@ -1,14 +1,12 @@
 import { connect } from 'node:net'
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
 
 const { createClient, getClient, listClients } = matters.operations
 /** Callers are promised five seconds; the machine may be busy with other tests. Two time-outs would be eight. */
 const ANSWER_MS_MAX = 7_500
-/** Without waiting for a service, which would take four seconds. */
-const AT_ONCE_MS_MAX = 2_000
 
 let t: System
 let firm: SeededFirm
@@ -207,8 +205,9 @@ test('a service that is down answers 503 within 5 s, with Retry-After and a trac
   expect((await send('/api/v1/webhooks')).status).toBe(200)
 })
 
-test('a service that hangs answers 503 within 5 s, and its breaker then answers at once', async () => {
-  const hung = t.operator.subscribe('rpc.integrations.>', { queue: 'integrations' })
+test('a service that hangs answers 503 within 5 s, and its breaker then answers without asking it', async () => {
+  let arrived = 0
+  const hung = t.operator.subscribe('rpc.integrations.>', { queue: 'integrations', callback: () => void arrived++ })
   await t.stopService('integrations')
   await t.operator.flush()
   const path = '/api/v1/integrations/practicemgr/status'
@@ -216,16 +215,20 @@ test('a service that hangs answers 503 within 5 s, and its breaker then answers 
   const startedAt = performance.now()
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(path)))
   const firstTookMs = performance.now() - startedAt
-  const again = performance.now()
-  const rejected = await send(path)
-  const againTookMs = performance.now() - again
+  let rejected: Awaited<ReturnType<typeof send>>
+  // The breaker lets one request through from time to time.
+  await until(async () => {
+    const before = arrived
+    rejected = await send(path)
+    await t.operator.flush()
+    return arrived === before
+  })
   hung.unsubscribe()
   await t.startService('integrations')
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   expect(firstTookMs).toBeLessThan(ANSWER_MS_MAX)
-  expect(rejected.status).toBe(503)
-  expect(againTookMs).toBeLessThan(AT_ONCE_MS_MAX)
+  expect(rejected!.status).toBe(503)
 })
 
 test('a bug inside answers 500 with a trace id and shows nothing of the inside', async () => {

@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, metricsAt, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { metrics } from '../src/metrics.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { openRaw } from './raw-connection.ts'
 
 const { listClients } = matters.operations
 
-/** Time-outs of the gateway under test, in milliseconds. */
+/** Time-out of the gateway under test, in milliseconds. */
 const REQUEST_MS_MAX = 1_500
-/** How late it may notice. */
-const LATE_MS_MAX = 5_000
 
 let t: System
 let firm: SeededFirm
@@ -295,15 +293,17 @@ describe('a body', () => {
 
   test('whose sender goes away has no effect and leaves a line', async () => {
     const before = await countClients()
+    const linesBefore = edge.lines.length
     const raw = openRaw(edge.url)
 
-    raw.send(head(CREATE, [JSON_TYPE, 'Content-Length: 1000', 'X-Request-Id: gone']))
+    raw.send(head(CREATE, [JSON_TYPE, 'Content-Length: 1000', 'Expect: 100-continue', 'X-Request-Id: gone']))
+    const goOn = await raw.answer()
     raw.send(CLIENT)
-    await sleep(50)
     raw.socket.resetAndDestroy()
 
+    expect(goOn.status).toBe(100)
     expect(await edge.lineOf('gone')).toMatchObject({ operation: 'createClient', status: 499 })
-    expect(edge.lines.filter(({ err }) => err !== undefined)).toEqual([])
+    expect(edge.lines.slice(linesBefore).filter(({ err }) => err !== undefined)).toEqual([])
     expect(await countClients()).toBe(before)
   })
 })
@@ -331,7 +331,6 @@ describe('in time', () => {
     expect([status, codeOf(body)]).toEqual([408, 'request_timeout'])
     expect(headers.connection).toBe('close')
     expect(tookMs).toBeGreaterThan(REQUEST_MS_MAX - 100)
-    expect(tookMs).toBeLessThan(REQUEST_MS_MAX + LATE_MS_MAX)
     expect(rest).toBe('')
     expect(await edge.lineOf(headers['x-request-id']!)).toMatchObject({
       status: 408,
@@ -341,28 +340,29 @@ describe('in time', () => {
 
   test('a connection that says nothing is ended', async () => {
     const raw = openRaw(edge.url)
-    const startedAt = performance.now()
 
-    await raw.answer()
-    await raw.rest()
+    const { status } = await raw.answer()
 
-    expect(performance.now() - startedAt).toBeLessThan(REQUEST_MS_MAX + LATE_MS_MAX)
+    expect(status).toBe(408)
+    expect(await raw.rest()).toBe('')
   })
 
   test('many slow connections hold up nobody else', async () => {
-    const slow = Array.from({ length: 200 }, () => openRaw(edge.url))
-    for (const raw of slow) raw.send(`${head(CREATE, [JSON_TYPE, 'Content-Length: 100'])}{`)
+    const patient = await startEdge(t)
+    try {
+      const slow = Array.from({ length: 200 }, () => openRaw(patient.url))
+      for (const raw of slow) raw.send(`${head(CREATE, [JSON_TYPE, `Content-Length: ${CLIENT.length}`])}{`)
 
-    const startedAt = performance.now()
-    const answer = await fetch(`${edge.url}/api/v1/clients`, { headers: { 'x-api-key': firm.key } })
-    const tookMs = performance.now() - startedAt
-    const answers = await Promise.all(slow.map((raw) => raw.answer()))
-    for (const raw of slow) raw.socket.destroy()
+      await until(async () => figureOf(await metricsAt(patient.opsUrl), metrics.inFlight.name) === slow.length)
 
-    expect(answer.status).toBe(200)
-    // The slow ones are given up after that.
-    expect(tookMs).toBeLessThan(REQUEST_MS_MAX)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]))
+      const { status } = await fetch(`${patient.url}/api/v1/clients`, { headers: { 'x-api-key': firm.key } })
+      const answered = slow.filter(({ socket }) => socket.bytesRead > 0)
+      for (const raw of slow) raw.socket.destroy()
+
+      expect([status, answered]).toEqual([200, []])
+    } finally {
+      await patient.stop()
+    }
   })
 })
 

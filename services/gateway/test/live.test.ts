@@ -6,6 +6,8 @@ import { type Listener, listen } from './live-listener.ts'
 
 const { createClient, createMatter } = matters.operations
 const { listChanges } = notifications.operations
+/** Less than half of the 15 s after which a stream asks for what no notice told of. */
+const TOLD_MS_MAX = 7_000
 
 let t: System
 let edges: [Edge, Edge]
@@ -41,7 +43,7 @@ async function makeMatter(firm: SeededFirm, fields: object = {}): Promise<string
 const hears = (listener: Listener, type: string) => until(async () => listener.types().includes(type))
 const keyOf = (firm: SeededFirm) => ({ 'x-api-key': firm.key })
 
-test('pages on each gateway are told of a change within two seconds, by ids alone, and other firms of nothing', async () => {
+test('pages on each gateway are told of a change as it happens, by ids alone, and other firms of nothing', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const { headers } = await t.seedSession(firm)
   const [one, two] = [await open(edges[0], headers), await open(edges[1], headers)]
@@ -57,8 +59,7 @@ test('pages on each gateway are told of a change within two seconds, by ids alon
     tookMs.push(performance.now() - begunAt)
   }
 
-  // The machine may be busy with other tests.
-  expect(Math.min(...tookMs)).toBeLessThan(2_000)
+  expect(Math.min(...tookMs)).toBeLessThan(TOLD_MS_MAX)
   const change = { type: 'matter.created', matter_id: id, client_id: null, document_id: null, upload_id: null }
   for (const { told } of [one, two]) {
     expect(told[0]).toEqual({ changes: [], next: expect.any(String), reset: false })
@@ -151,20 +152,18 @@ test('a stream ends at once with its session, and when its person gets another r
 
 test('a gateway that stops sends its listeners on, and does not wait for them', async () => {
   const firm = await t.seedFirm()
-  const edge = await startEdge(t, { DRAIN_LEAD_MS: '300' })
+  // If it waited for its listeners, the test would not end.
+  const edge = await startEdge(t, { DRAIN_LEAD_MS: '3000', DRAIN_MS_MAX: '600000' })
   const listener = await open(edge, keyOf(firm))
 
-  const begunAt = performance.now()
   const stopping = edge.stop()
   const late = await listen(edge.url, keyOf(firm))
   await Promise.all([listener.ended, late.ended])
   await stopping
-  const tookMs = performance.now() - begunAt
   await makeMatter(firm)
   await t.settled()
   const next = await open(edges[0], keyOf(firm), listener.lastEventId())
 
-  expect(tookMs).toBeLessThan(5_000)
   expect(listener.text()).toMatch(/retry: \d+\n\n$/)
   expect([late.status, late.told]).toEqual([200, []])
   expect(next.types()).toEqual(['matter.created'])

@@ -258,11 +258,14 @@ describe('a code', () => {
   })
 
   test('expires after 60 seconds', async () => {
+    const now = () => t.clock.read().getTime()
+    const before = now()
     const [code, late] = [await newCode(), await newCode()]
+    const after = now()
 
-    t.clock.advance(59_000)
+    t.clock.advance(before + 50_000 - now())
     const inTime = await exchange(t, client, code)
-    t.clock.advance(1_500)
+    t.clock.advance(after + 60_000 - now())
     const tooLate = await exchange(t, client, late)
 
     expect(inTime.status).toBe(200)
@@ -502,14 +505,15 @@ describe('the token endpoint', () => {
 
     const { status, error, headers } = await exchange(t, client, 'x')
     const page = await browserOf(t).open(authorizePath(client))
+    const tookMs = performance.now() - startedAt
+    await t.startService('identity')
 
     expect([status, error]).toEqual([503, 'temporarily_unavailable'])
     expect(headers.get('retry-after')).toBe('1')
     expect(page.status).toBe(503)
     expect(page.text).toContain('<h1>Not available right now</h1>')
     // The machine may be busy with other tests; two time-outs would be eight seconds.
-    expect(performance.now() - startedAt).toBeLessThan(7_500)
-    await t.startService('identity')
+    expect(tookMs).toBeLessThan(7_500)
   })
 })
 

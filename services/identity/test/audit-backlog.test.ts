@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toUuid } from '@dossier/contracts'
 import { AUDIT_SUBJECT } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, sendRequest, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { draftOf } from './audit-drafts.ts'
 
-/** At one load of messages in each gathering time, these would take 15 s. */
 const BATCHES = 1_500
+/** These are 30 loads. With a gathering time between two of them they would take this long. */
+const GATHERED_MS = 29 * 500
 
 let t: System
 let firm: SeededFirm
@@ -32,7 +33,7 @@ test('a backlog of small batches is taken load after load, without gathering in 
     await Promise.all(
       Array.from({ length: 300 }, () => {
         const batch = { id: randomUUID(), events: [draftOf(firm.id, t.now())] }
-        return t.operator.request(AUDIT_SUBJECT, JSON.stringify(batch), { timeout: 5_000 })
+        return sendRequest(t.operator, AUDIT_SUBJECT, JSON.stringify(batch), WAIT_MS_MAX)
       }),
     )
   }
@@ -40,5 +41,11 @@ test('a backlog of small batches is taken load after load, without gathering in 
   await t.startService('identity')
   await until(async () => (await eventCount()) >= BATCHES)
 
+  const [taken] = await t.query<{ ms: number }>(
+    'identity',
+    `select extract(epoch from max(recorded_at) - min(recorded_at))::float8 * 1000 as ms from audit_entries where firm_id = $1`,
+    [toUuid(firm.id)],
+  )
   expect(await eventCount()).toBe(BATCHES)
+  expect(taken!.ms).toBeLessThan(GATHERED_MS)
 })

@@ -108,7 +108,8 @@ test('a provider that is gone fails at once, and what is known of the subscripti
   const subscription = await t.call(getSubscription, {}, firm.key)
 
   expect([answer.status, answer.error.code]).toEqual([503, 'service_unavailable'])
-  expect(tookMs).toBeLessThan(3_000)
+  // One that says nothing is waited for as long.
+  expect(tookMs).toBeLessThan(2_500)
   expect(subscription.data).toMatchObject({ plan: 'standard', status: 'none' })
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { identity, matters, type Plan } from '@dossier/contracts'
 import {
   callOperation,
@@ -7,6 +6,7 @@ import {
   startSystem,
   startTestBillingProvider,
   type TestBillingProvider,
+  until,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { billingPeriodOf } from '../src/billing/billing-period-of.ts'
@@ -20,7 +20,13 @@ let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
-  t = await startSystem({ environment: { identity: provider.environment } })
+  t = await startSystem({
+    environment: {
+      identity: provider.environment,
+      // Without a notice a gateway would ask again after an hour.
+      gateway: { CREDENTIAL_TTL_MS: '3600000' },
+    },
+  })
   provider.deliveries.deliverTo(`${t.baseUrl}/api/v1/billing/webhooks`)
 })
 afterEach(async () => {
@@ -59,7 +65,7 @@ async function pressInPortal(firm: SeededFirm, subscriptionId: string, fields: R
   await t.settled()
 }
 
-test('a firm that pays on the checkout page has the plan, and all gateways admit by it within a second', async () => {
+test('a firm that pays on the checkout page has the plan, and all gateways admit by it once the notice is heard', async () => {
   const firm = await standardFirm()
   const gateways = [t.baseUrl, await t.startGateway()]
   const limits = () =>
@@ -73,15 +79,11 @@ test('a firm that pays on the checkout page has the plan, and all gateways admit
 
   await fetch(data.url, { method: 'POST', redirect: 'manual' })
   await provider.deliveries.settled()
-  const paidAt = performance.now()
-  // A notice takes milliseconds, and a busy machine some seconds. Without one a gateway would ask again after ten.
-  while ((await limits()).some((limit) => limit !== 500) && performance.now() - paidAt < 10_000) await pause(20)
-  const tookMs = performance.now() - paidAt
+  await until(async () => (await limits()).every((limit) => limit === 500))
 
   expect(status).toBe(201)
   expect(data).toMatchObject({ plan: 'pro', url: `${provider.url}/pay/${data.id}` })
   expect(before).toEqual([100, 100])
-  expect(tookMs).toBeLessThan(5_000)
   const subscription = await t.call(getSubscription, {}, firm.key)
   const [item] = provider.subscriptions().at(-1)!.items.data
   expect(subscription.data).toEqual({
@@ -265,6 +267,7 @@ test('usage is counted by the period of the subscription while it runs, and by t
   const none = await billingPeriodOf(db, other.id, start)
   provider.business.cancelNow(subscriptionId)
   await provider.deliveries.settled()
+  await t.settled()
   const ended = await billingPeriodOf(db, firm.id, start)
 
   expect(running).toEqual({ start, end: data.current_period_end })

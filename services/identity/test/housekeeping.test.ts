@@ -4,7 +4,8 @@ import { type SeededFirm, type SeededSession, type System, startSystem } from '@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteStaleRows } from '../src/workers/housekeeping.ts'
 
-const NOW = Date.parse('2027-01-01T00:00:00.000Z')
+/** Far from now, when the service deletes by itself. */
+const NOW = Date.parse('2097-01-01T00:00:00.000Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 

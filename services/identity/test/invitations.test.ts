@@ -415,6 +415,7 @@ test('an email that waits is withdrawn with its invitation', async () => {
 
 test('an email that the provider refuses for now is tried as often as set and then put aside, without its content, until an operator sends it again', async () => {
   const email = `${people++}@tempfail.test`
+  const before = await t.metricsOf('identity')
   await invite(email)
 
   await t.settled()
@@ -426,10 +427,14 @@ test('an email that the provider refuses for now is tried as often as set and th
   )
   const letters = await t.query<{ payload: string }>(
     'identity',
-    `select payload from dead_letters where consumer = 'sendAccountMail'`,
+    `select payload from dead_letters where consumer = 'sendAccountMail' and payload::jsonb ->> 'firm_id' = $1`,
+    [firm.id],
   )
-  const metrics = await t.metricsOf('identity')
-  const runs = (outcome: string) => figureOf(metrics, 'job_runs_total', { name: 'sendAccountMail', outcome })
+  const after = await t.metricsOf('identity')
+  const runs = (outcome: string) => {
+    const labels = { name: 'sendAccountMail', outcome }
+    return figureOf(after, 'job_runs_total', labels) - figureOf(before, 'job_runs_total', labels)
+  }
   expect([runs('failed'), runs('put_aside')]).toEqual([2, 1])
   expect(record).toEqual({ attempts: 3, status: 'failed' })
   expect(letters).toHaveLength(1)

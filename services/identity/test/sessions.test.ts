@@ -117,6 +117,8 @@ test('an unknown email takes as long as a known one: one Argon2id each', async (
   // In turn, so that other work on the machine lengthens all of them alike, and until each had a quiet moment.
   const isAlike = () => Math.min(leastMs.known, leastMs.unknown) > leastMs.hash / 2
   for (let round = 0; round < 5 || (round < 30 && !isAlike()); round++) {
+    // Those who have guessed too often are told to wait, without a hash.
+    await t.query('identity', 'delete from sign_in_attempts')
     for (const name of ['hash', 'known', 'unknown'] as const) {
       const startedAt = performance.now()
       await attempts[name]()

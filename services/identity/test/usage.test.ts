@@ -1,6 +1,6 @@
 import { documents, identity, matters, type Operation, planLimits, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { getFirmUsage } = identity.operations
 const { archiveMatter, createClient, createMatter, sendIntakeLink } = matters.operations
@@ -13,6 +13,7 @@ let t: System
 beforeAll(async () => {
   t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
 })
+beforeEach(() => t.clock.leaveMidnight())
 afterAll(() => t.stop())
 
 /** A firm whose requests the test counts itself. */
@@ -176,12 +177,14 @@ test('an owner that is there and says nothing makes usage unavailable within 5 s
   const caller = counted(await t.seedFirm())
   await t.stopService('documents')
   const silence = t.operator.subscribe('rpc.documents.>', { queue: 'documents', callback() {} })
+  await t.operator.flush()
   const startedAt = performance.now()
 
   const { status, error } = await caller.call(getFirmUsage, {})
 
   const tookMs = performance.now() - startedAt
   silence.unsubscribe()
+  await t.operator.flush()
   await t.startService('documents')
   expect([status, error.code]).toEqual([503, 'service_unavailable'])
   expect(tookMs).toBeLessThan(ANSWER_MS_MAX)

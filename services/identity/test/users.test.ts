@@ -1,5 +1,5 @@
 import { identity, type Role } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
 
@@ -19,6 +19,7 @@ let secondGateway: string
 let firm: SeededFirm
 
 beforeAll(async () => {
+  // Without a notice a gateway would ask again after an hour.
   t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   secondGateway = await t.startGateway()
 })
@@ -32,17 +33,8 @@ const update = (id: string, changes: Record<string, unknown>, of = firm) =>
   t.call(updateFirmUser, { id, ...changes }, of.key)
 const invite = (email: string, role: Role = 'staff', of = firm) => t.call(inviteUser, { email, role }, of.key)
 
-/** A notice takes milliseconds, and a busy machine some seconds. Without one a gateway would ask again after ten. */
-const NOTICED_MS_MAX = 5_000
-
-async function becomes(expected: number | string, ask: () => Promise<number | string>): Promise<void> {
-  const startedAt = performance.now()
-  let answer = await ask()
-  while (answer !== expected) {
-    if (performance.now() - startedAt > NOTICED_MS_MAX) throw new Error(`still ${answer}, not ${expected}`)
-    answer = await ask()
-  }
-}
+const becomes = (expected: number | string, ask: () => Promise<number | string>) =>
+  until(async () => (await ask()) === expected)
 
 test('users and open invitations are in one list, newest first, each with what it has', async () => {
   const admin = await seedMember(t, firm, 'admin')
@@ -114,7 +106,7 @@ test('the list shows nobody of another firm', async () => {
   expect((await list()).data).toEqual([])
 })
 
-test('a new role is in force in every gateway within a second', async () => {
+test('a new role is in force in every gateway once the notice is heard', async () => {
   await seedMember(t, firm, 'admin')
   const session = await t.seedSession(firm, 'admin')
   const asks = [t.baseUrl, secondGateway].map(
@@ -129,7 +121,7 @@ test('a new role is in force in every gateway within a second', async () => {
   expect(await standing(t, session.headers)).toBe(200)
 })
 
-test("a suspended user's sessions end in every gateway within a second, for good", async () => {
+test("a suspended user's sessions end in every gateway once the notice is heard, for good", async () => {
   const session = await t.seedSession(firm, 'attorney')
   const asks = [t.baseUrl, secondGateway].map((gateway) => async () => {
     const { status, error } = await callOperation(gateway, getSession, {}, undefined, session.headers)

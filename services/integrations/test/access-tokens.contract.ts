@@ -192,7 +192,8 @@ export function accessTokensContract(system: () => ConnectedSystem): void {
       await s.idle(firm.id)
       const status = await statusOf(s, firm)
       s.standIn.controls.behave()
-      s.t.clock.advance(MINUTE_MS)
+      // Longer than a job waits after any number of failures.
+      s.t.clock.advance(6 * MINUTE_MS)
       await s.idle(firm.id)
 
       expect(status.connected).toBe(true)

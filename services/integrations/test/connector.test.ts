@@ -21,6 +21,7 @@ describe.each(documentEngines())('$name', (engine) => {
     })
     await s.t.startReplica('integrations')
     await Promise.all(Array.from({ length: GOOD_CONNECTIONS }, () => connectedFirm(s)))
+    await leaveAll(s)
   })
   afterAll(() => s.stop())
   afterEach(async () => {

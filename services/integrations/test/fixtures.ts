@@ -61,7 +61,11 @@ export const REFRESH = 'POST /oauth/token'
 
 /** Ends all connections as far as the connector knows, so that moving the clock wakes no firm of an earlier test. */
 export async function leaveAll({ store }: ConnectedSystem): Promise<void> {
-  for (const connection of await store.connections.list({ where: {}, limit: 1_000 })) {
-    if (connection.access_token !== null) await store.connections.update(connection, { access_token: null })
-  }
+  // A job may change a connection between the two.
+  await until(async () => {
+    const all = await store.connections.list({ where: {}, limit: 1_000 })
+    const live = all.filter(({ access_token }) => access_token !== null)
+    for (const connection of live) await store.connections.update(connection, { access_token: null })
+    return live.length === 0
+  })
 }

@@ -13,8 +13,8 @@ const LANES = 8
 const WRITES_BEFORE = 200
 /** Whoever was refused comes again after this time. */
 const RETRY_MS = 20
-/** The setting is 1 s; the rest is for a busy machine. */
-const ANSWER_MS_MAX = 4_000
+/** Of an insert and an update. The setting is 1 s for each; MongoDB's driver would wait for a server for 30 s. */
+const ANSWERS_MS_MAX = 25_000
 
 const killable = documentEngines().filter(({ newServer }) => newServer)
 
@@ -93,6 +93,6 @@ describe.each(killable)('$name', (engine) => {
     expect(answersWhileKilled).toBe(false)
     expect(await store.answers()).toBe(true)
     expect(failures.filter((error) => !(error instanceof AppError && error.code === 'service_unavailable'))).toEqual([])
-    expect(slowestMs).toBeLessThan(2 * ANSWER_MS_MAX)
+    expect(slowestMs).toBeLessThan(ANSWERS_MS_MAX)
   })
 })

@@ -1,11 +1,11 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { localDate, withDatabase } from '@dossier/runtime'
+import { figureOf, type SeededFirm, type System, startSystem, until, zoneAt } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterDeadline, restoreMatter, updateMatterDeadline } = matters.operations
 const { updateFirmSettings } = identity.operations
 const POLL = { DEADLINE_REMINDER_POLL_MS: '50' }
-const DAY_MS = 86_400_000
 
 let t: System
 let serial = 0
@@ -49,13 +49,13 @@ async function seedDeadline(firm: SeededFirm, due_date: string, input: { id?: st
   return { id, deadline_id: data.id }
 }
 
-/** In UTC, each with deadlines of a matter; written at once, past the service. */
+/** Each with deadlines of a matter; written at once, past the service. */
 async function seedFirmsWithDeadlines(
   count: number,
   dueDates: string[],
-  { completed = false } = {},
+  { completed = false, timeZone = 'UTC' } = {},
 ): Promise<SeededFirm[]> {
-  const firms = await Promise.all(Array.from({ length: count }, () => seedFirm('UTC')))
+  const firms = await Promise.all(Array.from({ length: count }, () => seedFirm(timeZone)))
   await t.query(
     'matters',
     `with seeded as (
@@ -83,7 +83,9 @@ async function remindersOf(firm: SeededFirm): Promise<matters.DeadlineDueSoonDat
 const daysOf = async (firm: SeededFirm) => (await remindersOf(firm)).map(({ days_left }) => days_left)
 
 test('a process that is killed at it leaves no reminder without its event, and the next one goes on, each once', async () => {
-  const due = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)
+  // The process runs on the real clock, and no day ends meanwhile where it is noon.
+  const timeZone = zoneAt(12)
+  const due = localDate(t.now(), timeZone).add({ days: 7 }).toString()
   const stateOf = async () => {
     const [state] = await t.query<{ reminders: number; events: number; deadlines: number }>(
       'matters',
@@ -94,33 +96,30 @@ test('a process that is killed at it leaves no reminder without its event, and t
     )
     return state!
   }
-  // Other tests use databases of the same server.
-  const activity = 'pg_stat_activity where datname = current_database()'
-  const exists = async (condition: string) =>
-    (await t.query('matters', `select 1 from ${activity} and ${condition}`)).length > 0
-  await seedFirmsWithDeadlines(10, Array(5).fill(due), { completed: true })
+  await seedFirmsWithDeadlines(10, Array(5).fill(due), { completed: true, timeZone })
   await t.stopService('matters')
   const process = await t.startProcess('matters')
-  // The last firm's claim waits for a row that is not committed, between the reminders of the others and its own.
-  const held = t.query(
-    'matters',
-    `with held as (
-       insert into deadline_reminders (deadline_id, due_date, days_left, firm_id, emitted_at)
-       select id, due_date, 7, firm_id, now() from deadlines order by id desc limit 1
-       returning 1
-     ) select pg_sleep(8) from held`,
-  )
-  const released = expect(held).rejects.toThrow('canceling statement')
-  await until(() => exists(`query like 'with held%' and wait_event = 'PgSleep'`))
-  await t.query('matters', 'update deadlines set completed = false')
-  await until(() => exists(`wait_event_type = 'Lock'`))
 
-  await process.kill()
-  await t.query(
-    'matters',
-    `select pg_cancel_backend(pid) from ${activity} and query like 'with held%' and pid <> pg_backend_pid()`,
+  // The last firm's claim waits for a row that is not committed, between the reminders of the others and its own.
+  const killed = withDatabase({ DATABASE_URL: t.databaseUrlOf('matters') }, (db) =>
+    db.transact({ firmId: null, now: t.now() }, async (tx) => {
+      await tx.query(
+        `insert into deadline_reminders (deadline_id, due_date, days_left, firm_id, emitted_at)
+         select id, due_date, 7, firm_id, now() from deadlines order by id desc limit 1`,
+      )
+      await t.query('matters', 'update deadlines set completed = false')
+      // Other tests use databases of the same server.
+      const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => {
+        // Else a transaction sees only the sessions that were there when it looked first.
+        await tx.query('select pg_stat_clear_snapshot()')
+        return (await tx.query(`select 1 ${waiting}`)).length > 0
+      })
+      await process.kill()
+      throw new Error('rolled back by the test')
+    }),
   )
-  await released
+  await expect(killed).rejects.toThrow('rolled back by the test')
   const left = await stateOf()
   await t.startService('matters')
   await until(async () => (await stateOf()).events === 50)

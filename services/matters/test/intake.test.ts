@@ -13,7 +13,8 @@ let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem()
+  // While identity is away, who is known stays known.
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '600000' } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -37,13 +37,14 @@ async function seedMatter(assigned: object = {}) {
 }
 
 test('staff lists the matters that are assigned to them, either way, and counts no others', async () => {
+  const { userId, headers } = await t.seedSession(firm, 'staff')
   const [asAttorney, asUser] = await Promise.all([
-    seedMatter({ assigned_attorney: staff.userId }),
-    seedMatter({ assigned_users: [staff.userId] }),
+    seedMatter({ assigned_attorney: userId }),
+    seedMatter({ assigned_users: [userId] }),
     seedMatter(),
   ])
 
-  const { data, pagination } = await t.call(listMatters, {}, undefined, staff.headers)
+  const { data, pagination } = await t.call(listMatters, {}, undefined, headers)
 
   expect(data.map(({ id }) => id).sort()).toEqual([asAttorney.id, asUser.id].sort())
   expect(pagination.total).toBe(2)

@@ -1,4 +1,4 @@
-import { notifications } from '@dossier/contracts'
+import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -19,7 +19,11 @@ test('a webhook is created with its signing secret, which no other answer shows 
     firm.key,
   )
   const listed = await t.call(listWebhooks, {}, firm.key)
-  const [row] = await t.query<{ signing_secret: string }>('notifications', 'select signing_secret from webhooks')
+  const [row] = await t.query<{ signing_secret: string }>(
+    'notifications',
+    'select signing_secret from webhooks where id = $1',
+    [toUuid(data.id as WebhookId)],
+  )
 
   expect(status).toBe(201)
   expect(data).toEqual({

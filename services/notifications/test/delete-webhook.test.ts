@@ -7,7 +7,10 @@ const { deleteWebhook, getWebhook } = notifications.operations
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
+  // No retry is due before a test moves the clock.
+  t = await startSystem({
+    environment: { notifications: { WEBHOOK_POLL_MS: '100', WEBHOOK_RETRY_SCHEDULE_MS: '3000000' } },
+  })
 })
 afterAll(() => t.stop())
 

@@ -12,7 +12,8 @@ import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { getWebhook, updateWebhook } = notifications.operations
 
-const TIMEOUT_MS = 300
+/** Ends one attempt of a silent endpoint. Others answer in time, however busy the machine is. */
+const TIMEOUT_MS = 3_000
 const DAY_MS = 86_400_000
 
 let t: System
@@ -205,28 +206,27 @@ test('what is queued for an endpoint that another process has is sent once that 
 
 test('an endpoint is free for other processes once nothing of it is in hand', async () => {
   const answer = Promise.withResolvers<number>()
-  const { firm, receiver } = await seedEndpoint(t, () => answer.promise)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answer.promise)
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
-  const whileSent = await locksHeld()
+  const whileSent = await isLocked(webhook)
 
   answer.resolve(204)
-  await t.settled()
-  await until(async () => (await locksHeld()) === 0)
+  await until(async () => !(await isLocked(webhook)))
 
-  expect(whileSent).toBe(1)
+  expect(whileSent).toBe(true)
 })
 
 test('what is under way when the session of the locks ends comes once, and so does what follows', async () => {
   const answers: (WebhookAnswer | Promise<WebhookAnswer>)[] = []
-  const { firm, receiver } = await seedEndpoint(t, () => answers.shift() ?? 204)
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answers.shift() ?? 204)
   const underWay = Promise.withResolvers<WebhookAnswer>()
   answers.push(underWay.promise)
   const [first] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)
 
-  await t.query('notifications', `select pg_terminate_backend(l.pid) from ${ADVISORY_LOCKS}`)
-  await until(async () => (await locksHeld()) === 0)
+  await t.query('notifications', `select pg_terminate_backend(l.pid) from ${LOCK_OF_ENDPOINT}`, [uuidOf(webhook)])
+  await until(async () => !(await isLocked(webhook)))
   const [second] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(2)
   underWay.resolve(204)
@@ -239,12 +239,16 @@ test('what is under way when the session of the locks ends comes once, and so do
   ])
 })
 
-const ADVISORY_LOCKS = `pg_locks l join pg_database d
-  on d.oid = l.database and d.datname = current_database() and l.locktype = 'advisory'`
+const uuidOf = ({ id }: { id: string }) => toUuid(id as WebhookId)
 
-async function locksHeld(): Promise<number> {
-  const [row] = await t.query<{ count: number }>('notifications', `select count(*) as count from ${ADVISORY_LOCKS}`)
-  return row!.count
+/** PostgreSQL shows the key of an advisory lock in two halves. */
+const LOCK_OF_ENDPOINT = `pg_locks l join pg_database d
+  on d.oid = l.database and d.datname = current_database() and l.locktype = 'advisory'
+  and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('sends to ' || $1::uuid, 0)`
+
+async function isLocked(webhook: { id: string }): Promise<boolean> {
+  const rows = await t.query('notifications', `select 1 from ${LOCK_OF_ENDPOINT}`, [uuidOf(webhook)])
+  return rows.length > 0
 }
 
 test('who looks for work reads neither the endpoints nor what is done or waits for a retry', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventEnvelope, toUuid } from '@dossier/contracts'
 import {
   figureOf,
@@ -7,6 +6,7 @@ import {
   type System,
   startOwnDatabase,
   startSystem,
+  until,
   type WebhookReceiver,
 } from '@dossier/testbed'
 import { expect, test } from '@jest/globals'
@@ -97,7 +97,6 @@ export function deliveringProcessesContract(
       )
       expect(rows).toEqual([{ status: 'succeeded', count: deliveries }])
     },
-    60_000,
   )
 
   test('two processes share what is queued, and nothing comes twice', async () => {
@@ -147,9 +146,7 @@ async function queueEvents(t: System, events: EventEnvelope[]): Promise<void> {
 }
 
 async function untilNothingIsQueued(t: System): Promise<void> {
-  while ((await t.query('notifications', 'select 1 from delivery_queue limit 1')).length > 0) {
-    await sleep(20)
-  }
+  await until(async () => (await t.query('notifications', 'select 1 from delivery_queue limit 1')).length === 0)
 }
 
 /** Attempts that the process of the tests has made. */

@@ -7,9 +7,11 @@ import {
   startSystem,
   startTestSmsProvider,
   type TestSmsProvider,
+  until,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
+import { goToNoon } from './noon.ts'
 import { seedMatter } from './seeds.ts'
 
 const { createClient, createMatterParticipant, getClient, listClients } = matters.operations
@@ -36,6 +38,7 @@ beforeAll(async () => {
       },
     },
   })
+  goToNoon(t.clock)
 })
 afterAll(async () => {
   await t.stop()
@@ -482,6 +485,7 @@ test('a STOP that matters could not be told of is told later', async () => {
   const otherwise = await provider.handOn(t, freshPhone(), 'Hello')
 
   expect([stopped.status, otherwise.status]).toEqual([200, 200])
+  await until(async () => (await consentOf(firm, client)) !== null)
   expect(await consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
 })
 
@@ -630,8 +634,7 @@ test('counts of SMS are gone after the next day, and those of the day stay', asy
   t.clock.advance(DAY_MS)
   await t.restart('notifications')
 
-  const deadline = Date.now() + 10_000
-  while ((await days()).length > 1 && Date.now() < deadline);
+  await until(async () => (await days()).length <= 1)
   expect([both, await days()]).toEqual([[today, tomorrow], [tomorrow]])
 })
 

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { toUuid, type WebhookId } from '@dossier/contracts'
-import type { OwnDatabase, System, WebhookAnswer } from '@dossier/testbed'
+import { type OwnDatabase, type System, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { idsOf, RETRY_MS, startSurvivor } from './delivering-processes.contract.ts'
@@ -24,15 +23,16 @@ interface DeliveryRow {
 
 /** The endpoint's deliveries once so many attempts are recorded, as the store has them: NATS may be away. */
 async function recordedOf(webhook: { id: string }, attempts: number): Promise<DeliveryRow[]> {
-  for (;;) {
-    const rows = await t.query<DeliveryRow>(
+  let rows: DeliveryRow[] = []
+  await until(async () => {
+    rows = await t.query<DeliveryRow>(
       'notifications',
       `select event_id, status, attempts from ${ALL_DELIVERIES} d where webhook_id = $1 order by id`,
       [toUuid(webhook.id as WebhookId)],
     )
-    if (rows.flatMap((row) => row.attempts).length >= attempts) return rows
-    await sleep(20)
-  }
+    return rows.flatMap((row) => row.attempts).length >= attempts
+  })
+  return rows
 }
 
 test('PostgreSQL may be killed while a delivery waits for its retry and another one is under way', async () => {

@@ -5,7 +5,7 @@ import { seedWebhook } from './seeds.ts'
 
 const { getWebhook, testWebhook } = notifications.operations
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 2_000
 
 let t: System
 beforeAll(async () => {

@@ -245,32 +245,14 @@ test('nothing is sent again to an endpoint that is switched off', async () => {
 test('an endpoint gets no more in a second than it takes', async () => {
   const { firm, receiver, webhook } = await seedAnswering([], { max_per_second: 3 })
 
+  const begunAt = Date.now()
   await seedEvents(t, firm.id, 8)
   const arrivals = (await receiver.waitFor(8)).map(({ receivedAt }) => receivedAt)
 
   expect(webhook.max_per_second).toBe(3)
-  // The share of a second may still be under way when that second ends.
   for (const [index, at] of arrivals.entries()) {
-    if (index >= 3) expect(at - arrivals[index - 3]!).toBeGreaterThan(800)
+    expect(at - begunAt).toBeGreaterThanOrEqual(Math.floor(index / 3) * 1_000)
   }
-})
-
-test('after a rotation both secrets sign for a day, and the new one alone from then on', async () => {
-  const { firm, receiver, webhook } = await seedAnswering()
-
-  const { status, data: rotated } = await t.call(rotateWebhookSecret, { id: webhook.id }, firm.key)
-  await seedEvents(t, firm.id, 1)
-  await receiver.waitFor(1)
-
-  expect(status).toBe(200)
-  expect(rotated.signing_secret).not.toBe(webhook.signing_secret)
-  expect(receiver.verified(webhook.signing_secret)).toEqual(receiver.verified(rotated.signing_secret))
-  t.clock.advance(DAY_MS + 1_000)
-  await seedEvents(t, firm.id, 1)
-  const [, last] = await receiver.waitFor(2)
-  expect(last!.headers['webhook-signature']).toMatch(/^v1,\S+$/)
-  await t.settled()
-  t.clock.advance(-DAY_MS)
 })
 
 test('a test event is signed by both secrets too, and of three that were given the two newest sign', async () => {
@@ -290,4 +272,22 @@ test('a test event is signed by both secrets too, and of three that were given t
     TWO_SIGNATURES,
     TWO_SIGNATURES,
   ])
+})
+
+// Last: receivers refuse what was signed on another day.
+test('after a rotation both secrets sign for a day, and the new one alone from then on', async () => {
+  const { firm, receiver, webhook } = await seedAnswering()
+
+  const { status, data: rotated } = await t.call(rotateWebhookSecret, { id: webhook.id }, firm.key)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+
+  expect(status).toBe(200)
+  expect(rotated.signing_secret).not.toBe(webhook.signing_secret)
+  expect(receiver.verified(webhook.signing_secret)).toEqual(receiver.verified(rotated.signing_secret))
+  await t.settled()
+  t.clock.advance(DAY_MS + 1_000)
+  await seedEvents(t, firm.id, 1)
+  const [, last] = await receiver.waitFor(2)
+  expect(last!.headers['webhook-signature']).toMatch(/^v1,\S+$/)
 })
