@@ -40,7 +40,9 @@ export async function cloneDatabases(
   function poolOf(service: OwnerName): pg.Pool {
     let pool = pools.get(service)
     if (!pool) {
-      pool = new pg.Pool({ ...clientSettings(urlOf(service)), Client: PrimaryClient, max: 2 })
+      // Unlike services, a test waits for a connection as long as it may.
+      const settings = { ...clientSettings(urlOf(service)), connectionTimeoutMillis: 0 }
+      pool = new pg.Pool({ ...settings, Client: PrimaryClient, max: 2 })
       pool.on('error', () => {})
       // A server that a test stops ends connections between two queries too.
       pool.on('connect', (client) => client.on('error', () => {}))

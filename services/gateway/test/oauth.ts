@@ -169,6 +169,8 @@ export async function atOnce<Answer>(t: System, count: number, send: () => Promi
 export async function untilWaiting(tx: Tx, count: number): Promise<void> {
   const deadline = performance.now() + 1_500
   for (let waiting = 0; waiting < count && performance.now() < deadline; ) {
+    // Within a transaction a look at activity is remembered.
+    await tx.query('select pg_stat_clear_snapshot()')
     const [row] = await tx.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
