@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   link = await startBreakableLink(new URL(url).host)
   const environment = { documents: { S3_ENDPOINT: `http://${link.address}`, S3_PUBLIC_ENDPOINT: url } }
-  t = await startSystem({ environment: environment })
+  t = await startSystem({ environment })
 })
 afterAll(async () => {
   await t.stop()

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
+import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { EICAR, eicarSignatures, encryptedZip, zipOf } from '../../test/files.ts'
 import { peakOfHeldBytes } from '../../test/held-memory.ts'
@@ -21,6 +23,8 @@ async function* mebibytes(count: number): AsyncGenerator<Buffer> {
   const piece = Buffer.alloc(MIB)
   for (let i = 0; i < count; i++) yield piece
 }
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 const never = new AbortController().signal
 
@@ -100,6 +104,7 @@ describe('with a clamd that fails', () => {
   const sockets = new Set<Socket>()
   let server: Server
   let behave: (socket: Socket) => void
+  let versions: number
   let scanner: ClamdScanner
   beforeAll(async () => {
     server = createServer((socket) => {
@@ -108,7 +113,7 @@ describe('with a clamd that fails', () => {
       behave(socket)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    scanner = new ClamdScanner(`127.0.0.1:${(server.address() as { port: number }).port}`, plenty)
+    scanner = new ClamdScanner(`127.0.0.1:${portOf(server)}`, plenty)
   })
   afterAll(async () => {
     for (const socket of sockets) socket.destroy()
@@ -154,15 +159,27 @@ describe('with a clamd that fails', () => {
     }
     const mayBeTheFile = { code: 'service_unavailable', cause: expect.any(AnsweredError) }
 
-    test.each<[string, (socket: Socket, time: AbortController) => void]>([
+    test.each<[string, (socket: Socket) => void]>([
       ['an error', (socket) => socket.end('stream: Time limit reached ERROR\0')],
-      ['no answer before the time is over', (_socket, time) => time.abort()],
       ['a connection that it closes', (socket) => socket.destroy()],
     ])('%s', async (_what, answerFile) => {
+      behave = withVersion(answerFile)
+
+      await expect(scanner.scan(mebibytes(1), never)).rejects.toMatchObject(mayBeTheFile)
+    })
+
+    test('no answer before the time is over, after which nothing more is asked', async () => {
       const time = new AbortController()
-      behave = withVersion((socket) => answerFile(socket, time))
+      sockets.clear()
+      behave = withVersion(() => time.abort())
 
       await expect(scanner.scan(mebibytes(1), time.signal)).rejects.toMatchObject(mayBeTheFile)
+
+      const next = connect(portOf(server)).resume()
+      await once(next, 'connect')
+      await until(async () => [...sockets].some(({ remotePort }) => remotePort === next.localPort))
+      next.destroy()
+      expect(sockets.size - 1).toBe(2)
     })
 
     test('a file that storage does not give to its end', async () => {
@@ -187,13 +204,42 @@ describe('with a clamd that fails', () => {
         if (command.includes('zVERSION')) socket.end('ClamAV 1.0\0')
         else if (command.length < INSTREAM_BYTES) return
         else if (announcedBytes(command) > 2 * MIB) socket.end('INSTREAM size limit exceeded. ERROR\0')
-        else if (sentBytes > 2 * MIB) socket.resetAndDestroy()
+        else if (sentBytes > 3 * MIB) socket.resetAndDestroy()
       })
     }
 
     const report = await scanner.scan(mebibytes(4), never)
 
     expect(report).toMatchObject({ status: 'failed', reason: expect.stringContaining('larger') })
+  })
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['a proxy closes as soon as the question ends', (socket) => socket.once('end', () => socket.destroy())],
+    [
+      'it refuses what it took before',
+      (socket) => {
+        let isAnnounced = false
+        socket.on('data', (data) => {
+          if (data.includes('zVERSION')) {
+            versions++
+            socket.end('ClamAV 1.0\0')
+          } else isAnnounced = true
+        })
+        socket.once('end', () => {
+          if (isAnnounced) socket.end(versions > 0 ? 'INSTREAM size limit exceeded. ERROR\0' : '')
+        })
+      },
+    ],
+  ])('its stream limit is not taken from answers that mean nothing: %s', async (_case, behaviour) => {
+    versions = 0
+    behave = (socket) => {
+      socket.resume()
+      behaviour(socket)
+    }
+
+    await expect(scanner.readStreamLimit(never)).rejects.toEqual(isUnavailable)
+
+    expect(scanner.limits.fileBytesMax).toBe(plenty.fileBytesMax)
   })
 
   test('one that does not say its version opens the breaker', async () => {

@@ -12,6 +12,7 @@ const CONNECT_MS_MAX = 2_000
 const SILENCE_MS_MAX = 15_000
 /** How exactly the length of a stream is asked for: configurations name it in MiB. */
 const STREAM_STEP_BYTES = 1024 * 1024
+const VERSION = 'zVERSION\0'
 /** Replies are one short line. */
 const REPLY_CHARS_MAX = 4_096
 
@@ -52,18 +53,23 @@ export class ClamdScanner implements Scanner {
     let refused = Math.ceil((CLAMAV_BYTES_MAX + 1) / STREAM_STEP_BYTES) + 1
     while (refused - taken > 1) {
       const middle = Math.floor((taken + refused) / 2)
-      const isTaken = await this.#converse(signal, (it) => it.announce(middle * STREAM_STEP_BYTES))
-      if (isTaken) taken = middle
+      if (await this.#takesStreamOf(middle * STREAM_STEP_BYTES, signal)) taken = middle
       else refused = middle
     }
-    // One that has ended meanwhile also hung up without a word.
-    await this.#readVersion(signal)
+    await this.#assertHungUpOnPurpose(taken * STREAM_STEP_BYTES, signal)
     this.#streamBytesMax = taken * STREAM_STEP_BYTES
     return this.#streamBytesMax
   }
 
-  async #readVersion(signal: AbortSignal): Promise<string> {
-    return await this.#converse(signal, (conversation) => conversation.ask('zVERSION\0'))
+  /** A clamd that ended meanwhile, and a proxy that takes the end of a question for the end of all, also hang up without a word. */
+  async #assertHungUpOnPurpose(takenBytes: number, signal: AbortSignal): Promise<void> {
+    await this.#converse(signal, (conversation) => conversation.askAndEnd(VERSION))
+    if (takenBytes === 0 || (await this.#takesStreamOf(takenBytes, signal))) return
+    throw unavailable(new Error(`clamd refuses a stream of ${takenBytes} bytes, which it took before`))
+  }
+
+  async #takesStreamOf(sizeBytes: number, signal: AbortSignal): Promise<boolean> {
+    return await this.#converse(signal, (conversation) => conversation.announce(sizeBytes))
   }
 
   /**
@@ -71,22 +77,22 @@ export class ClamdScanner implements Scanner {
    * until the time is over, that makes it hang up, or that storage does not give to its end.
    */
   async scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport> {
-    const engine = await this.#readVersion(signal)
+    const engine = await this.#converse(signal, (conversation) => conversation.ask(VERSION))
     let sentBytes = 0
+    let reply: string
     try {
-      const reply = await this.#converse(signal, async (conversation) => {
+      reply = await this.#converse(signal, async (conversation) => {
         return await conversation.askAbout(bytes, (count) => {
           sentBytes += count
         })
       })
-      const verdict = parseScanReply(reply)
-      if (verdict) return { ...verdict, engine }
-      throw new Error(`clamd answers ${reply}`)
     } catch (error) {
       if (await this.#refusesStreamOf(sentBytes, signal)) return { ...TOO_LONG, engine }
-      const cause = new AnsweredError('a scan failed that clamd was there for', { cause: error })
-      throw new AppError('service_unavailable', {}, { internal: 'the scan failed', cause })
+      throw scanFailed(error)
     }
+    const verdict = parseScanReply(reply)
+    if (!verdict) throw scanFailed(new Error(`clamd answers ${reply}`))
+    return { ...verdict, engine }
   }
 
   /**
@@ -94,8 +100,9 @@ export class ClamdScanner implements Scanner {
    * instead of the refusal: Node reads nothing more once a write has failed.
    */
   async #refusesStreamOf(sentBytes: number, signal: AbortSignal): Promise<boolean> {
+    if (sentBytes === 0 || signal.aborted) return false
     try {
-      return sentBytes > (await this.readStreamLimit(signal))
+      return !(await this.#takesStreamOf(sentBytes, signal))
     } catch {
       return false
     }
@@ -134,6 +141,12 @@ class Conversation {
 
   async ask(command: string): Promise<string> {
     await this.#send(Buffer.from(command))
+    return await this.#readAnswer()
+  }
+
+  /** Asks without being able to ask more: this side of the connection ends with the command. */
+  async askAndEnd(command: string): Promise<string> {
+    this.#socket.end(command)
     return await this.#readAnswer()
   }
 
@@ -209,6 +222,12 @@ function readReply(socket: Socket): Promise<string | undefined> {
       else reject(new Error('the connection was closed amid the reply'))
     })
   })
+}
+
+/** A failure after clamd has said its version. */
+function scanFailed(error: unknown): AppError {
+  const cause = new AnsweredError('a scan failed that clamd was there for', { cause: error })
+  return new AppError('service_unavailable', {}, { internal: 'the scan failed', cause })
 }
 
 function unavailable(cause: unknown): AppError {
