@@ -57,6 +57,21 @@ test('what is held when the gateway stops is handed over first', async () => {
   expect(stream.eventCount()).toBe(1)
 })
 
+test('what comes while the last events are handed over follows them', async () => {
+  const stream = newStream()
+  const sender = newSender(stream)
+  const { publish } = stream
+  stream.publish = async (id, json) => {
+    if (stream.taken.length === 0) void sender.add(event(2), false)
+    await publish(id, json)
+  }
+  void sender.add(event(1), false)
+
+  await sender.stop()
+
+  expect(stream.taken.map(requestsIn)).toEqual([[1], [2]])
+})
+
 test('what comes once the gateway has stopped is tried once and given up', async () => {
   let tries = 0
   const away = newStream()

@@ -117,11 +117,13 @@ export class AuditSender {
     }
   }
 
-  /** Hands over what is held. What the stream does not take within 3 s is lost, and so is what comes later; both are logged. */
+  /** Hands over what is held, and what comes meanwhile. What the stream does not take within 3 s is lost, which is logged. */
   async stop(): Promise<void> {
-    this.#flush()
     const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
-    while (this.#sending.size > 0) await Promise.all(this.#sending)
+    do {
+      this.#flush()
+      await Promise.all(this.#sending)
+    } while (this.#gathered || this.#sending.size > 0)
     clearTimeout(giveUp)
     this.#stopping.abort()
   }
