@@ -21,11 +21,6 @@ export class TestClock {
 
   readonly read = (): Date => new Date(Date.now() + this.#offsetMs)
 
-  /** How far a test has moved it. */
-  get aheadMs(): number {
-    return this.#offsetMs
-  }
-
   advance(ms: number): void {
     this.#offsetMs += ms
     // Eight bytes in the place of eight: no reader finds the file empty, or half of a number.

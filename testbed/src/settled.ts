@@ -26,20 +26,15 @@ const DUE_NOTIFICATIONS = `
  * attempted, due alerts handled. Checks twice in a row, because the end of one thing may start another. Leaves out the audit
  * log, whose events gather for most of a second: a test of it waits for the entries that it expects.
  */
-export async function settle(
-  databases: TestDatabases,
-  operator: NatsConnection,
-  now: () => Date,
-  msMax = WAIT_MS_MAX,
-): Promise<void> {
+export async function settle(databases: TestDatabases, operator: NatsConnection, now: () => Date): Promise<void> {
   const manager = await jetstreamManager(operator, { checkAPI: false })
   const events: HandledEvents = { upTo: undefined }
-  const deadline = Date.now() + msMax
+  const deadline = Date.now() + WAIT_MS_MAX
   let pollMs = POLL_MS_MIN
   for (let quiet = 0; quiet < 2; ) {
     const busy = (await busyDatabase(databases, now)) ?? (await busyStream(manager, events))
     quiet = busy ? 0 : quiet + 1
-    if (Date.now() > deadline) throw new Error(`not settled after ${msMax} ms: ${busy}`)
+    if (Date.now() > deadline) throw new Error(`not settled after ${WAIT_MS_MAX} ms: ${busy}`)
     pollMs = busy ? Math.min(pollMs * 2, POLL_MS_MAX) : POLL_MS_MIN
     await pause(pollMs)
   }

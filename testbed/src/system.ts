@@ -432,7 +432,7 @@ export async function startSystem(options: SystemOptions = {}) {
       const response = await fetch(`${engines.mailbox.url}/messages?to=${encodeURIComponent(address)}`)
       return (await response.json()) as CaughtMessage[]
     },
-    settled: (msMax?: number) => settle(databases, operator, clock.read, msMax),
+    settled: () => settle(databases, operator, clock.read),
     /** What each process of the system has written, by the name of its file. Services of this process write elsewhere. */
     async logs(): Promise<Map<string, string>> {
       const names = (await readdir(dir)).filter((name) => name.endsWith('.log'))

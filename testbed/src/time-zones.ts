@@ -1,7 +1,9 @@
+const SETTING = 'TEST_TIME_ZONE'
+
 /**
  * The time zone of the firms that tests seed: the setting `TEST_TIME_ZONE` of the test run, an IANA name, or an hour such as
- * `3` for a zone in which it is that hour when the run starts. A test passes in each; one that needs an hour of the day says so
- * with `zoneAt`.
+ * `3` for a zone in which it is that hour when the run starts. A test passes in each; one that needs an hour of the day
+ * goes there with `clock.goToMorning()` or `goToNight()`, or seeds a firm where it is that hour with `zoneAt`.
  */
 export function firmTimeZone(): string {
   return process.env[SETTING] || 'America/New_York'
@@ -12,8 +14,6 @@ export function settleFirmTimeZone(): void {
   const setting = process.env[SETTING] ?? ''
   if (/^\d+$/.test(setting)) process.env[SETTING] = zoneAt(Number(setting))
 }
-
-const SETTING = 'TEST_TIME_ZONE'
 
 /** A time zone in which the clocks show this hour (0 to 23) at an instant, by default now. */
 export function zoneAt(hour: number, now = new Date()): string {

@@ -1,3 +1,3 @@
-/** What tests of the whole system need of this service: endpoints, and the hours in which messages are sent. */
+/** What tests of the whole system need of this service. */
 export { startReceiver } from './endpoints.ts'
 export { seedWebhook } from './seeds.ts'
