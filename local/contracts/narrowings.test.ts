@@ -25,6 +25,7 @@ test.each<[string, z.ZodType, z.ZodType]>([
   ['an optional field that the reader knows', z.strictObject({}), z.strictObject({ a: z.string().optional() })],
   ['a field that an open reader does not know', z.object({ a: z.string() }), z.object({}).loose()],
   ['a longer limit', z.string().max(5), z.string().max(6)],
+  ['a pattern with a further alternative', z.string().regex(/^a$/), z.string().regex(/^a$|^b$/)],
   ['a further value', z.enum(['a']), z.enum(['a', 'b'])],
   ['a whole number for any number', z.int(), z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)],
   ['a branch of a union', z.string(), z.union([z.int(), z.string()])],
@@ -66,6 +67,7 @@ test.each<[string, z.ZodType, z.ZodType, string, string]>([
   ['a text without a limit', z.string(), z.string().max(5), '', 'bound'],
   ['a smaller number', z.int().min(1), z.int().min(2), '', 'bound'],
   ['another pattern', z.string().regex(/^a/), z.string().regex(/^b/), '', 'bound'],
+  ['a pattern that goes on', z.string().regex(/^a/), z.string().regex(/^a|b$/), '', 'bound'],
   [
     'another default',
     z.strictObject({ a: z.int().default(1) }),

@@ -86,8 +86,13 @@ export const SearchText = trimmedText(0, 200)
  * The pattern of zod, with at most 64 octets before the @ (RFC 5321 section 4.5.3.1.1), and with labels of the domain
  * that begin and end with a letter or digit (RFC 1123 section 2.1).
  */
-const EMAIL_PATTERN =
-  /^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+const emailUnder = (topLevelDomain: string) =>
+  `^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+${topLevelDomain}$`
+
+/** The second alternative is for internationalized top-level domains (RFC 5890 section 2.3.2.1). */
+const EMAIL_PATTERN = new RegExp(
+  [emailUnder('[A-Za-z]{2,63}'), emailUnder('[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9]')].join('|'),
+)
 
 /** RFC 5321 limits an address to 254 characters. Trimmed and else kept as written; compared without regard to case. */
 export const EmailAddress = z
@@ -112,11 +117,20 @@ export const CalendarDate = z.iso
 /** An instant in UTC with milliseconds, as every answer writes it. */
 export const Timestamp = z.iso.datetime({ precision: 3 })
 
-/** An instant as callers may write it, with or without fractions of a second; kept as every answer writes it. */
-export const SentTimestamp = z.iso
-  .datetime({ error: 'must be an instant in UTC, such as 2026-03-31T09:30:00Z' })
-  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
-  .meta({ example: '2026-03-31T09:30:00Z' })
+const INSTANT_CHARS_MAX = 64
+const Instant = z.iso.datetime({ offset: true })
+
+/** An instant of RFC 3339 as callers may write it, of any offset and precision; kept as every answer writes it. */
+export const SentTimestamp = z
+  .string()
+  .refine((text) => text.length <= INSTANT_CHARS_MAX && Instant.safeParse(text.toUpperCase()).success, {
+    error:
+      'must be an instant with its offset from UTC, such as 2026-03-31T09:30:00Z or 2026-03-31T11:30:00+02:00 (in a URL, write + as %2B)',
+    abort: true,
+  })
+  .overwrite((text) => new Date(text).toISOString())
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), { error: 'must be in the years 0001 to 9999' })
+  .meta({ format: 'date-time', example: '2026-03-31T09:30:00Z' })
 
 /** A range of IPv4 or IPv6 addresses in CIDR notation. */
 export const CidrRange = z

@@ -138,6 +138,17 @@ test.each([
   expect(wrong.map(({ at }) => at)).toEqual([])
 })
 
+test('where a format says it all there is no pattern, which generated clients would apply to what they made of the text', () => {
+  const described: { format: string; pattern?: string }[] = []
+  JSON.stringify(buildOpenApi(), (_name, value) => {
+    if (/^(date|date-time|ipv4|ipv6)$/.test(value?.format)) described.push(value)
+    return value
+  })
+
+  expect(described.length).toBeGreaterThan(100)
+  expect(described.filter(({ pattern }) => pattern !== undefined)).toEqual([])
+})
+
 test('no email address whose local part is longer than 64 octets is allowed by the description', () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }))
   const emails = describedFields().filter(({ described }) => described.format === 'email')

@@ -6,6 +6,7 @@ import { seedEvents, seedMatter } from './seeds.ts'
 const { getEvent, listEvents } = notifications.operations
 
 const DAY_MS = 86_400_000
+const KOLKATA_MS = 5.5 * 3_600_000
 
 let t: System
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test('every event is in the log, newest first, with an exact total, whether or n
   expect([pagination.total, created.pagination.total]).toEqual([2, 1])
 })
 
-test('since leaves out what came before, in whatever notation', async () => {
+test('since leaves out what came before, in whatever notation and offset', async () => {
   const firm = await t.seedFirm()
   await seedEvents(t, firm.id, 1)
   await t.settled()
@@ -36,10 +37,13 @@ test('since leaves out what came before, in whatever notation', async () => {
   const [later] = await seedEvents(t, firm.id, 1)
   await t.settled()
 
-  const since = `${later!.created_at.slice(0, 19)}Z`
-  const { data } = await t.call(listEvents, { since }, firm.key)
+  const instant = later!.created_at.slice(0, 19)
+  const inKolkata = new Date(Date.parse(later!.created_at) + KOLKATA_MS).toISOString().slice(0, 19)
+  for (const since of [`${instant}Z`, `${instant}.000000+00:00`, `${inKolkata}+05:30`]) {
+    const { data } = await t.call(listEvents, { since }, firm.key)
 
-  expect(data.map(({ id }) => id)).toEqual([later!.id])
+    expect(data.map(({ id }) => id)).toEqual([later!.id])
+  }
 })
 
 test('an event is shown as deliveries carry it, for 30 days', async () => {

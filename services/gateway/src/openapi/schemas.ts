@@ -8,6 +8,12 @@ const COMPONENTS = '#/components/schemas/'
 /** Marks a named schema as callers send it until it is known whether answers have it otherwise. */
 const SENT = '?sent'
 
+/**
+ * Formats that say all that the pattern of zod says. Generated clients apply patterns to what they have made of the text, and
+ * refuse each instant.
+ */
+const SAYING_FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'ipv4', 'ipv6'])
+
 type Io = 'input' | 'output'
 
 /** Control characters that no text may have, as `fields.ts` of the contracts bans them. Read alike by every dialect. */
@@ -32,6 +38,7 @@ export class Components {
         delete jsonSchema.id
         const { plainText, refusedToo, minLength } = jsonSchema as { refusedToo?: string } & Json
         if (plainText) jsonSchema.pattern = textPattern(minLength === 0, refusedToo)
+        if (SAYING_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
         delete jsonSchema.plainText
         delete jsonSchema.refusedToo
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
