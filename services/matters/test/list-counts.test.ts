@@ -1,5 +1,5 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
-import type { SeededFirm, System } from '@dossier/testbed'
+import { type SeededFirm, type System, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
@@ -55,6 +55,8 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
   await t.call(createMatter, { title: 'Main', practice_area: 'business' }, firm.key)
   // Kept, so that each of the following changes must change it too.
   await t.call(listMatters, { search: 'ma' }, firm.key)
+  const make = (matter: { title: string; practice_area: 'business' | 'criminal' | 'other' }) =>
+    untilAnswered((key) => t.call(createMatter, matter, firm.key, key))
   let folding = true
   const folds = (async () => {
     while (folding) await fold()
@@ -63,9 +65,12 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
   const created = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const [matter] = await Promise.all([
-        t.call(createMatter, { title: `Many ${n}`, practice_area: n % 2 ? 'business' : 'criminal' }, firm.key),
-        t.call(createMatter, { title: `Twice ${n % 5}`, practice_area: 'other' }, firm.key),
-        t.call(createClient, { first_name: 'A', last_name: `Name ${n}`, email: `same${n % 5}@example.com` }, firm.key),
+        make({ title: `Many ${n}`, practice_area: n % 2 ? 'business' : 'criminal' }),
+        make({ title: `Twice ${n % 5}`, practice_area: 'other' }),
+        untilAnswered((key) => {
+          const email = `same${n % 5}@example.com`
+          return t.call(createClient, { first_name: 'A', last_name: `Name ${n}`, email }, firm.key, key)
+        }),
       ])
       expect(matter).toMatchObject({ status: 201 })
       return matter.data.id
@@ -73,9 +78,10 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
   )
   await Promise.all(
     created.map(async (id, n) => {
-      if (n % 2) await t.call(archiveMatter, { id }, firm.key)
-      if (n % 4 === 1) await t.call(restoreMatter, { id }, firm.key)
-      if (n % 5 === 0) await t.call(updateMatter, { id, title: `Renamed ${n}`, practice_area: 'immigration' }, firm.key)
+      if (n % 2) await untilAnswered((key) => t.call(archiveMatter, { id }, firm.key, key))
+      if (n % 4 === 1) await untilAnswered((key) => t.call(restoreMatter, { id }, firm.key, key))
+      const changes = { title: `Renamed ${n}`, practice_area: 'immigration' } as const
+      if (n % 5 === 0) await untilAnswered(() => t.call(updateMatter, { id, ...changes }, firm.key))
     }),
   )
   await expect(

@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type Answer, type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, getClient, getMatter, updateClient, updateMatter } =
@@ -20,8 +20,12 @@ beforeEach(async () => {
 })
 
 /** All at once. */
-const many = <Result>(work: (index: number) => Promise<Result>, times = CALLERS): Promise<Result[]> =>
-  Promise.all(Array.from({ length: times }, (_, index) => work(index)))
+const many = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: CALLERS }, (_, index) => work(index)))
+
+/** All at once, each until it is answered. */
+const race = <Data>(ask: (index: number, headers: Record<string, string>) => Promise<Answer<Data>>) =>
+  many((index) => untilAnswered((key) => ask(index, key)))
 
 async function seedMatter(as = firm): Promise<matters.Matter> {
   const { data } = await t.call(createMatter, { title: `Raced ${++serial}`, practice_area: 'other' }, as.key)
@@ -37,7 +41,7 @@ test('of 20 updates to one title, however it is written, exactly one wins, with 
   const seeded = await many(() => seedMatter())
   const spellings = ['Straße & Söhne', ' STRASSE & SO\u0308HNE ', 'strasse & söhne']
 
-  const answers = await many((index) =>
+  const answers = await race((index) =>
     t.call(updateMatter, { id: seeded[index]!.id, title: spellings[index % 3], tags: ['mine'] }, firm.key),
   )
 
@@ -52,7 +56,7 @@ test('of 20 updates to one email exactly one wins, and the others change nothing
     t.call(createClient, { first_name: 'A', last_name: 'B', email: `raced${index}@example.com` }, firm.key),
   )
 
-  const answers = await many((index) => {
+  const answers = await race((index) => {
     const email = index % 2 ? 'One@Example.com' : ' one@example.com '
     return t.call(updateClient, { id: seeded[index]!.data.id, email, notes: 'mine' }, firm.key)
   })
@@ -65,12 +69,10 @@ test('of 20 updates to one email exactly one wins, and the others change nothing
 test('matters that swap titles at once keep one each', async () => {
   const [one, two] = [await seedMatter(), await seedMatter()]
 
-  const answers = await many(
-    (index) =>
-      index % 2
-        ? t.call(updateMatter, { id: one.id, title: two.title }, firm.key)
-        : t.call(updateMatter, { id: two.id, title: one.title }, firm.key),
-    20,
+  const answers = await race((index) =>
+    index % 2
+      ? t.call(updateMatter, { id: one.id, title: two.title }, firm.key)
+      : t.call(updateMatter, { id: two.id, title: one.title }, firm.key),
   )
 
   expect(new Set(codesOf(answers))).toEqual(new Set(['duplicate_matter']))
@@ -96,7 +98,9 @@ test('updates of different fields at once are all there in the end', async () =>
 test('of 20 new links at once one is left, and the matter shows it', async () => {
   const { id } = await seedMatter()
 
-  const answers = await many((index) => t.call(generateIntakeLink, { id, force_new: index % 5 > 0 }, firm.key))
+  const answers = await race((index, key) =>
+    t.call(generateIntakeLink, { id, force_new: index % 5 > 0 }, firm.key, key),
+  )
 
   const links = new Set(answers.map(({ data }) => data.intake_link))
   const current = await t.query<{ count: number }>(
@@ -122,9 +126,13 @@ test('what comes to a matter that is archived at the same time is refused, or wa
   const [archived, ...answers] = await Promise.all([
     archive(),
     ...Array.from({ length: 20 }, () =>
-      t.call(createMatterDeadline, { id, title: 'Reply', due_date: '2027-01-15' }, firm.key),
+      untilAnswered((key) =>
+        t.call(createMatterDeadline, { id, title: 'Reply', due_date: '2027-01-15' }, firm.key, key),
+      ),
     ),
-    ...Array.from({ length: 20 }, () => t.call(generateIntakeLink, { id, force_new: true }, firm.key)),
+    ...Array.from({ length: 20 }, () =>
+      untilAnswered((key) => t.call(generateIntakeLink, { id, force_new: true }, firm.key, key)),
+    ),
   ])
   const { data, pagination } = await list()
 
@@ -148,8 +156,10 @@ test('of 20 creations at once a standard firm gets those that its plan leaves ro
     [(await seedMatter(standard)).title],
   )
 
-  const answers = await many(() =>
-    t.call(createMatter, { title: `Limited ${++serial}`, practice_area: 'other' }, standard.key),
+  const titles = Array.from({ length: CALLERS }, () => `Limited ${++serial}`)
+
+  const answers = await race((index, key) =>
+    t.call(createMatter, { title: titles[index]!, practice_area: 'other' }, standard.key, key),
   )
 
   expect(codesOf(answers)).toEqual([...losers('201', 5), ...losers('matter_limit_reached', CALLERS - 5)])
