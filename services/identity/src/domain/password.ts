@@ -38,12 +38,30 @@ export const NOBODYS_PASSWORD_HASH = toPhc(PARAMETERS, randomBytes(SALT_BYTES), 
 /** Hashes a password with Argon2id; the answer is in PHC form and carries its own parameters. */
 export async function hashPassword(password: string, parameters = PARAMETERS): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await derive('argon2id', { message: password, nonce, ...parameters })
+  const tag = await derive('argon2id', { message: composed(password), nonce, ...parameters })
   return toPhc(parameters, nonce, tag)
 }
 
-/** Whether a password is the one that was hashed, in time that does not depend on how wrong it is. */
+/**
+ * Whether a password is the one that was hashed, in time that does not depend on how wrong it is. Hashes of earlier releases are
+ * of passwords as they were typed.
+ */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  for (const text of new Set([composed(password), password])) {
+    if (await isHashedAs(text, phc)) return true
+  }
+  return false
+}
+
+/**
+ * Keyboards write one letter in different ways (é as one character or two, spaces of several kinds). A password is the same on
+ * each: RFC 8265, profile OpaqueString.
+ */
+function composed(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
+async function isHashedAs(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!match) throw new Error('a stored password hash is malformed')
   const expected = Buffer.from(match[5]!, 'base64')
