@@ -385,6 +385,22 @@ describe('the period', () => {
   })
 
   test.each([
+    ['csv', 'efbbbf'],
+    ['json', ''],
+  ])('asked for a byte order mark, %s begins with %p', async (format, mark) => {
+    const queries: ReportQuery[] = [{ format }, { format, bom: 'true' }]
+
+    const [plain, marked] = await Promise.all(
+      queries.map(async (query) => {
+        const answer = await fetchReport(t, 'intake-summary', firm.key, query)
+        return Buffer.from(await answer.arrayBuffer()).toString('hex')
+      }),
+    )
+
+    expect(marked).toBe(mark + plain)
+  })
+
+  test.each([
     [{ from: '2026-02-02', to: '2026-02-01' }, 'from'],
     [{ from: '2999-01-01' }, 'from'],
     [{ from: '2026-02-30' }, 'from'],

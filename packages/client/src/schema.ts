@@ -12076,6 +12076,8 @@ export interface operations {
         outcome?: "valid" | "invalid" | "made" | "existing" | "refused";
         /** @description Without it, the `Accept` header decides; CSV by default. JSON has the rows under `data`. */
         format?: "csv" | "json" | "jsonl";
+        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        bom?: boolean;
       };
       header?: never;
       path: {
@@ -20469,6 +20471,8 @@ export interface operations {
         outcome?: "succeeded" | "refused" | "failed";
         /** @description Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`. */
         format?: "csv" | "json" | "jsonl";
+        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        bom?: boolean;
       };
       header?: never;
       path?: never;
@@ -20767,6 +20771,8 @@ export interface operations {
         to?: string;
         /** @description CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default. */
         format?: "csv" | "json";
+        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        bom?: boolean;
       };
       header?: never;
       path: {

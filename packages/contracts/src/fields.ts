@@ -141,6 +141,12 @@ export const CidrRange = z
   })
   .meta({ example: '203.0.113.0/24' })
 
+/** Whether an answer in CSV begins with a byte order mark. Excel takes a file without one for the encoding of its own machine. */
+export const CsvBom = z
+  .boolean()
+  .default(false)
+  .describe('Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does.')
+
 export const UrlText = boundedText(1, 2048)
 
 /** An address that a browser can open. One with a password in it would show that to everyone. */

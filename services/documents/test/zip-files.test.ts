@@ -133,7 +133,7 @@ test('all approved files of a matter are in it, with whose they are, and an inde
   for (const [n, { file }] of [first, theirs, letter].entries()) expect(files[n + 1]!.bytes).toEqual(file.bytes)
   const [header, ...lines] = files[0]!.bytes.toString().trimEnd().split('\r\n')
   expect(header).toBe(
-    'file,request,person,role,original_name,content_type,size_bytes,sha256,uploaded_at,approved_at,expires_on,upload_id',
+    '\ufefffile,request,person,role,original_name,content_type,size_bytes,sha256,uploaded_at,approved_at,expires_on,upload_id',
   )
   expect(lines.map((line) => line.split(',').slice(1, 5))).toEqual([
     ['Passport', 'Ana Silva', 'client', 'mine.pdf'],

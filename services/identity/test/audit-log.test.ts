@@ -263,7 +263,7 @@ const download = async (query: string, headers: Record<string, string> = {}) => 
   return {
     type: answer.headers.get('content-type'),
     file: answer.headers.get('content-disposition'),
-    text: await answer.text(),
+    text: Buffer.from(await answer.arrayBuffer()).toString(),
   }
 }
 
@@ -275,6 +275,7 @@ test('the log is exported page by page as JSON Lines that prove themselves, and 
   const lines = await download('format=jsonl')
   const some = await download(`actor=${users[0]}`, { accept: 'application/jsonl' })
   const table = await download('format=csv')
+  const forExcel = await download('format=csv&bom=true')
 
   const events = lines.text
     .trimEnd()
@@ -293,6 +294,7 @@ test('the log is exported page by page as JSON Lines that prove themselves, and 
   const [head, ...records] = table.text.trimEnd().split('\r\n')
   expect(head).toBe(Object.keys(contract.AuditEvent.shape).join())
   expect(records.length).toBeGreaterThanOrEqual(1_200)
+  expect(forExcel.text.startsWith(`\ufeff${table.text}`)).toBe(true)
 })
 
 test('an export is of the firm that asks, and is itself recorded', async () => {

@@ -137,6 +137,7 @@ test('the report has all rows with their outcomes, and no formula', async () => 
 
   const csv = await report(id, 'text/csv')
   const lines = await report(id, 'application/jsonl')
+  const forExcel = await report(id, 'text/csv', '?bom=true')
 
   expect(csv.split('\r\n')).toEqual([
     'line,outcome,problems,client_id,matter_id',
@@ -144,6 +145,7 @@ test('the report has all rows with their outcomes, and no formula', async () => 
     `3,made,,${made!.client_id},${made!.matter_id}`,
     '',
   ])
+  expect(forExcel).toBe(`\ufeff${csv}`)
   expect(
     lines
       .trim()
@@ -152,10 +154,11 @@ test('the report has all rows with their outcomes, and no formula', async () => 
   ).toEqual(await rowsOf(id))
 })
 
-async function report(id: string, accept: string): Promise<string> {
-  const answer = await fetch(`${t.baseUrl}/api/v1/imports/${id}/report`, { headers: { 'x-api-key': firm.key, accept } })
+async function report(id: string, accept: string, query = ''): Promise<string> {
+  const headers = { 'x-api-key': firm.key, accept }
+  const answer = await fetch(`${t.baseUrl}/api/v1/imports/${id}/report${query}`, { headers })
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, accept])
-  return await answer.text()
+  return Buffer.from(await answer.arrayBuffer()).toString()
 }
 
 test('a row that is done or wrong keeps nothing of what it said, and a deleted import no row', async () => {

@@ -17,8 +17,11 @@ const COLUMNS: Readonly<Record<string, (part: ZipPart) => unknown>> = {
   upload_id: ({ uploadId }) => uploadId,
 }
 
+/** Without it, Excel takes the index for the encoding of its own machine. */
+const BOM = '\ufeff'
+
 /** Names, dates and hashes of the files, one a line. */
 export function zipIndex(parts: readonly ZipPart[]): Buffer {
   const records = parts.map((part) => csvRecord(Object.values(COLUMNS).map((of) => of(part))))
-  return Buffer.from(csvRecord(Object.keys(COLUMNS)) + records.join(''))
+  return Buffer.from(BOM + csvRecord(Object.keys(COLUMNS)) + records.join(''))
 }

@@ -22,7 +22,7 @@ const COLUMNS = Object.keys(identity.AuditEvent.shape)
 export function auditExportHandler(parts: AppParts, sendError: SendError): RequestHandler {
   const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(exportAuditEvents, parts, sendError, async (req, res, input, envelope, principal, record) => {
-    const { format = acceptedExportFormat(req), ...filters } = input as InputOf<typeof exportAuditEvents>
+    const { format = acceptedExportFormat(req), bom, ...filters } = input as InputOf<typeof exportAuditEvents>
     const ask: AskPage = (place, timeoutMs) =>
       turns.take({ key: principal!.firm_id, waitMs: Math.min(timeoutMs, TURN_MS_MAX), refusal: tooManyExports }, () =>
         parts.rpc.call(pageAuditEvents, { ...filters, ...place }, { ...envelope, timeoutMs } satisfies RequestEnvelope),
@@ -34,6 +34,7 @@ export function auditExportHandler(parts: AppParts, sendError: SendError): Reque
       principal,
       filename: `audit-events.${format}`,
       format,
+      bom,
       columns: COLUMNS,
       portions: startingWith(first, portions),
     })

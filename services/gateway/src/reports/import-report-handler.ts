@@ -21,7 +21,7 @@ const COLUMNS = Object.keys(matters.ImportRow.shape)
 export function importReportHandler(parts: AppParts, sendError: SendError): RequestHandler {
   const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(exportImportRows, parts, sendError, async (req, res, input, envelope, principal, record) => {
-    const { format = acceptedExportFormat(req), ...rows } = input as InputOf<typeof exportImportRows>
+    const { format = acceptedExportFormat(req), bom, ...rows } = input as InputOf<typeof exportImportRows>
     const ask: AskPage = (after, timeoutMs) =>
       turns.take({ key: principal!.firm_id, waitMs: Math.min(timeoutMs, TURN_MS_MAX), refusal: tooManyExports }, () =>
         parts.rpc.call(pageImportRows, { ...rows, after }, { ...envelope, timeoutMs }),
@@ -33,6 +33,7 @@ export function importReportHandler(parts: AppParts, sendError: SendError): Requ
       principal,
       filename: `import-rows.${format}`,
       format,
+      bom,
       columns: COLUMNS,
       portions: startingWith(first, portions),
     })

@@ -25,7 +25,7 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
   // A report takes a turn for each page that it reads, and none while its caller takes the page.
   const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(getReport, parts, sendError, async (req, res, input, envelope, principal, record) => {
-    const { type, from, to, format = acceptedFormat(req) } = input as InputOf<typeof getReport>
+    const { type, from, to, format = acceptedFormat(req), bom } = input as InputOf<typeof getReport>
     const report: Report = reports[type]
     const firstAnswerBy = performance.now() + envelope.timeoutMs
     const period = await parts.rpc.call(openReport, { from, to }, envelope)
@@ -40,6 +40,7 @@ export function reportHandler(parts: AppParts, sendError: SendError): RequestHan
       principal,
       filename: `${type}-${from}-${period.to_date}.${format}`,
       format,
+      bom,
       columns: Object.keys(report.row.shape),
       portions: startingWith(first, portions),
     })

@@ -10,6 +10,8 @@ import type { ReportRow } from './merge-pages.ts'
 import { reportFormats } from './report-formats.ts'
 import { breakOff, writeOut } from './write-report.ts'
 
+const BOM = '\ufeff'
+
 /** Sends rows as a file, a portion at a time as they come. What breaks off is no complete answer, and looks like none. */
 export async function sendRows(
   req: Request,
@@ -19,19 +21,22 @@ export async function sendRows(
     principal,
     filename,
     format,
+    bom,
     columns,
     portions,
   }: {
     principal: Principal | undefined
     filename: string
     format: keyof typeof reportFormats
+    /** Whether CSV begins with a byte order mark. */
+    bom: boolean
     columns: readonly string[]
     portions: AsyncGenerator<ReportRow[]>
   },
 ): Promise<void> {
   const { contentType, texts } = reportFormats[format]
   const all = texts(columns, portions)
-  const begin = await takeTwo(all)
+  const begin = (bom && format === 'csv' ? BOM : '') + (await takeTwo(all))
   const coding = codingFor(req, principal, Buffer.byteLength(begin))
   res.vary('Accept').vary('Accept-Encoding')
   if (coding) res.setHeader('Content-Encoding', coding)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Timestamp } from '../../fields.ts'
+import { CsvBom, Timestamp } from '../../fields.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { auditFilters, VERIFIED_EVENTS_MAX } from '../audit-log.ts'
 import { defineCall, defineOperation } from '../define.ts'
@@ -65,6 +65,7 @@ export const exportAuditEvents = defineOperation({
       .enum(['csv', 'json', 'jsonl'])
       .optional()
       .describe('Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`.'),
+    bom: CsvBom,
   }),
   output: z.array(AuditEvent),
   textAnswer: 'text/csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Timestamp } from '../../fields.ts'
+import { CalendarDate, CsvBom, Timestamp } from '../../fields.ts'
 import { type ReportType, reports } from '../../reports.ts'
 import { defineCall, defineOperation } from '../define.ts'
 
@@ -31,6 +31,7 @@ export const getReport = defineOperation({
       .enum(['csv', 'json'])
       .optional()
       .describe('CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default.'),
+    bom: CsvBom,
   }),
   output: z.array(z.union(types.map((type) => reports[type].row))),
   textAnswer: 'text/csv',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CsvBom } from '../../fields.ts'
 import { ImportId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
@@ -144,6 +145,7 @@ export const exportImportRows = defineOperation({
       .enum(['csv', 'json', 'jsonl'])
       .optional()
       .describe('Without it, the `Accept` header decides; CSV by default. JSON has the rows under `data`.'),
+    bom: CsvBom,
   }),
   output: z.array(ImportRow),
   textAnswer: 'text/csv',

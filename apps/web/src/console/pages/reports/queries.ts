@@ -28,5 +28,5 @@ export const reportQuery = <Type extends ReportType>(type: Type, { from, to }: P
 
 /** Where a report is downloaded, however long it is. */
 export function downloadHref(type: ReportType, { from, to }: Period, format: 'csv' | 'json'): string {
-  return `/api/v1/reports/${type}?${new URLSearchParams({ from, to, format })}`
+  return `/api/v1/reports/${type}?${new URLSearchParams({ from, to, format, bom: 'true' })}`
 }

@@ -7,7 +7,7 @@ const FORMATS = ['csv', 'jsonl'] as const
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const t = useAuditWords()
   const hrefOf = (format: string) =>
-    `/api/v1/audit-events/export?${new URLSearchParams({ ...auditQuery(filter), format } as Record<string, string>)}`
+    `/api/v1/audit-events/export?${new URLSearchParams({ ...auditQuery(filter), format, bom: 'true' } as Record<string, string>)}`
   return FORMATS.map((format) => (
     <a key={format} className="button" data-look="plain" href={hrefOf(format)} download={`audit-log.${format}`}>
       {t(`exports.${format}`)}

@@ -95,4 +95,4 @@ const refreshImports = () => queries.invalidateQueries({ queryKey: ['imports'] }
 
 /** Where what became of the rows is downloaded. */
 export const reportHref = (id: string, format: 'csv' | 'json', outcome?: ImportRow['outcome']) =>
-  `/api/v1/imports/${id}/report?${new URLSearchParams({ format, ...(outcome && { outcome }) })}`
+  `/api/v1/imports/${id}/report?${new URLSearchParams({ format, bom: 'true', ...(outcome && { outcome }) })}`
