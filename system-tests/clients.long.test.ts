@@ -3,11 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allOperations, matters } from '@dossier/contracts'
+import { allOperations, inputPlaces, matters, type Operation, scopesFor } from '@dossier/contracts'
 import { findProgram } from '@dossier/local/engines'
 import { leaveOut } from '@dossier/local/left-out'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import {
+  type Connectable,
+  type SeededFirm,
+  type System,
+  startConnectable,
+  startSystem,
+  startTestBillingProvider,
+  type TestBillingProvider,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { arrange, Scene } from './cases/index.ts'
 import { type ClientRecipe, readClientRecipes } from './client-page.ts'
 
 const { createMatter, getMatter, listClients, listMatters } = matters.operations
@@ -76,6 +85,8 @@ test('the page names an exact version of everything that it installs', () => {
 
 describe('clients', () => {
   let t: System
+  let connectable: Connectable
+  let provider: TestBillingProvider
   let folder: string
   const ended = new AbortController()
   const runs = new Map<string, Promise<{ firm: SeededFirm; printed: string[] }>>()
@@ -86,7 +97,15 @@ describe('clients', () => {
   })
 
   beforeAll(async () => {
-    t = await startSystem()
+    connectable = await startConnectable()
+    provider = await startTestBillingProvider()
+    t = await startSystem({
+      environment: {
+        ...connectable.environment,
+        identity: provider.environment,
+        notifications: { RUN_MODE: 'test' },
+      },
+    })
     folder = await mkdtemp(join(tmpdir(), 'clients-'))
     setTimeout(() => ended.abort(new Error(`not done within ${MS_MAX} ms`)), MS_MAX).unref()
     for (const [index, recipe] of runnable.entries()) {
@@ -99,6 +118,8 @@ describe('clients', () => {
     ended.abort()
     await Promise.allSettled(runs.values())
     await t.stop()
+    await provider.stop()
+    await connectable.practiceManagement.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   })
 
@@ -157,7 +178,44 @@ describe('clients', () => {
     },
     MS_MAX + 10_000,
   )
+
+  // Of all generators this one makes the clients that check most of what they are answered.
+  test.each(runnable.filter(({ title }) => title === 'Python: OpenAPI Generator'))(
+    '$title: takes what every resource is answered with, alone and in lists',
+    async ({ title }) => {
+      await runs.get(title)
+      const firm = await t.seedFirm()
+      const scene = new Scene(t, firm, { practiceManagement: connectable.practiceManagement })
+      const calls = []
+      for (const op of allOperations.filter(isRead)) {
+        const input = await arrange(op, scene)
+        const { path, query } = inputPlaces(op)
+        const sent = [...path, ...query].filter((name) => name in input).map((name) => [name, input[name]])
+        if (query.includes('format')) sent.push(['format', 'json'])
+        calls.push({ name: snakeCase(op.name), parameters: Object.fromEntries(sent) })
+      }
+      const cwd = join(folder, String(runnable.findIndex((recipe) => recipe.title === title)))
+      writeFileSync(join(cwd, 'calls.json'), JSON.stringify(calls))
+      await t.settled()
+
+      const program = join(import.meta.dirname, 'read-all.py')
+      const env = { DOSSIER_URL: t.baseUrl, DOSSIER_API_KEY: firm.key }
+      const printed = await runCommands(`.venv/bin/python '${program}'`, cwd, env, ended.signal)
+
+      expect(calls.length).toBeGreaterThan(50)
+      expect(printed.trimEnd().split('\n').filter(Boolean)).toEqual([])
+    },
+    MS_MAX + 10_000,
+  )
 })
+
+/** Whether an API key may read it, as JSON. */
+function isRead(op: Operation): boolean {
+  const isJson = !op.redirects && !op.eventStream && op.textAnswer !== 'text/xml'
+  return op.method === 'get' && isJson && scopesFor(op).length > 0
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A name without what the languages' spellings differ in. */
 function plain(name: string): string {
