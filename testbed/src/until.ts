@@ -18,3 +18,7 @@ export async function until(happened: () => Promise<boolean>, msMax = WAIT_MS_MA
     await pause(pollMs)
   }
 }
+
+/** Waits until the answer is this one. */
+export const untilBecomes = <Answer>(expected: Answer, ask: () => Promise<Answer>) =>
+  until(async () => (await ask()) === expected)

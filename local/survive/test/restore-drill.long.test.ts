@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { until } from '@dossier/testbed'
 import { type DocumentDatabase, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { joinReferences } from '../../check-references/join-references.ts'
@@ -82,12 +82,12 @@ test(
     await archiveWal(await superuserUrl(before), archive)
     const postgres = platform.pidOf('postgres')
     platform.kill('postgres', 'SIGINT')
-    await until(async () => platform.pidOf('postgres') !== postgres && isPrimary(await superuserUrl(before)))
-    await until(async () => (await caller.call('GET', '/api/v1/matters')).kind === 'success')
+    await reached(async () => platform.pidOf('postgres') !== postgres && isPrimary(await superuserUrl(before)))
+    await reached(async () => (await caller.call('GET', '/api/v1/matters')).kind === 'success')
     await connectFirm(platform.state, firm.api_key)
     const synced = await syncMatters(caller, recorder)
     const acknowledged = () => ledger.changes.filter((change) => change.acknowledged)
-    const moreWrites = (from = acknowledged().length) => until(async () => acknowledged().length >= from + WRITES_MIN)
+    const moreWrites = (from = acknowledged().length) => reached(async () => acknowledged().length >= from + WRITES_MIN)
 
     // Under load. From here on, notifications hears of nothing.
     const writers = startWriters(recorder)
@@ -142,7 +142,7 @@ test(
       const heard = new Set(receiver.events.map(({ id }) => id))
       return events.filter(({ id }) => !heard.has(id))
     }
-    await until(async () => unheard().length === 0, REPLAYED_MS_MAX)
+    await reached(async () => unheard().length === 0, REPLAYED_MS_MAX)
 
     // Every reference holds, and so does every file that a row refers to.
     const lines = (
@@ -226,7 +226,7 @@ async function holdRemovals(dataDir: string): Promise<void> {
     durable: true,
     log: () => {},
   })
-  await until(() => isPrimary(url))
+  await reached(() => isPrimary(url))
   await commandOf(dataDir, 'documents', 'hold-removals')
   await server.stop()
 }
@@ -258,10 +258,6 @@ async function commandOf(
   return (await running).stdout.split('\n')
 }
 
-async function until(happened: () => Promise<boolean>, msMax = PHASE_MS_MAX): Promise<void> {
-  const endsAt = Date.now() + msMax
-  while (!(await happened().catch(() => false))) {
-    if (Date.now() > endsAt) throw new Error(`not within ${msMax} ms: ${happened}`)
-    await sleep(100)
-  }
-}
+/** Waits as long as a phase may take; what throws has not happened yet. */
+const reached = (happened: () => Promise<boolean>, msMax = PHASE_MS_MAX) =>
+  until(() => happened().catch(() => false), msMax)

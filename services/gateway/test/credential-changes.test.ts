@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey } from '@dossier/runtime'
-import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, untilBecomes } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
@@ -59,8 +59,6 @@ async function portalStanding(gateway: RunningGateway, headers: Record<string, s
   return error ? error.code : status
 }
 
-const untilRefused = (code: string, ask: () => Promise<number | string>) => until(async () => (await ask()) === code)
-
 async function seedKey(): Promise<{ id: string; key: string; headers: Record<string, string> }> {
   const { headers } = await t.seedSession(firm)
   const { data } = await t.call(createApiKey, { name: 'Key', scopes: ['matters:read'] }, undefined, headers)
@@ -74,7 +72,8 @@ test('a revoked key is refused by every gateway that knows it', async () => {
   await t.call(revokeApiKey, { id }, undefined, headers)
 
   expect(before).toEqual([200, 200])
-  for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
+  for (const gateway of gateways)
+    await untilBecomes<number | string>('revoked_api_key', () => keyStanding(gateway, key))
 })
 
 test('a key is never taken again once a revocation under load is in force', async () => {
@@ -89,7 +88,8 @@ test('a key is never taken again once a revocation under load is in force', asyn
 
   try {
     await t.call(revokeApiKey, { id }, undefined, headers)
-    for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
+    for (const gateway of gateways)
+      await untilBecomes<number | string>('revoked_api_key', () => keyStanding(gateway, key))
   } finally {
     done = true
     await Promise.all(callers)
@@ -105,7 +105,8 @@ test('a replaced secret is refused by every gateway that knows it', async () => 
 
   await t.call(regenerateApiKey, { id }, undefined, headers)
 
-  for (const gateway of gateways) await untilRefused('revoked_api_key', () => keyStanding(gateway, key))
+  for (const gateway of gateways)
+    await untilBecomes<number | string>('revoked_api_key', () => keyStanding(gateway, key))
 })
 
 test('a session that was signed out of is refused by every gateway', async () => {
@@ -115,7 +116,8 @@ test('a session that was signed out of is refused by every gateway', async () =>
   const { data } = await callOperation(gateways[0]!.url, deleteSession, {}, undefined, headers)
 
   expect(data).toEqual({ id: expect.stringMatching(/^ses_/), deleted: true })
-  for (const gateway of gateways) await untilRefused('invalid_session', () => sessionStanding(gateway, headers))
+  for (const gateway of gateways)
+    await untilBecomes<number | string>('invalid_session', () => sessionStanding(gateway, headers))
 })
 
 test.each([
@@ -128,7 +130,8 @@ test.each([
   await end(matterId)
 
   expect(before).toEqual([200, 200])
-  for (const gateway of gateways) await untilRefused('link_expired', () => portalStanding(gateway, headers))
+  for (const gateway of gateways)
+    await untilBecomes<number | string>('link_expired', () => portalStanding(gateway, headers))
 })
 
 test('a change that no notice tells of is in force once what is known has grown old', async () => {
@@ -138,7 +141,7 @@ test('a change that no notice tells of is in force once what is known has grown 
   await t.query('identity', 'update api_keys set revoked_at = now() where key_sha256 = $1', [hashApiKey(key)])
 
   expect(before).toEqual([200, 200, 200])
-  await untilRefused('revoked_api_key', () => keyStanding(forgetful, key))
+  await untilBecomes<number | string>('revoked_api_key', () => keyStanding(forgetful, key))
   expect(await keyStanding(gateways[0]!, key)).toBe(200)
 })
 

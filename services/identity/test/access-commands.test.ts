@@ -1,6 +1,6 @@
 import { identity, matters, noticeSubject } from '@dossier/contracts'
 import { sendNotice, withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type SeededSession, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededSession, type System, startSystem, untilBecomes } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from '../src/commands/access.ts'
@@ -41,20 +41,17 @@ async function keyStanding(): Promise<number | string> {
   return error ? error.code : status
 }
 
-const becomes = (expected: number | string, ask: () => Promise<number | string>) =>
-  until(async () => (await ask()) === expected)
-
 test('every credential of a suspended firm is refused once the notice is heard, and taken again when it is reinstated', async () => {
   const session = await t.seedSession(firm)
   expect([await standing(session), await keyStanding()]).toEqual([200, 200])
 
   await run((parts) => suspendFirm(parts, slug))
-  await becomes('firm_suspended', () => standing(session))
-  await becomes('firm_suspended', keyStanding)
+  await untilBecomes<number | string>('firm_suspended', () => standing(session))
+  await untilBecomes<number | string>('firm_suspended', keyStanding)
 
   await run((parts) => reinstateFirm(parts, slug))
-  await becomes(200, () => standing(session))
-  await becomes(200, keyStanding)
+  await untilBecomes<number | string>(200, () => standing(session))
+  await untilBecomes<number | string>(200, keyStanding)
 })
 
 test('a new password ends the sessions of its user and is the one to sign in with', async () => {
@@ -62,7 +59,7 @@ test('a new password ends the sessions of its user and is the one to sign in wit
   expect(await standing(session)).toBe(200)
 
   await run((parts) => setPassword(parts, session.email, PASSWORD))
-  await becomes('invalid_session', () => standing(session))
+  await untilBecomes<number | string>('invalid_session', () => standing(session))
 
   expect((await t.call(createSession, { email: session.email, password: PASSWORD }, undefined)).status).toBe(200)
 })

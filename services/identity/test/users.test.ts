@@ -1,5 +1,5 @@
 import { identity, type Role } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type System, startSystem, untilBecomes } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
 
@@ -32,9 +32,6 @@ const list = (input: Record<string, unknown> = {}, of = firm) => t.call(listFirm
 const update = (id: string, changes: Record<string, unknown>, of = firm) =>
   t.call(updateFirmUser, { id, ...changes }, of.key)
 const invite = (email: string, role: Role = 'staff', of = firm) => t.call(inviteUser, { email, role }, of.key)
-
-const becomes = (expected: number | string, ask: () => Promise<number | string>) =>
-  until(async () => (await ask()) === expected)
 
 test('users and open invitations are in one list, newest first, each with what it has', async () => {
   const admin = await seedMember(t, firm, 'admin')
@@ -117,7 +114,7 @@ test('a new role is in force in every gateway once the notice is heard', async (
   const { status, data } = await update(session.userId, { role: 'staff' })
 
   expect([before, status, data.role]).toEqual([[200, 200], 200, 'staff'])
-  for (const ask of asks) await becomes(403, ask)
+  for (const ask of asks) await untilBecomes<number | string>(403, ask)
   expect(await standing(t, session.headers)).toBe(200)
 })
 
@@ -130,7 +127,7 @@ test("a suspended user's sessions end in every gateway once the notice is heard,
   const before = await Promise.all(asks.map((ask) => ask()))
 
   const suspended = await update(session.userId, { status: 'suspended' })
-  for (const ask of asks) await becomes('invalid_session', ask)
+  for (const ask of asks) await untilBecomes<number | string>('invalid_session', ask)
   const reinstated = await update(session.userId, { status: 'active' })
 
   expect([before, suspended.data.status, reinstated.data.status]).toEqual([[200, 200], 'suspended', 'active'])
