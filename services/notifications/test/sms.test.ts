@@ -225,6 +225,17 @@ test('a form that is none is refused', async () => {
   expect([json.status, doubled.status]).toEqual([415, 401])
 })
 
+test('a form of more than 16 KiB, or of more than 100 fields, is refused whatever its signature', async () => {
+  const fieldsOf = (fields: number) =>
+    Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field${index}`, '']))
+
+  const long = await provider.handOn(t, freshPhone(), 'x'.repeat(16 * 1024))
+  const many = await provider.handOn(t, freshPhone(), 'Hello', fieldsOf(100))
+  const good = await provider.handOn(t, freshPhone(), 'Hello', fieldsOf(80))
+
+  expect([long.status, many.status, good.status]).toEqual([413, 401, 200])
+})
+
 test('an answer is a communication of the matter that the number was written to about, and stands in the feed', async () => {
   const firm = await t.seedFirm()
   const { phone, matter } = await seedSms(firm)

@@ -43,7 +43,8 @@ export function operationHandler(
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
   const guarded = isAdmittedBySecret(op)
   const secretQuery = op.signed?.query ?? []
-  function guard<Result>(req: Request, answer: () => Promise<Result>): Promise<Result> {
+  function guard<Result>(req: Request, work: () => Promise<Result>): Promise<Result> {
+    const answer = op.signed ? () => addressLimits.takeTurn(req, work) : work
     if (secretQuery.length === 0) return addressLimits.guard(req, isWrongSecret, answer)
     const secretAddress = String(secretQuery.map((name) => req.query[name]))
     return addressLimits.guardSecretAddress(req, secretAddress, isWrongSecret, answer)
@@ -80,8 +81,8 @@ export function operationHandler(
           audit.party = party
         }
       }
+      const sent = await readSent(req, res)
       const answer = async () => {
-        const sent = await readSent(req, res)
         const input = checkSent(sent)
         if (audit) audit.input = input as Record<string, unknown>
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)

@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Authenticate, AuthenticateInTurn } from '../credentials/verifier.ts'
 import { callerAddressOf } from '../http/caller-address.ts'
-import { Turns } from '../turns.ts'
+import { type TurnLimits, Turns } from '../turns.ts'
 import { rateLimitExceeded } from './decision.ts'
 import { hasEnded, WINDOW_MS } from './window.ts'
 
@@ -20,8 +20,11 @@ const ADDRESSES_MAX = 50_000
 const SUSPECT_LOOK_UPS_MAX = 8
 /** Look-ups of one such address that wait for each other; further ones are refused. */
 const SUSPECT_LOOK_UPS_WAITING_MAX = 100
-/** How long a look-up waits for its turn. With the look-up itself this stays below the 5 s of every answer. */
-const SUSPECT_WAIT_MS_MAX = 800
+/** Signed bodies that services check at a time, of one address and of all. Each check takes less than a millisecond. */
+const CHECKS_OF_ADDRESS_MAX = 8
+const CHECKS_MAX = 32
+/** How long work waits for its turn. With the work itself this stays below the 5 s of every answer. */
+const TURN_WAIT_MS_MAX = 800
 
 /** What services say of a secret that is none: a wrong signature, the token of no onboarding link, a wrong code. */
 const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
@@ -71,6 +74,8 @@ export interface AddressLimits {
     isFailure: (error: unknown) => boolean,
     work: () => Promise<Result>,
   ): Promise<Result>
+  /** Does what checks a signed body. Anybody can send one, so few are checked at a time, and further ones wait. */
+  takeTurn<Result>(req: Request, work: () => Promise<Result>): Promise<Result>
   /**
    * Limits authentication. A wrong credential counts as a failure, and after too many failures the address is told to
    * wait instead of what is wrong. A right credential is accepted whatever its address did: one broken script must not
@@ -98,19 +103,16 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       throw error
     }
   }
-  const turns = {
-    ofAddress: new Turns<string>({ runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX }),
-    ofAll: new Turns<'all'>({ runningMax: SUSPECT_LOOK_UPS_MAX }),
-  }
+  const lookUps = new AddressTurns(
+    { runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX },
+    { runningMax: SUSPECT_LOOK_UPS_MAX },
+  )
+  const checks = new AddressTurns({ runningMax: CHECKS_OF_ADDRESS_MAX }, { runningMax: CHECKS_MAX })
 
   /** Bounds what unknown credentials of an address over its limit cost the service that is asked about them. */
   function inTurn<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
     const refusal = failures.refusal(address, clock().getTime())
-    if (!refusal) return lookUp()
-    const endsAtMs = performance.now() + SUSPECT_WAIT_MS_MAX
-    return turns.ofAddress.take({ key: address, waitMs: SUSPECT_WAIT_MS_MAX, refusal: () => refusal }, () =>
-      turns.ofAll.take({ key: 'all', waitMs: endsAtMs - performance.now(), refusal: () => refusal }, lookUp),
-    )
+    return refusal ? lookUps.take(address, () => refusal, lookUp) : lookUp()
   }
 
   return {
@@ -122,6 +124,7 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
     guard: (req, isFailure, work) => guardBy(failures, addressOf(req), isFailure, work),
     guardSecretAddress: (req, secretAddress, isFailure, work) =>
       guardBy(failuresAtSecretAddresses, `${addressOf(req)} ${hash('sha256', secretAddress)}`, isFailure, work),
+    takeTurn: (req, work) => checks.take(addressOf(req), () => new AppError('service_unavailable'), work),
     guardAuthentication: (authenticate) => async (req, requestId) => {
       try {
         return await authenticate(req, requestId, (lookUp) => inTurn(addressOf(req), lookUp))
@@ -136,6 +139,24 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
 
 function isWrongCredential(error: unknown): boolean {
   return error instanceof AppError && error.status === 401 && error.code !== 'missing_api_key'
+}
+
+/** Bounds the work that runs at a time for each address, and for all together. */
+class AddressTurns {
+  readonly #ofAddress: Turns<string>
+  readonly #ofAll: Turns<'all'>
+
+  constructor(ofAddress: TurnLimits, ofAll: TurnLimits) {
+    this.#ofAddress = new Turns(ofAddress)
+    this.#ofAll = new Turns(ofAll)
+  }
+
+  take<Result>(address: string, refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
+    const endsAtMs = performance.now() + TURN_WAIT_MS_MAX
+    return this.#ofAddress.take({ key: address, waitMs: TURN_WAIT_MS_MAX, refusal }, () =>
+      this.#ofAll.take({ key: 'all', waitMs: endsAtMs - performance.now(), refusal }, work),
+    )
+  }
 }
 
 /** Counts per address in windows that begin with the first one. */

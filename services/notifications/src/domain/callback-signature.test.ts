@@ -38,3 +38,10 @@ test('a form is read as browsers write it, and one with a field twice is none', 
   )
   expect(readCallback('From=a&From=b')).toBeUndefined()
 })
+
+test('a form has 100 fields at most', () => {
+  const formOf = (fields: number) => Array.from({ length: fields }, (_, index) => `f${index}=`).join('&')
+
+  expect(readCallback(formOf(100))?.size).toBe(100)
+  expect(readCallback(formOf(101))).toBeUndefined()
+})

@@ -18,8 +18,15 @@ export function isSignedCallback(
   return isSameSecret(expected, signature)
 }
 
-/** The fields of an urlencoded form; undefined when one comes twice, since two readers could take one each. */
+/** The provider sends about 30, and two more for each of 10 files. Anybody can post a form, which is parsed to be checked. */
+const FIELDS_MAX = 100
+
+/**
+ * The fields of an urlencoded form; undefined when there are too many, or when one comes twice, since two readers could
+ * take one each.
+ */
 export function readCallback(body: string): ReadonlyMap<string, string> | undefined {
+  if (body.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) return undefined
   const entries = [...new URLSearchParams(body)]
   const fields = new Map(entries)
   return fields.size === entries.length ? fields : undefined
