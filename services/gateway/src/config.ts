@@ -106,7 +106,7 @@ export const settings = {
   }),
   ADDRESS_FAILURES_PER_MINUTE: setting({
     schema: env.count,
-    doc: 'Failed authentications of one address in 60 s. After them it is told to wait; right credentials, such as a known API key, are accepted all the same.',
+    doc: 'Failed authentications of one kind and address in 60 s. After them it is told to wait; right credentials, such as a known API key, are accepted all the same.',
     default: '20',
   }),
 }

@@ -19,13 +19,12 @@ import { settings } from './config.ts'
 import { type AskAs, createAskAs } from './credentials/ask-as.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
-import type { AuthenticateInTurn } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { metrics as definitions } from './metrics.ts'
 import { sendAnswer } from './operations/send-answer.ts'
-import { createAddressLimits } from './rate-limit/address-limits.ts'
+import { type AddressLimits, createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 import { accessLog } from './telemetry/access-log.ts'
 import { countAdmitted } from './usage/count-requests.ts'
@@ -84,8 +83,8 @@ export async function startGateway({
       config,
       metrics,
     })
-    const guarded = (authenticate: AuthenticateInTurn) =>
-      countAuthentications(addressLimits.guardAuthentication(authenticate), metrics)
+    const guarded = (...authentication: Parameters<AddressLimits['guardAuthentication']>) =>
+      countAuthentications(addressLimits.guardAuthentication(...authentication), metrics)
     const live = createLiveStreams({
       bus: lifecycle.bus,
       rpc: lifecycle.rpc,
@@ -101,8 +100,8 @@ export async function startGateway({
     const app = createApp({
       beginAudit: createAuditor(auditSender, clock),
       rpc: lifecycle.rpc,
-      authenticate: guarded(authenticator.authenticate),
-      authenticateSession: guarded(authenticator.authenticateSession),
+      authenticate: guarded(authenticator.authenticate, authenticator.kindOf),
+      authenticateSession: guarded(authenticator.authenticateSession, () => 'session'),
       live,
       admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
       addressLimits,

@@ -1,10 +1,13 @@
-import { matters, toTypeId } from '@dossier/contracts'
-import { hashApiKey, newApiKey } from '@dossier/runtime'
+import { identity, matters, notifications, toTypeId } from '@dossier/contracts'
+import { hashApiKey, newApiKey, newOAuthSecret, newPortalToken } from '@dossier/runtime'
 import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
 
-const { createMatter, getClient, listClients } = matters.operations
+const { createClientPortalSession, createMatter, getClient, getPortalMatter, listClients } = matters.operations
+const { receiveBillingEvent } = identity.operations
+const { receiveSms } = notifications.operations
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The plan standard, as interface.md "Limits" has it. */
 const LIMIT = 100
@@ -244,6 +247,49 @@ test('wrong keys of an address never lock out right credentials behind it, and c
     expect(wrong.at(-1)!.error).toMatchObject({ code: 'rate_limit_exceeded', details: { limit: FAILURES } })
     expect(new Set(flooded.map(({ status }) => status))).toEqual(new Set([429]))
     expect(lookUps.filter((request) => request.includes(hashApiKey(revoked!.key)))).toHaveLength(1)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('failures of one kind at an address leave it every other kind', async () => {
+  const FAILURES = 3
+  const limited = await startSystem({ environment: { gateway: { ADDRESS_FAILURES_PER_MINUTE: String(FAILURES) } } })
+  try {
+    const { path } = listClients
+    const token = 'x'.repeat(43)
+    const form = { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }) }
+    const cookies = (await limited.seedSession(await limited.seedFirm())).headers.cookie!.replace(/=[^;]+/, `=${token}`)
+    const kinds: Record<string, [path: string, sent: RequestInit]> = {
+      'API key': [path, { headers: { 'x-api-key': newApiKey('live') } }],
+      session: [path, { headers: { cookie: cookies } }],
+      'access token': [path, { headers: { authorization: `Bearer ${newOAuthSecret('access_token')}` } }],
+      'portal session': [getPortalMatter.path, { headers: { authorization: `Bearer ${newPortalToken()}` } }],
+      link: [createClientPortalSession.path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ token }) }],
+      client: ['/oauth/token', { ...form, headers: { authorization: `Basic ${btoa('nobody:secret')}` } }],
+      'signed form': [receiveSms.path, { method: 'POST', body: new URLSearchParams({ MessageSid: 'SM1' }) }],
+      'signed JSON': [receiveBillingEvent.path, { method: 'POST', headers: JSON_TYPE, body: '{}' }],
+    }
+
+    const statuses: Record<string, number[]> = {}
+    for (const [kind, [at, sent]] of Object.entries(kinds)) {
+      statuses[kind] = []
+      for (let failure = 0; failure <= FAILURES; failure++) {
+        statuses[kind].push((await fetch(limited.baseUrl + at, sent)).status)
+      }
+    }
+
+    const four = (status: number) => [...Array(FAILURES).fill(status), 429]
+    expect(statuses).toEqual({
+      'API key': four(401),
+      session: four(401),
+      'access token': four(401),
+      'portal session': four(401),
+      link: four(404),
+      client: four(401),
+      'signed form': four(401),
+      'signed JSON': four(400),
+    })
   } finally {
     await limited.stop()
   }

@@ -26,6 +26,7 @@ export function apiKeyVerifier({ rpc, askAs, clock, config }: CredentialParts): 
     toKnownKey(await rpc.ask(identity.operations.authenticateApiKey, { key_sha256: keySha256 }, requestId), askAs)
 
   return {
+    kind: 'api_key',
     applies: (req) => Boolean(req.headers['x-api-key']),
     async verify(req, requestId, inTurn) {
       const key = req.headers['x-api-key'] as string

@@ -1,5 +1,6 @@
-import { AppError, identity, matters } from '@dossier/contracts'
+import { AppError, type CredentialKind, identity, matters } from '@dossier/contracts'
 import { type Metrics, onNotice } from '@dossier/runtime'
+import type { Request } from 'express'
 import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
 import { bearerVerifier } from './bearer.ts'
@@ -10,6 +11,8 @@ import type { AuthenticateInTurn, CredentialParts, CredentialVerifier } from './
 export interface Authenticator {
   /** Who asks, by whichever kind of credential the request carries. */
   authenticate: AuthenticateInTurn
+  /** The kind of the credential that `authenticate` looks at; undefined where there is none. */
+  kindOf(req: Request): CredentialKind | undefined
   /** Who is signed in in the browser that asks, whatever else it sends. */
   authenticateSession: AuthenticateInTurn
 }
@@ -46,7 +49,11 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
       if (!verifier) throw new AppError('missing_api_key')
       return verifier.verify(req, requestId, inTurn)
     }
-  return { authenticate: authenticateBy(verifiers), authenticateSession: authenticateBy([session]) }
+  return {
+    authenticate: authenticateBy(verifiers),
+    kindOf: (req) => verifiers.find((candidate) => candidate.applies(req))?.kind,
+    authenticateSession: authenticateBy([session]),
+  }
 }
 
 /** Kept as plain numbers on the way of a request, and made into counters when somebody looks. */

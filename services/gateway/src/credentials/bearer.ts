@@ -23,6 +23,7 @@ export function bearerVerifier({ rpc, askAs, clock, config }: CredentialParts): 
   }
 
   return {
+    kind: 'bearer',
     applies: (req) => req.headers.authorization !== undefined,
     async verify(req, requestId, inTurn) {
       const authorization = req.headers.authorization!

@@ -31,6 +31,7 @@ export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialP
   }
 
   return {
+    kind: 'portal',
     applies: (req) => claimsPortalToken(bearerOf(req) ?? ''),
     async verify(req, requestId, inTurn) {
       const token = bearerOf(req)!

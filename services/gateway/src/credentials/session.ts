@@ -37,6 +37,7 @@ export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts):
   }
 
   return {
+    kind: 'session',
     applies: (req) => Boolean(cookie.read(req)),
     async verify(req, requestId, inTurn) {
       assertSameOrigin(req, appOrigin)

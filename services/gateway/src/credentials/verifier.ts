@@ -1,3 +1,4 @@
+import type { CredentialKind } from '@dossier/contracts'
 import type { Bus, ConfigOf, Metrics, RpcClient } from '@dossier/runtime'
 import type { Request } from 'express'
 import type { settings } from '../config.ts'
@@ -14,6 +15,7 @@ export type AuthenticateInTurn = (req: Request, requestId: string, inTurn: InTur
 
 /** Recognises one kind of credential. Each kind has one. */
 export interface CredentialVerifier {
+  kind: CredentialKind
   /** Whether the request carries such a credential, good or bad. */
   applies(req: Request): boolean
   /**

@@ -1,6 +1,6 @@
 import { hashToken } from '@dossier/runtime'
 import type { Request, Response } from 'express'
-import type { Form } from '../http/read-form.ts'
+import { type Form, readForm } from '../http/read-form.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { OAuthError } from './endpoint.ts'
 
@@ -31,18 +31,19 @@ export function invalidClient(description: string): OAuthError {
 }
 
 /**
- * Does something that fails with invalid_client when the client's secret is wrong. Failures are counted by address like
- * those of other credentials, and a client that came by HTTP Basic is asked for it again.
+ * Does something with the form that fails with invalid_client when the client's secret is wrong. Failures are counted by
+ * address like those of other credentials, and a client that came by HTTP Basic is asked for it again.
  */
-export function guardClient<Result>(
+export async function guardClient<Result>(
   req: Request,
   res: Response,
   addressLimits: AddressLimits,
-  work: () => Promise<Result>,
+  work: (form: Form) => Promise<Result>,
 ): Promise<Result> {
-  return addressLimits.guard(req, isInvalidClient, async () => {
+  const form = await readForm(req, res)
+  return addressLimits.guardSecret('client', isInvalidClient)(req, async () => {
     try {
-      return await work()
+      return await work(form)
     } catch (error) {
       if (isInvalidClient(error) && req.headers.authorization !== undefined) {
         res.setHeader('WWW-Authenticate', 'Basic realm="oauth"')

@@ -2,7 +2,6 @@ import { identity } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
-import { readForm } from '../http/read-form.ts'
 import { TimedCalls } from '../operations/timed-calls.ts'
 import { guardClient, readClientCredentials } from './client-credentials.ts'
 import { type EndpointParts, oauthEndpoint } from './endpoint.ts'
@@ -11,8 +10,7 @@ import { bounded, refusal, required } from './token.ts'
 /** The revocation endpoint of RFC 7009. The hint about the token's kind is not needed: both kinds are looked for. */
 export function revokeHandler(parts: AppParts & EndpointParts): RequestHandler {
   return oauthEndpoint('revoke', parts, (req, res) =>
-    guardClient(req, res, parts.addressLimits, async () => {
-      const form = await readForm(req, res)
+    guardClient(req, res, parts.addressLimits, async (form) => {
       const client = readClientCredentials(req, form)
       const result = await new TimedCalls(parts, req).call(identity.operations.revokeToken, {
         ...client,

@@ -3,7 +3,7 @@ import { identity } from '@dossier/contracts'
 import { entryOf, hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
-import { type Form, readForm } from '../http/read-form.ts'
+import type { Form } from '../http/read-form.ts'
 import { TimedCalls } from '../operations/timed-calls.ts'
 import { type ClientCredentials, guardClient, invalidClient, readClientCredentials } from './client-credentials.ts'
 import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
@@ -41,8 +41,7 @@ export const GRANT_TYPES = Object.keys(grants)
 /** The token endpoint. Tokens are made here and go to the client alone: identity gets their hashes. */
 export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
   return oauthEndpoint('token', parts, (req, res) =>
-    guardClient(req, res, parts.addressLimits, async () => {
-      const form = await readForm(req, res)
+    guardClient(req, res, parts.addressLimits, async (form) => {
       const grantType = required(form, 'grant_type')
       const grant = entryOf(grants, grantType)
       if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be ${GRANT_TYPES.join(' or ')}.`)

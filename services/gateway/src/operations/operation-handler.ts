@@ -8,7 +8,6 @@ import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
-import { isAdmittedBySecret, isWrongSecret } from '../rate-limit/address-limits.ts'
 import { note } from '../telemetry/access-log.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
@@ -41,14 +40,7 @@ export function operationHandler(
 ): RequestHandler {
   const { readSent, checkSent } = createInputReader(op)
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
-  const guarded = isAdmittedBySecret(op)
-  const secretQuery = op.signed?.query ?? []
-  function guard<Result>(req: Request, work: () => Promise<Result>): Promise<Result> {
-    const answer = op.signed ? () => addressLimits.takeTurn(req, work) : work
-    if (secretQuery.length === 0) return addressLimits.guard(req, isWrongSecret, answer)
-    const secretAddress = String(secretQuery.map((name) => req.query[name]))
-    return addressLimits.guardSecretAddress(req, secretAddress, isWrongSecret, answer)
-  }
+  const guard = addressLimits.guardOf(op)
   const plan = auditPlanOf(op)
 
   return async (req, res) => {
@@ -92,7 +84,7 @@ export function operationHandler(
         echo(op, input as Record<string, unknown>, res)
         return carried
       }
-      const answered = await (guarded ? guard(req, answer) : answer())
+      const answered = await (guard ? guard(req, answer) : answer())
       if (answered === ANSWERED) return
       await audit?.succeed(op.status, answered, leftMs())
       await sendAnswer(req, res, requestId, { op, principal, body: answered })

@@ -1,25 +1,52 @@
-import { AppError, matters } from '@dossier/contracts'
+import { AppError, type ErrorCode, matters, notifications } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import type { Request } from 'express'
-import { createAddressLimits, isAdmittedBySecret, isWrongSecret } from './address-limits.ts'
+import { createAddressLimits } from './address-limits.ts'
 
 const { createClientPortalSession, getPortalMatter, requestPortalVerification, verifyPortalSession } =
   matters.operations
 
+const ONE = { ip: '192.0.2.1' } as Request
+
+const limitsOf = (failuresPerMinute: number) =>
+  createAddressLimits({ requestsPerMinute: 0, failuresPerMinute, clock: () => new Date() })
+
 test('whoever guesses at links or at their second step is slowed by address, and nobody else at the portal', () => {
+  const limits = limitsOf(1)
   const operations = [createClientPortalSession, verifyPortalSession, requestPortalVerification, getPortalMatter]
 
-  expect(operations.map(isAdmittedBySecret)).toEqual([true, true, false, false])
-  expect(isWrongSecret(new AppError('verification_failed'))).toBe(true)
-  expect(isWrongSecret(new AppError('verification_code_expired'))).toBe(false)
+  expect(operations.map((op) => limits.guardOf(op) !== undefined)).toEqual([true, true, false, false])
+})
+
+test('a burst of guesses at the second step is counted as it comes; right answers and other refusals are not', async () => {
+  const guard = limitsOf(3).guardOf(verifyPortalSession)!
+  const answer = (code?: ErrorCode) =>
+    guard(ONE, async () => {
+      await Promise.resolve()
+      if (code) throw new AppError(code)
+    }).then(
+      () => 'right',
+      (error: AppError) => error.code,
+    )
+  const inTurn: string[] = []
+
+  for (const code of [undefined, 'verification_code_expired', undefined, undefined] as const) {
+    inTurn.push(await answer(code))
+  }
+  const burst = await Promise.all(Array.from({ length: 10 }, () => answer('verification_failed')))
+  const after = await answer()
+
+  expect(inTurn).toEqual(['right', 'verification_code_expired', 'right', 'right'])
+  expect(burst).toEqual([...Array(3).fill('verification_failed'), ...Array(7).fill('rate_limit_exceeded')])
+  expect(after).toBe('rate_limit_exceeded')
 })
 
 test('of a flood of signed bodies few are checked at a time, those of another address beside them, and none is refused', async () => {
-  const limits = createAddressLimits({ requestsPerMinute: 0, failuresPerMinute: 0, clock: () => new Date() })
+  const guard = limitsOf(0).guardOf(notifications.operations.receiveSms)!
   const held = Promise.withResolvers<void>()
   const begun: string[] = []
   const send = (ip: string) =>
-    limits.takeTurn({ ip } as Request, async () => {
+    guard({ ip } as Request, async () => {
       begun.push(ip)
       await held.promise
     })

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
+import { AppError, type CredentialKind, type ErrorCode, type Operation } from '@dossier/contracts'
 import { entriesMax } from '@dossier/runtime'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -20,31 +19,20 @@ const ADDRESSES_MAX = 50_000
 const SUSPECT_LOOK_UPS_MAX = 8
 /** Look-ups of one such address that wait for each other; further ones are refused. */
 const SUSPECT_LOOK_UPS_WAITING_MAX = 100
-/** Signed bodies that services check at a time, of one address and of all. Each check takes less than a millisecond. */
+/** Secrets that are checked at a time, of one kind and address and of all. Each check takes about a millisecond. */
 const CHECKS_OF_ADDRESS_MAX = 8
 const CHECKS_MAX = 32
 /** How long work waits for its turn. With the work itself this stays below the 5 s of every answer. */
 const TURN_WAIT_MS_MAX = 800
 
-/** What services say of a secret that is none: a wrong signature, the token of no onboarding link, a wrong code. */
-const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
-  'signature_invalid',
-  'callback_signature_invalid',
-  'link_not_found',
-  'verification_failed',
-])
+/** What services say of a secret that is none, and that nobody can guess: a signature, the token of an onboarding link. */
+const WRONG_SECRET: readonly ErrorCode[] = ['signature_invalid', 'callback_signature_invalid', 'link_not_found']
 
-/** Whether an operation is admitted by such a secret: without a credential, or before the second step of a link. */
-export function isAdmittedBySecret(op: Operation): boolean {
-  return (
-    (op.access.kind === 'public' || op.access.kind === 'portal') && op.errors.some((code) => WRONG_SECRET.has(code))
-  )
-}
+/** What they say of a wrong answer to the second step of a link: 6 digits, or a date of birth. */
+const WRONG_GUESS: ErrorCode = 'verification_failed'
 
-/** Whether a service refused what came with such an operation as a wrong secret. */
-export function isWrongSecret(error: unknown): boolean {
-  return error instanceof AppError && WRONG_SECRET.has(error.code)
-}
+/** Does the work of a request that proves itself by what it brings. */
+export type Guard = <Result>(req: Request, work: () => Promise<Result>) => Promise<Result>
 
 export interface AddressLimitParts {
   requestsPerMinute: number
@@ -52,57 +40,39 @@ export interface AddressLimitParts {
   clock: () => Date
 }
 
-/** What an address may do before anybody knows who is behind it. Each gateway counts for itself, in memory. */
+/**
+ * What an address may do before anybody knows who is behind it. Each gateway counts for itself, in memory. Failures count
+ * by kind: an old script with a wrong API key keeps nobody from refreshing a token.
+ */
 export interface AddressLimits {
   /** Counts a request that needs no credential or has none; throws a 429 when there were too many. */
   admit(req: Request): void
   /** The same as a step on the way of a request. */
   handler: RequestHandler
   /**
-   * Does what a secret admits. A refusal that `isFailure` takes for a wrong secret counts as a failure. After too many
-   * failures an address has to wait with good secrets too. Otherwise the answer would still tell a guesser which secret
-   * is good, and not all of these secrets are ours to choose.
+   * Guards what a secret admits that nobody can guess. A right one is accepted whatever its address did: anybody can have
+   * a provider send wrong signatures. Few are checked at a time, and further ones wait. A refusal that `isWrong` knows
+   * counts as a failure, and after too many the address is told to wait instead of what is wrong.
    */
-  guard<Result>(req: Request, isFailure: (error: unknown) => boolean, work: () => Promise<Result>): Promise<Result>
+  guardSecret(kind: string, isWrong: (error: unknown) => boolean): Guard
+  /** Guards an operation whose caller proves itself by what it sends; undefined for all others. */
+  guardOf(op: Operation): Guard | undefined
   /**
-   * The same for what is sent to an address that nobody can guess. Failures count by sender and by that address: whoever
-   * sends to another one locks nobody out who shares the sender's network address.
+   * Limits authentication. A wrong credential counts as a failure of its kind, and after too many failures the address is
+   * told to wait instead of what is wrong. A right credential is accepted whatever its address did: one broken script
+   * must not lock out an office, and nobody guesses 190 random bits. A request without a credential counts as one that
+   * needs none.
    */
-  guardSecretAddress<Result>(
-    req: Request,
-    secretAddress: string,
-    isFailure: (error: unknown) => boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result>
-  /** Does what checks a signed body. Anybody can send one, so few are checked at a time, and further ones wait. */
-  takeTurn<Result>(req: Request, work: () => Promise<Result>): Promise<Result>
-  /**
-   * Limits authentication. A wrong credential counts as a failure, and after too many failures the address is told to
-   * wait instead of what is wrong. A right credential is accepted whatever its address did: one broken script must not
-   * lock out an office, and nobody guesses 190 random bits. A request without a credential counts as one that needs none.
-   */
-  guardAuthentication(authenticate: AuthenticateInTurn): Authenticate
+  guardAuthentication(
+    authenticate: AuthenticateInTurn,
+    kindOf: (req: Request) => CredentialKind | undefined,
+  ): Authenticate
 }
 
 export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
-  const admit = (req: Request) => requests.add(addressOf(req), clock().getTime())
-  const failuresAtSecretAddresses = new AddressCounts(failuresPerMinute)
-  async function guardBy<Result>(
-    counts: AddressCounts,
-    key: string,
-    isFailure: (error: unknown) => boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    counts.check(key, clock().getTime())
-    try {
-      return await work()
-    } catch (error) {
-      if (isFailure(error)) counts.add(key, clock().getTime())
-      throw error
-    }
-  }
+  const admit = (req: Request) => void requests.add(addressOf(req), clock().getTime())
   const lookUps = new AddressTurns(
     { runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX },
     { runningMax: SUSPECT_LOOK_UPS_MAX },
@@ -110,9 +80,36 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
   const checks = new AddressTurns({ runningMax: CHECKS_OF_ADDRESS_MAX }, { runningMax: CHECKS_MAX })
 
   /** Bounds what unknown credentials of an address over its limit cost the service that is asked about them. */
-  function inTurn<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
-    const refusal = failures.refusal(address, clock().getTime())
-    return refusal ? lookUps.take(address, () => refusal, lookUp) : lookUp()
+  function inTurn<Result>(key: string, lookUp: () => Promise<Result>): Promise<Result> {
+    const refusal = failures.refusal(key, clock().getTime())
+    return refusal ? lookUps.take(key, () => refusal, lookUp) : lookUp()
+  }
+
+  const guardSecret: AddressLimits['guardSecret'] = (kind, isWrong) => async (req, work) => {
+    const key = `${kind} ${addressOf(req)}`
+    try {
+      return await checks.take(key, () => new AppError('service_unavailable'), work)
+    } catch (error) {
+      if (isWrong(error)) failures.add(key, clock().getTime())
+      throw error
+    }
+  }
+
+  /**
+   * Guards an answer that can be guessed. It counts when it comes, so that a burst is as many guesses as any other, and no
+   * longer once it was not wrong. After too many wrong ones right ones have to wait too: a guesser must not hear of them.
+   */
+  const guardGuess: Guard = async (req, work) => {
+    const counted = failures.add(`guess ${addressOf(req)}`, clock().getTime())
+    let wrong = false
+    try {
+      return await work()
+    } catch (error) {
+      wrong = hasCode(error, WRONG_GUESS)
+      throw error
+    } finally {
+      if (!wrong) counted.count--
+    }
   }
 
   return {
@@ -121,27 +118,30 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       admit(req)
       next()
     },
-    guard: (req, isFailure, work) => guardBy(failures, addressOf(req), isFailure, work),
-    guardSecretAddress: (req, secretAddress, isFailure, work) =>
-      guardBy(failuresAtSecretAddresses, `${addressOf(req)} ${hash('sha256', secretAddress)}`, isFailure, work),
-    takeTurn: (req, work) => checks.take(addressOf(req), () => new AppError('service_unavailable'), work),
-    guardAuthentication: (authenticate) => async (req, requestId) => {
+    guardSecret,
+    guardOf({ access, errors }) {
+      if (errors.includes(WRONG_GUESS)) return guardGuess
+      const code = access.kind === 'public' && errors.find((declared) => WRONG_SECRET.includes(declared))
+      return code ? guardSecret(code, (error) => hasCode(error, code)) : undefined
+    },
+    guardAuthentication: (authenticate, kindOf) => async (req, requestId) => {
+      const key = `${kindOf(req)} ${addressOf(req)}`
       try {
-        return await authenticate(req, requestId, (lookUp) => inTurn(addressOf(req), lookUp))
+        return await authenticate(req, requestId, (lookUp) => inTurn(key, lookUp))
       } catch (error) {
-        if (error instanceof AppError && error.code === 'missing_api_key') admit(req)
-        if (isWrongCredential(error)) failures.add(addressOf(req), clock().getTime())
+        if (hasCode(error, 'missing_api_key')) admit(req)
+        else if (error instanceof AppError && error.status === 401) failures.add(key, clock().getTime())
         throw error
       }
     },
   }
 }
 
-function isWrongCredential(error: unknown): boolean {
-  return error instanceof AppError && error.status === 401 && error.code !== 'missing_api_key'
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code
 }
 
-/** Bounds the work that runs at a time for each address, and for all together. */
+/** Bounds the work that runs at a time for one kind and address, and for all together. */
 class AddressTurns {
   readonly #ofAddress: Turns<string>
   readonly #ofAll: Turns<'all'>
@@ -151,42 +151,47 @@ class AddressTurns {
     this.#ofAll = new Turns(ofAll)
   }
 
-  take<Result>(address: string, refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
+  take<Result>(key: string, refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
     const endsAtMs = performance.now() + TURN_WAIT_MS_MAX
-    return this.#ofAddress.take({ key: address, waitMs: TURN_WAIT_MS_MAX, refusal }, () =>
+    return this.#ofAddress.take({ key, waitMs: TURN_WAIT_MS_MAX, refusal }, () =>
       this.#ofAll.take({ key: 'all', waitMs: endsAtMs - performance.now(), refusal }, work),
     )
   }
 }
 
-/** Counts per address in windows that begin with the first one. */
+interface Window {
+  readonly startedAtMs: number
+  count: number
+}
+
+/** Counts per address, or per kind and address, in windows that begin with the first one. */
 class AddressCounts {
   readonly #max: number
-  readonly #windows = new LRUCache<string, { startedAtMs: number; count: number }>(entriesMax(ADDRESSES_MAX))
+  readonly #windows = new LRUCache<string, Window>(entriesMax(ADDRESSES_MAX))
 
   constructor(max: number) {
     this.#max = max
   }
 
   /** The 429 of an address that has none left; undefined while it has some. */
-  refusal(address: string, nowMs: number): AppError | undefined {
-    const window = this.#windows.get(address)
+  refusal(key: string, nowMs: number): AppError | undefined {
+    const window = this.#windows.get(key)
     if (!window || hasEnded(window, nowMs) || window.count < this.#max) return undefined
     return rateLimitExceeded(this.#max, window.startedAtMs + WINDOW_MS, nowMs)
   }
 
-  /** Throws the 429 of an address that has none left. */
-  check(address: string, nowMs: number): void {
-    const refusal = this.refusal(address, nowMs)
+  /** Counts one more, and answers where; throws the 429 of an address that has none left. */
+  add(key: string, nowMs: number): Window {
+    const refusal = this.refusal(key, nowMs)
     if (refusal) throw refusal
-  }
-
-  /** Counts one more; throws the 429 of an address that has none left. */
-  add(address: string, nowMs: number): void {
-    this.check(address, nowMs)
-    const window = this.#windows.get(address)
-    if (window && !hasEnded(window, nowMs)) window.count++
-    else this.#windows.set(address, { startedAtMs: nowMs, count: 1 })
+    const present = this.#windows.get(key)
+    if (present && !hasEnded(present, nowMs)) {
+      present.count++
+      return present
+    }
+    const window = { startedAtMs: nowMs, count: 1 }
+    this.#windows.set(key, window)
+    return window
   }
 }
 
