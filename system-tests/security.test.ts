@@ -342,6 +342,61 @@ describe('to another firm', () => {
 
 const { listClients } = matters.operations
 
+describe('every answer to a right credential says where its window stands, also where that is refused:', () => {
+  const standing = async (op: Operation, headers: Record<string, string>) => {
+    const answer = await send(op, headers)
+    const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+    return [outcome(answer), names.every((name) => answer.headers.has(name)) ? 'limited' : 'unlimited']
+  }
+  const suspend = ({ id }: SeededFirm) =>
+    t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(id)])
+
+  test.each<[string, (firm: SeededFirm) => Promise<Record<string, string>>]>([
+    ['a key', async ({ key }) => withKey(key)],
+    ['a session', async (firm) => (await t.seedSession(firm)).headers],
+    ['an access token', async (firm) => bearer(await seedToken(firm, 'admin', Scope.options))],
+    ['a portal session', async (firm) => (await t.seedPortal(firm)).headers],
+  ])('%s of a suspended firm', async (_what, credentialOf) => {
+    const firm = await t.seedFirm()
+    const credential = await credentialOf(firm)
+    await suspend(firm)
+
+    expect(await walk(withCredential, (op) => standing(op, credential))).toEqual(
+      forEach(withCredential, ['403 firm_suspended', 'limited']),
+    )
+  })
+
+  test('a key from an address that it is not for', async () => {
+    const key = await t.seedKey(owner.id)
+    await t.query('identity', `update api_keys set allowed_ips = '{203.0.113.0/24}' where key_sha256 = $1`, [
+      hashApiKey(key),
+    ])
+
+    expect(await walk(withCredential, (op) => standing(op, withKey(key)))).toEqual(
+      forEach(withCredential, ['403 ip_not_allowed', 'limited']),
+    )
+  })
+
+  test('a key without any scope', async () => {
+    const key = await t.seedKey(owner.id, { scopes: [] })
+
+    const answers = await walk(withCredential, (op) => standing(op, withKey(key)))
+
+    expect(Object.values(answers).filter(([, limited]) => limited !== 'limited')).toEqual([])
+  })
+
+  test('a portal session whose link has expired', async () => {
+    const { headers, token } = await t.seedPortal(house)
+    await t.query('matters', `update intake_links set expires_at = now() - interval '1 s' where token_sha256 = $1`, [
+      hashToken(token),
+    ])
+
+    expect(await walk(withCredential, (op) => standing(op, headers))).toEqual(
+      forEach(withCredential, ['410 link_expired', 'limited']),
+    )
+  })
+})
+
 test('revoked and expired keys and those of a suspended firm are refused as such', async () => {
   const firm = await t.seedFirm()
   const [revoked, expired, ofSuspended] = await Promise.all([t.seedKey(firm.id), t.seedKey(firm.id), t.seedFirm()])

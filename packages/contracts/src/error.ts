@@ -260,7 +260,7 @@ export interface FieldProblem {
 /** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
 
-/** Whom a request concerns that came without a credential or with a refused one; for the audit log only. */
+/** Whom a request concerns that came without a credential or with a refused one, for the audit log. No caller sees it. */
 export interface AuditParty {
   firm_id: string
   user_id?: string | null
@@ -270,6 +270,8 @@ export interface AuditParty {
   participant_id?: string | null
   /** What the caller has proved to be so far; if missing, nobody known. */
   actor?: 'session' | 'application' | 'portal'
+  /** How requests with the credential are counted and limited, where it is a right one, of a suspended firm for example. */
+  limited?: { kind: string; rate_limit: { per_minute: number; burst: number } }
 }
 
 interface ErrorExtras {
@@ -279,7 +281,7 @@ interface ErrorExtras {
   cause?: unknown
   /** How long the caller should wait before trying again, in seconds: the header `Retry-After`. */
   retryAfterS?: number
-  /** For the audit log only: whom the refusal concerns, where the caller isn't known otherwise. */
+  /** Whom the refusal concerns, where the caller isn't known otherwise. */
   about?: AuditParty
 }
 

@@ -42,7 +42,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   remainingMs(): number
   /**
    * Tells the gateway whom a request concerns when its caller isn't known, for the audit log: the account of a sign-in,
-   * or the refused key. It applies to answers and refusals, and no caller sees it.
+   * or the refused key, which its rate limit counts too. It applies to answers and refusals, and no caller sees it.
    */
   concerns(party: AuditParty): void
   readonly db: Pick<Database, 'query' | 'lookup'>

@@ -8,6 +8,7 @@ import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
+import { limitedOf } from '../rate-limit/rate-limiter.ts'
 import { note } from '../telemetry/access-log.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
@@ -54,7 +55,11 @@ export function operationHandler(
       let asker: Asker | undefined
       if (op.passive) markPassive(req)
       if (op.access.kind !== 'public') {
-        const caller = await authenticate(req, requestId)
+        const caller = await authenticate(req, requestId).catch(async (error) => {
+          const limited = limitedOf(error)
+          if (limited) await admitRequest(limited, res)
+          throw error
+        })
         note(res, { caller })
         if (audit) audit.caller = caller
         await admitRequest(caller.principal, res)

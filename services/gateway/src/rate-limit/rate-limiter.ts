@@ -1,4 +1,4 @@
-import type { Principal } from '@dossier/contracts'
+import { AppError, type Principal } from '@dossier/contracts'
 import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET } from '@dossier/runtime'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -9,11 +9,14 @@ import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decisio
 import { SharedRecords } from './shared-records.ts'
 import type { WindowCount } from './window.ts'
 
+/** What of a principal its requests are counted and limited by. */
+export type Limited = Pick<Principal, 'firm_id' | 'kind' | 'credential_id' | 'user_id' | 'client_id' | 'rate_limit'>
+
 /** Decides whether a credential may make one more request; from memory in the common case. */
-export type TakeToken = (principal: Principal) => Decision | Promise<Decision>
+export type TakeToken = (principal: Limited) => Decision | Promise<Decision>
 
 /** Tells the caller in the headers where it stands, and throws the 429 when it is over its limit. */
-export type AdmitRequest = (principal: Principal, res: Response) => Promise<void>
+export type AdmitRequest = (principal: Limited, res: Response) => Promise<void>
 
 export interface RateLimiterParts {
   counts: SharedCounts
@@ -59,9 +62,19 @@ export function createTokenTaker({ counts, clock, config }: Omit<RateLimiterPart
  * Each key counts by itself, all sessions of a user together, all portal sessions of an onboarding link, and all tokens
  * with which one application acts for one user. Source: decisions.md section 6.
  */
-export function countKeyOf({ kind, credential_id, user_id, client_id }: Principal): string {
+export function countKeyOf({ kind, credential_id, user_id, client_id }: Limited): string {
   if (kind === 'api_key' || user_id === null) return credential_id
   return client_id === null ? user_id : `${user_id}.${client_id}`
+}
+
+/**
+ * Whose request it is that authentication refused although the credential is a right one: that of a suspended firm, of an
+ * onboarding link that has expired, or a key from an address that it is not for. Undefined for all other refusals.
+ */
+export function limitedOf(refusal: unknown): Limited | undefined {
+  if (!(refusal instanceof AppError) || refusal.status === 401 || !refusal.about?.limited) return undefined
+  const { firm_id, credential_id, user_id = null, client_id = null, limited } = refusal.about
+  return { firm_id, credential_id, user_id, client_id, ...limited } as Limited
 }
 
 /** The counts in NATS. */

@@ -12,14 +12,15 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
   const token = await findAccessToken(ctx.db, token_sha256)
   if (!token) throw new AppError('unauthorized')
   const { firm_id, user_id, client_id, grant_id } = token
-  ctx.concerns({ firm_id, user_id, client_id, credential_id: grant_id })
+  const rate_limit = rateLimitOf(token.plan, { perMinute: token.rate_limit_per_minute, burst: token.rate_limit_burst })
+  const limited = { kind: 'bearer', rate_limit } as const
+  ctx.concerns({ firm_id, user_id, client_id, credential_id: grant_id, limited })
   if (token.expires_at <= ctx.now()) throw new AppError('expired_token')
   if (token.firm_suspended) throw new AppError('firm_suspended')
   return {
     principal: {
       firm_id: token.firm_id,
       plan: token.plan,
-      kind: 'bearer',
       credential_id: token.grant_id,
       user_id: token.user_id,
       client_id: token.client_id,
@@ -28,7 +29,7 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
       scopes: within(token.scopes, grantableScopes(token.role)),
       admin: token.role === 'admin',
       second_step_missing: token.second_step_missing,
-      rate_limit: rateLimitOf(token.plan, { perMinute: token.rate_limit_per_minute, burst: token.rate_limit_burst }),
+      ...limited,
     },
     expires_at: token.expires_at,
   }

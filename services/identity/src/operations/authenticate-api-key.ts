@@ -11,7 +11,9 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
   const key = await findApiKeyByHash(ctx.db, input.key_sha256)
   const now = ctx.now()
   if (!key) throw new AppError('invalid_api_key')
-  ctx.concerns({ firm_id: key.firm_id, user_id: key.created_by, credential_id: key.id })
+  const rate_limit = rateLimitOf(key.plan, { perMinute: key.rate_limit_per_minute, burst: key.rate_limit_burst })
+  const limited = { kind: 'api_key', rate_limit } as const
+  ctx.concerns({ firm_id: key.firm_id, user_id: key.created_by, credential_id: key.id, limited })
   if (key.revoked_at || (key.replaced_until && key.replaced_until <= now)) throw new AppError('revoked_api_key')
   if (key.expires_at && key.expires_at <= now) throw new AppError('expired_api_key')
   if (key.firm_suspended) throw new AppError('firm_suspended')
@@ -20,7 +22,6 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
     principal: {
       firm_id: key.firm_id,
       plan: key.plan,
-      kind: 'api_key',
       credential_id: key.id,
       user_id: key.created_by,
       client_id: null,
@@ -28,7 +29,7 @@ export const authenticateApiKey: IdentityHandler<typeof identity.operations.auth
       role: null,
       scopes: key.scopes,
       admin: key.admin,
-      rate_limit: rateLimitOf(key.plan, { perMinute: key.rate_limit_per_minute, burst: key.rate_limit_burst }),
+      ...limited,
     },
     expires_at: key.expires_at,
     allowed_ips: key.allowed_ips,

@@ -15,7 +15,12 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
   const session = await findSessionByToken(ctx.db, token_sha256, now)
   const idleMs = (session?.idle_minutes ?? 0) * MINUTE_MS
   if (!session) throw new AppError('invalid_session')
-  ctx.concerns({ firm_id: session.firm_id, user_id: session.user_id, credential_id: session.id })
+  const rate_limit = rateLimitOf(session.plan, {
+    perMinute: session.rate_limit_per_minute,
+    burst: session.rate_limit_burst,
+  })
+  const limited = { kind: 'session', rate_limit } as const
+  ctx.concerns({ firm_id: session.firm_id, user_id: session.user_id, credential_id: session.id, limited })
   if (later(session.last_active_at, idleMs) <= now) throw new AppError('invalid_session')
   if (session.firm_suspended) throw new AppError('firm_suspended')
   if (!passive) ctx.deps.sessionUses.note(session.id, now)
@@ -24,7 +29,6 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
     principal: {
       firm_id: session.firm_id,
       plan: session.plan,
-      kind: 'session',
       credential_id: session.id,
       user_id: session.user_id,
       client_id: null,
@@ -33,10 +37,7 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
       scopes: [...scopesOfRole(session.role)],
       admin: session.role === 'admin',
       second_step_missing: session.second_step_missing,
-      rate_limit: rateLimitOf(session.plan, {
-        perMinute: session.rate_limit_per_minute,
-        burst: session.rate_limit_burst,
-      }),
+      ...limited,
     },
     expires_at: expiresAt!,
   }

@@ -13,21 +13,22 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
   const session = await findPortalSession(ctx.db, token_sha256)
   const now = ctx.now()
   if (!session) throw new AppError('unauthorized')
+  const { requestsPerMinute } = ctx.deps.portal
+  const limited = { kind: 'portal', rate_limit: { per_minute: requestsPerMinute, burst: requestsPerMinute } } as const
   ctx.concerns({
     firm_id: session.firmId,
     credential_id: session.linkId,
     matter_id: session.matterId,
     participant_id: session.participant?.id ?? null,
+    limited,
   })
   if (session.linkIsRevoked || session.linkExpiresAt <= now) throw new AppError('link_expired')
   if (session.expiresAt <= now) throw new AppError('expired_token')
   const { plan } = await ctx.call(identity.operations.getFirmStanding, { firm_id: session.firmId })
-  const { requestsPerMinute } = ctx.deps.portal
   return {
     principal: {
       firm_id: session.firmId,
       plan,
-      kind: 'portal',
       credential_id: session.linkId,
       user_id: null,
       client_id: null,
@@ -35,7 +36,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
       role: null,
       scopes: [],
       admin: false,
-      rate_limit: { per_minute: requestsPerMinute, burst: requestsPerMinute },
+      ...limited,
     },
     expires_at: session.expiresAt,
     link_expires_at: session.linkExpiresAt,
