@@ -1,7 +1,8 @@
 import { hashToken } from '@dossier/runtime'
 import type { Request, Response } from 'express'
+import type { AppParts } from '../app-parts.ts'
 import { type Form, readForm } from '../http/read-form.ts'
-import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import { TimedCalls } from '../operations/timed-calls.ts'
 import { OAuthError } from './endpoint.ts'
 
 /** Who a client says it is; only the hash of its secret travels on. */
@@ -31,19 +32,21 @@ export function invalidClient(description: string): OAuthError {
 }
 
 /**
- * Does something with the form that fails with invalid_client when the client's secret is wrong. Failures are counted by
- * address like those of other credentials, and a client that came by HTTP Basic is asked for it again.
+ * Does something with the form, by calls within its time, that fails with invalid_client when the client's secret is
+ * wrong. Failures are counted by address like those of other credentials, and a client that came by HTTP Basic is asked
+ * for it again.
  */
 export async function guardClient<Result>(
   req: Request,
   res: Response,
-  addressLimits: AddressLimits,
-  work: (form: Form) => Promise<Result>,
+  parts: Pick<AppParts, 'addressLimits' | 'rpc' | 'beginAudit'>,
+  work: (form: Form, calls: TimedCalls) => Promise<Result>,
 ): Promise<Result> {
   const form = await readForm(req, res)
-  return addressLimits.guardSecret('client', isInvalidClient)(req, async () => {
+  const calls = new TimedCalls(parts, req)
+  return parts.addressLimits.guardSecret('client', isInvalidClient)(req, async () => {
     try {
-      return await work(form)
+      return await work(form, calls)
     } catch (error) {
       if (isInvalidClient(error) && req.headers.authorization !== undefined) {
         res.setHeader('WWW-Authenticate', 'Basic realm="oauth"')

@@ -4,7 +4,7 @@ import { entryOf, hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { Form } from '../http/read-form.ts'
-import { TimedCalls } from '../operations/timed-calls.ts'
+import type { TimedCalls } from '../operations/timed-calls.ts'
 import { type ClientCredentials, guardClient, invalidClient, readClientCredentials } from './client-credentials.ts'
 import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
 
@@ -41,14 +41,14 @@ export const GRANT_TYPES = Object.keys(grants)
 /** The token endpoint. Tokens are made here and go to the client alone: identity gets their hashes. */
 export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
   return oauthEndpoint('token', parts, (req, res) =>
-    guardClient(req, res, parts.addressLimits, async (form) => {
+    guardClient(req, res, parts, async (form, calls) => {
       const grantType = required(form, 'grant_type')
       const grant = entryOf(grants, grantType)
       if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be ${GRANT_TYPES.join(' or ')}.`)
 
       const client = readClientCredentials(req, form)
       const [accessToken, refreshToken] = [newOAuthSecret('access_token'), newOAuthSecret('refresh_token')]
-      const result = await grant(new TimedCalls(parts, req), form, {
+      const result = await grant(calls, form, {
         ...client,
         client_id: bounded(client.client_id),
         access_token_sha256: hashToken(accessToken),

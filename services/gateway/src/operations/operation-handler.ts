@@ -79,7 +79,9 @@ export function operationHandler(
         }
       }
       const sent = await readSent(req, res)
+      const sentAt = performance.now()
       const answer = async () => {
+        envelope.timeoutMs -= Math.floor(performance.now() - sentAt)
         const input = checkSent(sent)
         if (audit) audit.input = input as Record<string, unknown>
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)

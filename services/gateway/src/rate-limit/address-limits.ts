@@ -19,11 +19,13 @@ const ADDRESSES_MAX = 50_000
 const SUSPECT_LOOK_UPS_MAX = 8
 /** Look-ups of one such address that wait for each other; further ones are refused. */
 const SUSPECT_LOOK_UPS_WAITING_MAX = 100
-/** Secrets that are checked at a time, of one kind and address and of all. Each check takes about a millisecond. */
-const CHECKS_OF_ADDRESS_MAX = 8
-const CHECKS_MAX = 32
-/** How long work waits for its turn. With the work itself this stays below the 5 s of every answer. */
-const TURN_WAIT_MS_MAX = 800
+/** How long a look-up waits for its turn. With the look-up itself this stays below the 5 s of every answer. */
+const SUSPECT_WAIT_MS_MAX = 800
+/** Secrets that are checked at a time, of one kind and address and of all: a part of what a service answers at once. */
+const CHECKS_OF_ADDRESS_MAX = 32
+const CHECKS_MAX = 128
+/** How long a check waits for its turn: a provider may send hundreds at once. It uses up time that the work has. */
+const CHECK_WAIT_MS_MAX = 2_500
 
 /** What services say of a secret that is none, and that nobody can guess: a signature, the token of an onboarding link. */
 const WRONG_SECRET: readonly ErrorCode[] = ['signature_invalid', 'callback_signature_invalid', 'link_not_found']
@@ -73,11 +75,16 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
   const admit = (req: Request) => void requests.add(addressOf(req), clock().getTime())
-  const lookUps = new AddressTurns(
-    { runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX },
-    { runningMax: SUSPECT_LOOK_UPS_MAX },
-  )
-  const checks = new AddressTurns({ runningMax: CHECKS_OF_ADDRESS_MAX }, { runningMax: CHECKS_MAX })
+  const lookUps = new AddressTurns({
+    ofAddress: { runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX },
+    ofAll: { runningMax: SUSPECT_LOOK_UPS_MAX },
+    waitMsMax: SUSPECT_WAIT_MS_MAX,
+  })
+  const checks = new AddressTurns({
+    ofAddress: { runningMax: CHECKS_OF_ADDRESS_MAX },
+    ofAll: { runningMax: CHECKS_MAX },
+    waitMsMax: CHECK_WAIT_MS_MAX,
+  })
 
   /** Bounds what unknown credentials of an address over its limit cost the service that is asked about them. */
   function inTurn<Result>(key: string, lookUp: () => Promise<Result>): Promise<Result> {
@@ -146,14 +153,17 @@ class AddressTurns {
   readonly #ofAddress: Turns<string>
   readonly #ofAll: Turns<'all'>
 
-  constructor(ofAddress: TurnLimits, ofAll: TurnLimits) {
+  readonly #waitMsMax: number
+
+  constructor({ ofAddress, ofAll, waitMsMax }: { ofAddress: TurnLimits; ofAll: TurnLimits; waitMsMax: number }) {
     this.#ofAddress = new Turns(ofAddress)
     this.#ofAll = new Turns(ofAll)
+    this.#waitMsMax = waitMsMax
   }
 
   take<Result>(key: string, refusal: () => AppError, work: () => Promise<Result>): Promise<Result> {
-    const endsAtMs = performance.now() + TURN_WAIT_MS_MAX
-    return this.#ofAddress.take({ key, waitMs: TURN_WAIT_MS_MAX, refusal }, () =>
+    const endsAtMs = performance.now() + this.#waitMsMax
+    return this.#ofAddress.take({ key, waitMs: this.#waitMsMax, refusal }, () =>
       this.#ofAll.take({ key: 'all', waitMs: endsAtMs - performance.now(), refusal }, work),
     )
   }
