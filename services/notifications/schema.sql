@@ -340,6 +340,8 @@ create table sms_questions (
   text text not null,
   firm_ids uuid[] not null,
   firm_id uuid,
+  codes text[],
+  coded_firm_ids uuid[],
   constraint sms_questions_pkey PRIMARY KEY (phone, number)
 );
 

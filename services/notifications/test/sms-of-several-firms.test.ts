@@ -81,6 +81,9 @@ const say = async (phone: string, body: string, further = {}) => {
   return (await provider.handOn(t, phone, body, further)).text
 }
 
+/** The code of a firm in the question. */
+const codeOf = (question: string, name: string) => new RegExp(`\\n(\\d{4}): ${name}`).exec(question)![1]!
+
 /** Runs a command as an operator does, and answers what it prints. */
 const run = (name: string, ...commandArguments: string[]) =>
   commands[name]!(commandArguments, t.environmentOf('notifications') as NodeJS.ProcessEnv)
@@ -104,11 +107,11 @@ test('an answer that may be for two firms goes to neither until the person says 
   const further = await say(phone, 'What now?')
   const before = [await received(firms[0], first), await received(firms[1], second)]
   const stored = await waiting(phone)
-  const thanks = await say(phone, '1')
+  const thanks = await say(phone, codeOf(question, 'Adams Law'))
   const next = await say(phone, 'And my visa?')
 
   expect(question).toContain('<Message>Several law firms write to you from this number.')
-  expect(question).toContain('\n1: Adams Law\n2: Zed Legal</Message>')
+  expect(question).toMatch(/\n\d{4}: Adams Law\n\d{4}: Zed Legal<\/Message>/)
   expect([further, thanks, next]).toEqual([NOTHING, NOTHING, NOTHING])
   expect(before).toEqual([[], []])
   expect(JSON.stringify(stored)).not.toContain('passport')
@@ -122,14 +125,12 @@ test('an answer that may be for two firms goes to neither until the person says 
 
 test('a firm that writes after the choice gets nothing by it: the person is asked again', async () => {
   const { phone, firms, first, second } = await seedTwo()
-  await say(phone, 'Hello')
-  await say(phone, '1')
+  await say(phone, codeOf(await say(phone, 'Hello'), 'Adams Law'))
   const again = await write(firms[1], phone)
 
   const question = await say(phone, 'Is it for Adams?')
-  const chosen = await say(phone, '1')
+  const chosen = await say(phone, codeOf(question, 'Adams Law'))
 
-  expect(question).toContain('1: Adams Law')
   expect(chosen).toBe(NOTHING)
   expect(await received(firms[0], first)).toEqual(['Hello', 'Is it for Adams?'])
   for (const matter of [second, again]) expect(await received(firms[1], matter)).toEqual([])
@@ -139,10 +140,14 @@ test.each([
   [
     'two firms of one name are told apart by their numbers',
     ['Silva Law', 'SILVA LAW'],
-    /1: .+, \+1212555\d{4}\n2: .+, \+1212555\d{4}</,
+    /\n\d{4}: .+, \+1212555\d{4}\n\d{4}: .+, \+1212555\d{4}</,
   ],
-  ['a name that looks like a choice stays a name', ['2', '1: Zed Legal'], /\n1: 1: Zed Legal\n2: 2</],
-  ['a name makes no link', ['https://evil.example', 'Zed Legal'], /\n1: https: \/\/evil\. example\n2: Zed Legal</],
+  ['a name that looks like a choice stays a name', ['2', '1: Zed Legal'], /\n\d{4}: 1: Zed Legal\n\d{4}: 2</],
+  [
+    'a name makes no link',
+    ['https://evil.example', 'Zed Legal'],
+    /\n\d{4}: https: \/\/evil\. example\n\d{4}: Zed Legal</,
+  ],
 ] as const)('%s', async (_what, names, listed) => {
   const { phone, firms } = await seedTwo([...names])
   for (const [index, firm] of firms.entries()) {
@@ -152,11 +157,26 @@ test.each([
   expect(await say(phone, 'Hello')).toMatch(listed)
 })
 
+test('a firm that writes while a question is open draws no answer to itself, whatever it asks the person to send', async () => {
+  const { phone, firms, first, second } = await seedTwo()
+  const question = await say(phone, 'I lost my passport')
+  const again = await write(firms[1], phone)
+
+  const drawn = codeOf(question, 'Zed Legal')
+  const anew = await say(phone, drawn)
+  const further = await say(phone, '2')
+  await say(phone, codeOf(anew, 'Adams Law'))
+
+  expect(further).toBe(NOTHING)
+  expect(await received(firms[0], first)).toEqual(['I lost my passport', drawn, '2'])
+  for (const matter of [second, again]) expect(await received(firms[1], matter)).toEqual([])
+})
+
 test('the name of a firm is no choice, so no firm can take an ordinary word for a name', async () => {
   const { phone, firms, first, second } = await seedTwo(['Thanks', 'Zed Legal'])
   await say(phone, 'Hello')
 
-  const replies = [await say(phone, 'Thanks'), await say(phone, 'zed legal'), await say(phone, '3')]
+  const replies = [await say(phone, 'Thanks'), await say(phone, 'zed legal'), await say(phone, '1')]
 
   expect(replies).toEqual([NOTHING, NOTHING, NOTHING])
   expect([...(await received(firms[0], first)), ...(await received(firms[1], second))]).toEqual([])
@@ -234,7 +254,6 @@ test('a person is asked three times a day at most, whatever firms send', async (
 
   for (let nth = 0; nth < 5; nth++) {
     asked.push((await say(phone, 'Hello')) !== NOTHING)
-    await say(phone, '1')
     await write(firms[1], phone)
   }
 
@@ -259,16 +278,15 @@ test('STOP, START and HELP wait for no choice and are filed with none of several
   expect([...(await received(firms[0], first)), ...(await received(firms[1], second))]).toEqual([])
 })
 
-test('answers that waited for a week are filed with nobody, and a number is no choice any more', async () => {
+test('answers that waited for a week are filed with nobody, and a code is no choice any more', async () => {
   const { phone, firms, first } = await seedTwo()
-  await say(phone, 'Hello')
+  const code = codeOf(await say(phone, 'Hello'), 'Zed Legal')
   t.clock.advance(7 * DAY_MS + 1)
 
-  const question = await say(phone, '1')
-  await say(phone, '1')
+  const question = await say(phone, code)
+  await say(phone, codeOf(question, 'Adams Law'))
 
-  expect(question).toContain('Several law firms')
-  expect(await received(firms[0], first)).toEqual(['1'])
+  expect(await received(firms[0], first)).toEqual([code])
 })
 
 test('a firm with a number of its own sends from it, and answers to it are for that firm alone', async () => {
@@ -287,10 +305,8 @@ test('after a firm got a number, an answer to the shared one still asks which fi
   const { phone, firms, first } = await seedTwo()
   await assign(firms[0])
 
-  const question = await say(phone, 'Hello')
-  await say(phone, '1')
+  await say(phone, codeOf(await say(phone, 'Hello'), 'Adams Law'))
 
-  expect(question).toContain('1: Adams Law')
   expect(await received(firms[0], first)).toEqual(['Hello'])
 })
 
@@ -308,7 +324,7 @@ test('after a number went to another firm, an answer to it is for who wrote from
 
   expect(reply).toBe(NOTHING)
   expect(await received(old, matter)).toEqual(['To the old one'])
-  expect(question).toContain('1: Next\n2: Old')
+  expect(question).toMatch(/\n\d{4}: Next\n\d{4}: Old</)
 })
 
 test("a person may write to a firm's own number at any time, and only if the firm ever wrote to them", async () => {

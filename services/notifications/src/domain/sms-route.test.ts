@@ -10,7 +10,10 @@ const EARLIER = '2026-03-18T10:00:00.000Z'
 const wrote = (firmId: FirmId, lastSentAt = EARLIER): Candidate => ({ firmId, lastSentAt })
 const asked = (changes: Partial<Question> = {}): Question => ({
   askedAt: YESTERDAY,
-  firmIds: [A, B],
+  choices: [
+    { code: '4821', firmId: A },
+    { code: '7305', firmId: B },
+  ],
   chosen: null,
   ...changes,
 })
@@ -31,24 +34,42 @@ test('where two firms wrote, the answer waits and the person is asked', () => {
 
 describe('while a question is open', () => {
   test.each([
-    ['1', A],
-    [' 2. ', B],
-    ['"2"', B],
-    ['#1', A],
+    ['4821', A],
+    [' 7305\n', B],
   ])('%j names a firm', (text, firmId) => {
     expect(route(text, [wrote(A), wrote(B)], asked())).toEqual({ kind: 'choose', firmId })
   })
 
-  test.each(['0', '3', '12', '1 and 2', 'My 2 passports', '', 'Firm 1', 'Test & Partners', '-', '²', 'uno'])(
-    '%j names nobody: it waits, and nobody is asked again',
+  test.each([
+    '1',
+    '2',
+    '4822',
+    '48210',
+    '4821.',
+    '#4821',
+    '4821 and 7305',
+    'No, 4821',
+    '4821 7305',
+    '',
+    'Test & Partners',
+  ])('%j names nobody: it waits, and nobody is asked again', (text) => {
+    expect(route(text, [wrote(A), wrote(B)], asked())).toEqual({ kind: 'wait', ask: false })
+  })
+
+  test('another firm that writes then cannot be chosen, nor changes what the codes mean', () => {
+    expect(route('3', [wrote(A), wrote(B), wrote(C, NOW)], asked())).toEqual({ kind: 'wait', ask: false })
+    expect(route('7305', [wrote(C, NOW), wrote(A), wrote(B)], asked())).toEqual({ kind: 'choose', firmId: B })
+  })
+
+  test.each(['4821', '7305', 'Yes'])(
+    'a firm of the question that writes then ends it: after %j the person is asked anew',
     (text) => {
-      expect(route(text, [wrote(A), wrote(B)], asked())).toEqual({ kind: 'wait', ask: false })
+      expect(route(text, [wrote(A), wrote(B, NOW)], asked())).toEqual({ kind: 'wait', ask: true })
     },
   )
 
-  test('a firm that writes then cannot be chosen, nor changes what the numbers mean', () => {
-    expect(route('3', [wrote(A), wrote(B), wrote(C, NOW)], asked())).toEqual({ kind: 'wait', ask: false })
-    expect(route('2', [wrote(C, NOW), wrote(A), wrote(B)], asked())).toEqual({ kind: 'choose', firmId: B })
+  test('one that has no codes, of an earlier version, is asked anew', () => {
+    expect(route('1', [wrote(A), wrote(B)], asked({ choices: [] }))).toEqual({ kind: 'wait', ask: true })
   })
 
   test('an answer waits also when meanwhile the 30 days of all firms but one are over', () => {
@@ -56,16 +77,16 @@ describe('while a question is open', () => {
   })
 })
 
-test('a question that nobody answered for a week is closed: a number is an answer again, and the person is asked anew', () => {
+test('a question that nobody answered for a week is closed: a code is an answer again, and the person is asked anew', () => {
   const old = asked({ askedAt: '2026-03-13T10:00:00.000Z' })
 
-  expect(route('1', [wrote(A), wrote(B)], old)).toEqual({ kind: 'wait', ask: true })
+  expect(route('4821', [wrote(A), wrote(B)], old)).toEqual({ kind: 'wait', ask: true })
 })
 
 describe('once the person chose', () => {
   const chosen = asked({ chosen: A })
 
-  test.each(['Hello', '2'])('%j is for the firm that they chose', (text) => {
+  test.each(['Hello', '7305'])('%j is for the firm that they chose', (text) => {
     expect(route(text, [wrote(A), wrote(B)], chosen)).toEqual({ kind: 'file', firmId: A })
   })
 

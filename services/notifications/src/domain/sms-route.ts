@@ -13,11 +13,17 @@ export interface Candidate {
   lastSentAt: string
 }
 
+/** A firm that a question lists, and the code that names it. */
+export interface Choice {
+  code: string
+  firmId: FirmId
+}
+
 /** The last question that the person was asked about the number. */
 export interface Question {
   askedAt: string
-  /** As the question listed them. */
-  firmIds: readonly FirmId[]
+  /** As the question listed them; none in a question of an earlier version, which had no codes. */
+  choices: readonly Choice[]
   /** What the person said; null until they do. */
   chosen: FirmId | null
 }
@@ -37,16 +43,17 @@ export type SmsRoute =
 
 /**
  * Decides whom an answer is for. What a firm sends never brings it an answer that would otherwise be another's: where
- * several firms wrote, only the person decides, by the number of a firm in the question. A choice holds until another
- * firm writes. An open question is not asked again.
+ * several firms wrote, only the person decides, by the code of a firm in the question. A choice holds until another
+ * firm writes. An open question is not asked again. It ends when a firm that it lists writes: the firm may have asked the
+ * person to send what the question asks for.
  */
 export function routeOf(
   text: string,
   { candidates, question, now }: { candidates: readonly Candidate[]; question: Question | undefined; now: string },
 ): SmsRoute {
-  const open = question?.chosen === null && now < later(question.askedAt, WAITING_MS_MAX) ? question : undefined
-  const named = open?.firmIds[choiceOf(text) - 1]
-  if (named) return { kind: 'choose', firmId: named }
+  const open = question && isOpen(question, candidates, now) ? question : undefined
+  const named = open?.choices.find(({ code }) => code === text.trim())
+  if (named) return { kind: 'choose', firmId: named.firmId }
   if (open) return { kind: 'wait', ask: false }
 
   const [first, second] = candidates
@@ -60,7 +67,8 @@ export function routeOf(
   return { kind: 'wait', ask: true }
 }
 
-/** The number that the text is; 0 where it is anything else, such as a name, which a firm could choose to be any word. */
-function choiceOf(text: string): number {
-  return Number(/^\D{0,3}(\d{1,2})\D{0,3}$/.exec(text.trim())?.[1] ?? 0)
+function isOpen({ askedAt, choices, chosen }: Question, candidates: readonly Candidate[], now: string): boolean {
+  if (chosen !== null || choices.length === 0 || now >= later(askedAt, WAITING_MS_MAX)) return false
+  const since = candidates.filter(({ lastSentAt }) => lastSentAt > askedAt)
+  return !since.some((candidate) => choices.some(({ firmId }) => firmId === candidate.firmId))
 }

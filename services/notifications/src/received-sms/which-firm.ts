@@ -1,4 +1,6 @@
 import { type FirmId, identity, type Language, type MatterId, matters } from '@dossier/contracts'
+import { newSmsCodes } from '../domain/sms-codes.ts'
+import type { Choice } from '../domain/sms-route.ts'
 import { orNull, type WithDeps } from '../messages/keep-reply.ts'
 import { inSms } from '../messages/sms-text.ts'
 import { shown } from '../messages/words.ts'
@@ -9,7 +11,7 @@ const FIRMS_MAX = 20
 /** The question which firm an answer is for, and the firms in the order in which it lists them. */
 export interface FirmQuestion {
   text: string
-  firmIds: FirmId[]
+  choices: Choice[]
 }
 
 /** A firm as the question lists it. */
@@ -36,19 +38,24 @@ export async function askWhichFirm(
   ])
   if (!firms) return null
   const sorted = firms.toSorted((a, b) => compare(a.name ?? '', b.name ?? '') || compare(a.firmId, b.firmId))
-  return { text: questionText(sorted, languages), firmIds: sorted.map(({ firmId }) => firmId) }
+  const codes = newSmsCodes(sorted.length)
+  const listed = sorted.map((firm, index) => ({ ...firm, code: codes[index]! }))
+  return {
+    text: questionText(listed, languages),
+    choices: listed.map(({ code, firmId }) => ({ code, firmId })),
+  }
 }
 
 /** Firms with the same name are listed with their telephone number or email address. */
-export function questionText(firms: readonly Omit<ListedFirm, 'firmId'>[], languages: readonly Language[]): string {
+function questionText(firms: readonly (ListedFirm & Choice)[], languages: readonly Language[]): string {
   const isSpanish = languages.includes('es')
   const isEnglish = languages.includes('en') || !isSpanish
   const labels = firms.map(({ name }) => (name === null ? null : shown(inSms(name))))
-  const lines = firms.map(({ contact }, index) => {
+  const lines = firms.map(({ code, contact }, index) => {
     const label =
       labels[index] ?? [isEnglish && 'another law firm', isSpanish && 'otro despacho'].filter(Boolean).join(' / ')
     const isAlone = labels.filter((other) => compare(other ?? '', labels[index] ?? '') === 0).length === 1
-    return `${index + 1}: ${label}${isAlone || contact === null ? '' : `, ${contact}`}`
+    return `${code}: ${label}${isAlone || contact === null ? '' : `, ${contact}`}`
   })
   const heading = [isEnglish && ENGLISH, isSpanish && SPANISH].filter(Boolean).join('\n')
   return `${heading}\n${lines.join('\n')}`
@@ -56,9 +63,9 @@ export function questionText(firms: readonly Omit<ListedFirm, 'firmId'>[], langu
 
 /** Both keep to the GSM alphabet: other letters make an SMS cost more. */
 const ENGLISH =
-  'Several law firms write to you from this number. Which one is your message for? Reply with its number only.'
+  'Several law firms write to you from this number. Which one is your message for? Reply with its 4 digits only.'
 const SPANISH =
-  'Varios despachos le escriben desde este teléfono. ¿Para qué despacho es su mensaje? Responda solo con la cifra que corresponda.'
+  'Varios despachos le escriben desde este teléfono. ¿Para qué despacho es su mensaje? Responda solo con las 4 cifras del despacho.'
 
 /** Compares names as people do: case and accents do not count. */
 function compare(a: string, b: string): number {

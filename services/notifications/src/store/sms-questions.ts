@@ -1,6 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
-import type { Question } from '../domain/sms-route.ts'
+import type { Choice, Question } from '../domain/sms-route.ts'
 
 /** A person and the number of ours that they write to, both in E.164 form. */
 export interface SmsThread {
@@ -29,34 +29,47 @@ export async function findSmsQuestion(
     provider_id: string
     text: string
     firm_ids: string[]
+    codes: string[] | null
+    coded_firm_ids: string[] | null
     firm_id: string | null
-  }>('select asked_at, provider_id, text, firm_ids, firm_id from sms_questions where phone = $1 and number = $2', [
-    phone,
-    number,
-  ])
+  }>(
+    `select asked_at, provider_id, text, firm_ids, codes, coded_firm_ids, firm_id from sms_questions
+     where phone = $1 and number = $2`,
+    [phone, number],
+  )
   return (
     row && {
       askedAt: row.asked_at,
       providerId: row.provider_id,
       text: row.text,
-      firmIds: row.firm_ids.map((id) => toTypeId('firm', id)),
+      choices: choicesIn(row),
       chosen: typeIdOrNull('firm', row.firm_id),
     }
   )
+}
+
+/** An earlier version that asks anew leaves the codes of the question before, and fills `firm_ids`. */
+function choicesIn(row: { firm_ids: string[]; codes: string[] | null; coded_firm_ids: string[] | null }): Choice[] {
+  if (row.firm_ids.length > 0 || !row.codes) return []
+  return row.codes.map((code, index) => ({ code, firmId: toTypeId('firm', row.coded_firm_ids![index]!) }))
 }
 
 /** Takes the place of the last question of the thread. */
 export async function saveSmsQuestion(
   tx: Tx,
   { phone, number }: SmsThread,
-  { firmIds, text, providerId }: Pick<StoredQuestion, 'firmIds' | 'text' | 'providerId'>,
+  { choices, text, providerId }: Pick<StoredQuestion, 'choices' | 'text' | 'providerId'>,
 ): Promise<void> {
   await tx.query(
-    `insert into sms_questions (phone, number, asked_at, provider_id, text, firm_ids) values ($1, $2, $3, $4, $5, $6)
+    `insert into sms_questions (phone, number, asked_at, provider_id, text, firm_ids, codes, coded_firm_ids)
+     values ($1, $2, $3, $4, $5, '{}', $6, $7)
      on conflict (phone, number) do update
        set asked_at = excluded.asked_at, provider_id = excluded.provider_id, text = excluded.text,
-           firm_ids = excluded.firm_ids, firm_id = null`,
-    [phone, number, tx.now, providerId, text, firmIds.map((id) => toUuid(id))],
+           firm_ids = excluded.firm_ids, codes = excluded.codes, coded_firm_ids = excluded.coded_firm_ids, firm_id = null`,
+    [
+      ...[phone, number, tx.now, providerId, text],
+      ...[choices.map(({ code }) => code), choices.map(({ firmId }) => toUuid(firmId))],
+    ],
   )
 }
 
