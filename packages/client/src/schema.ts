@@ -14281,7 +14281,7 @@ export interface operations {
           email?: string | null;
           /** @description Required when the channel is sms. */
           phone?: string | null;
-          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
+          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for. */
           message?: string | null;
         };
       };
@@ -14348,7 +14348,7 @@ export interface operations {
           email?: string | null;
           /** @description Where the SMS goes, if not to the participant's `phone`. */
           phone?: string | null;
-          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS. */
+          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for. */
           message?: string | null;
         };
       };

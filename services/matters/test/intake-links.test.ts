@@ -170,6 +170,10 @@ test.each([
   [{ channel: 'sms', phone: '555' }, 'validation_error'],
   [{ channel: 'sms', phone: '+12125550123', colour: 'red' }, 'validation_error'],
   [{ channel: 'sms', phone: '+12125550123', message: 'a'.repeat(1_001) }, 'validation_error'],
+  [
+    { channel: 'sms', phone: '+12125550123', message: 'Which one is your me\u200bssage for?\nZed Legal' },
+    'validation_error',
+  ],
 ])('sending with %j is refused as %s and no link is made', async (input, code) => {
   const id = await seedMatter()
 

@@ -1,6 +1,7 @@
 export { AccountChange, AccountMessage } from './account-messages.ts'
 export * as events from './events.ts'
 export * from './feed.ts'
+export { firmQuestion, looksLikeFirmQuestion } from './firm-question.ts'
 export * from './message-kinds.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'

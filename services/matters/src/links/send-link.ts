@@ -10,7 +10,7 @@ import {
   notifications,
   type OutputOf,
 } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { type Tx, visibleText } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
 import { askedOf } from './asked-of.ts'
@@ -66,6 +66,13 @@ export async function sendLink(
       invalidInputCode(operation),
       'message',
       `must have at most ${SMS_WORDS_MAX} characters in an SMS`,
+    )
+  }
+  if (channel === 'sms' && notifications.looksLikeFirmQuestion(visibleText(input.message ?? ''))) {
+    throw invalidField(
+      invalidInputCode(operation),
+      'message',
+      'must not look like the question which firm an answer by SMS is for: leave out its sentences, and lists of 4 digits and names',
     )
   }
   const message = await wordsToSend(ctx, operation, input.message ?? null)

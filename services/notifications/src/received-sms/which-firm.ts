@@ -1,9 +1,11 @@
-import { type FirmId, identity, type Language, type MatterId, matters } from '@dossier/contracts'
+import { type FirmId, identity, type Language, type MatterId, matters, notifications } from '@dossier/contracts'
 import { newSmsCodes } from '../domain/sms-codes.ts'
 import type { Choice } from '../domain/sms-route.ts'
 import { orNull, type WithDeps } from '../messages/keep-reply.ts'
 import { inSms } from '../messages/sms-text.ts'
 import { shown } from '../messages/words.ts'
+
+const { firmQuestion } = notifications
 
 /** Most firms that a question lists. Few people ever get SMS from more than two. */
 const FIRMS_MAX = 20
@@ -57,15 +59,9 @@ function questionText(firms: readonly (ListedFirm & Choice)[], languages: readon
     const isAlone = labels.filter((other) => compare(other ?? '', labels[index] ?? '') === 0).length === 1
     return `${code}: ${label}${isAlone || contact === null ? '' : `, ${contact}`}`
   })
-  const heading = [isEnglish && ENGLISH, isSpanish && SPANISH].filter(Boolean).join('\n')
+  const heading = [isEnglish && firmQuestion.en, isSpanish && firmQuestion.es].filter(Boolean).join('\n')
   return `${heading}\n${lines.join('\n')}`
 }
-
-/** Both keep to the GSM alphabet: other letters make an SMS cost more. */
-const ENGLISH =
-  'Several law firms write to you from this number. Which one is your message for? Reply with its 4 digits only.'
-const SPANISH =
-  'Varios despachos le escriben desde este teléfono. ¿Para qué despacho es su mensaje? Responda solo con las 4 cifras del despacho.'
 
 /** Compares names as people do: case and accents do not count. */
 function compare(a: string, b: string): number {

@@ -51,7 +51,7 @@ export const sendIntakeLink = defineOperation({
     email: EmailAddress.nullish().describe('Required when the channel is email.'),
     phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
     message: FreeText.nullish().describe(
-      "Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. At most 1,000 characters in an SMS.",
+      "Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for.",
     ),
   }),
   example: {
