@@ -43,7 +43,7 @@ export const unusualTexts: readonly string[] = [
   'hasOwnProperty',
 ]
 
-/** Texts that nothing may store. */
+/** Texts that nothing may store as they are. */
 const refusedTexts: readonly string[] = [
   '',
   ' ',

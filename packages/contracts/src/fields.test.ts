@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { EmailAddress, SentTimestamp } from './fields.ts'
+import {
+  CustomFields,
+  EmailAddress,
+  FileName,
+  FreeText,
+  LinesText,
+  MessageText,
+  Name,
+  SentTimestamp,
+} from './fields.ts'
 
 test.each([
   'ana@example.com',
@@ -67,4 +76,32 @@ test.each([
   const { error } = SentTimestamp.safeParse(sent)
 
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(said)])
+})
+
+test.each([
+  ['free text', FreeText],
+  ['a message', MessageText],
+  ['a paragraph', LinesText],
+  ['a name', Name],
+])('lines of %s may end as on any system, and end with LF from then on', (_, schema) => {
+  expect(schema.parse('one\r\ntwo\rthree\nfour\r\n\r\nsix')).toBe('one\ntwo\nthree\nfour\n\nsix')
+})
+
+test('a line end of two characters counts as one', () => {
+  expect(FreeText.safeParse('\r\n'.repeat(10_000)).success).toBe(true)
+  expect(FreeText.safeParse('\r\n'.repeat(10_001)).success).toBe(false)
+  expect(CustomFields.safeParse({ text: '\r\n'.repeat(8_000) }).success).toBe(true)
+})
+
+test('texts at any place of a JSON object end their lines with LF, and its keys have one line', () => {
+  const sent = JSON.parse('{"a": "x\\r\\ny", "__proto__": {"b": ["x\\ry", 1, null]}}')
+  const kept = JSON.parse('{"a": "x\\ny", "__proto__": {"b": ["x\\ny", 1, null]}}')
+
+  expect(CustomFields.parse(sent)).toEqual(kept)
+  expect(Object.keys(CustomFields.parse(sent))).toEqual(['a', '__proto__'])
+  expect(CustomFields.safeParse({ 'a\r\nb': 1 }).success).toBe(false)
+})
+
+test('a file name has no line end of any kind', () => {
+  for (const name of ['a\nb', 'a\r\nb', 'a\rb']) expect(FileName.safeParse(name).success).toBe(false)
 })

@@ -1,5 +1,6 @@
 /** The building blocks of inputs, each bounded. Source of the bounds: decisions.md section 1, "String limits". */
 import { z } from 'zod'
+import { withNewlines } from './line-ends.ts'
 
 /** All control characters (Unicode category Cc) except tab and newline. */
 const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -27,7 +28,7 @@ function shorterThan(text: string, codePointsMin: number): boolean {
   return text.length < codePointsMin * 2 && [...text].length < codePointsMin
 }
 
-/** Text that is kept as it was sent, so the whole of it counts. */
+/** Text that is kept as it was sent but for its line ends, so the whole of it counts. */
 function boundedText(codePointsMin: number, codePointsMax: number) {
   return bounded(z.string(), codePointsMin, codePointsMax)
 }
@@ -39,6 +40,7 @@ function trimmedText(codePointsMin: number, codePointsMax: number) {
 
 function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: number) {
   return schema
+    .overwrite(withNewlines)
     .check((context) => {
       const text = context.value
       const problem =
@@ -58,10 +60,10 @@ function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: numb
 /** A name or title: 1 to 200 characters after trimming, and trimmed. */
 export const Name = trimmedText(1, 200)
 
-/** Free text, kept as it was sent. */
+/** Free text, kept as it was sent but for its line ends. */
 export const FreeText = boundedText(0, 10_000)
 
-/** What a message between client and firm says, kept as it was sent. Empty in a message of files alone. */
+/** What a message between client and firm says, kept as it was sent but for its line ends. Empty in a message of files alone. */
 export const MessageText = boundedText(0, 5_000)
 
 /** A tag of a matter. */
@@ -218,12 +220,24 @@ function refusedJson(value: unknown, depth: number): string | undefined {
   return undefined
 }
 
-/** A JSON object, kept key by key as sent, of at most so many bytes of UTF-8; a multiple of 1 KiB. */
+/** A JSON value whose texts end their lines with LF. What is nested too deep stays as it is, and is refused. */
+function jsonWithNewlines(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return withNewlines(value)
+  if (typeof value !== 'object' || value === null || depth >= JSON_DEPTH_MAX) return value
+  if (Array.isArray(value)) return value.map((member) => jsonWithNewlines(member, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, jsonWithNewlines(member, depth + 1)]))
+}
+
+/**
+ * A JSON object, kept key by key as sent but for the line ends of its texts, of at most so many bytes of UTF-8; a multiple of
+ * 1 KiB.
+ */
 export function JsonObject(bytesMax: number) {
   return z
     .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
       error: 'must be an object',
     })
+    .overwrite((object) => jsonWithNewlines(object, 0) as Record<string, unknown>)
     .check((context) => {
       const problem =
         refusedJson(context.value, 0) ??

@@ -124,6 +124,9 @@ test.each([
   ['a control character beyond ASCII', 'a\u009fb'],
   ['a tab', 'a\tb'],
   ['a line break', 'a\nb'],
+  ['a line break of Windows', 'a\r\nb'],
+  ['a lone carriage return', 'a\rb'],
+  ['a form feed', 'a\fb'],
   ['blanks alone', '  '],
 ])('a text with %s is refused exactly where the description says so', (_, text) => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }))

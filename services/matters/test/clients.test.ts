@@ -87,11 +87,23 @@ test('of 50 simultaneous creates with one email exactly one wins, with one event
   expect(await t.eventsOf(other)).toHaveLength(1)
 })
 
+test('texts that end their lines as Windows does are kept with line feeds', async () => {
+  const { status, data } = await t.call(
+    createClient,
+    { first_name: 'A', last_name: 'B', notes: 'one\r\ntwo\rthree', custom_fields: { text: 'one\r\ntwo' } },
+    firm.key,
+  )
+
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ notes: 'one\ntwo\nthree', custom_fields: { text: 'one\ntwo' } })
+  expect((await t.call(getClient, { id: data.id }, firm.key)).data).toMatchObject({ notes: data.notes })
+})
+
 test.each([
   ['first_name', { first_name: ' ' }],
   ['first_name', { first_name: 'a'.repeat(201) }],
   ['first_name', { first_name: 'a\u0000b' }],
-  ['first_name', { first_name: 'a\rb' }],
+  ['first_name', { first_name: 'a\fb' }],
   ['first_name', { first_name: '\ud800' }],
   ['last_name', { last_name: undefined }],
   ['email', { email: 'not-an-address' }],

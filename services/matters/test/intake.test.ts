@@ -100,6 +100,14 @@ test('a form is read, drafted, submitted, and then final', async () => {
   expect(activities.filter(({ kind }) => kind === 'submission')).toHaveLength(1)
 })
 
+test('an answer of several lines may end them as Windows does', async () => {
+  const client = await seedClient()
+
+  const { status, data } = await save(client, { notes: 'one\r\ntwo\rthree' })
+
+  expect([status, data.answers]).toEqual([200, { notes: 'one\ntwo\nthree' }])
+})
+
 test.each([
   [{ surname: 'Silva' }, 'answers.surname'],
   [{ full_name: 5 }, 'answers.full_name'],

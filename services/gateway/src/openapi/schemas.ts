@@ -17,11 +17,14 @@ const SAYING_FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'ipv4
 type Io = 'input' | 'output'
 
 /** Control characters that no text may have, as `fields.ts` of the contracts bans them. Read alike by every dialect. */
-const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
+const CONTROLS = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f'
 
-/** The pattern of a text. `refusedToo` are further characters that it may not have, as a class of a pattern names them. */
+/**
+ * The pattern of a text. `refusedToo` are further characters that it may not have, as a class of a pattern names them. A text
+ * without newlines has no carriage returns either, since those become newlines.
+ */
 function textPattern(mayBeBlank: boolean, refusedToo = ''): string {
-  const refused = CONTROLS + refusedToo
+  const refused = CONTROLS + refusedToo.replace('\\n', '\\n\\r')
   return mayBeBlank ? `^[^${refused}]*$` : `^[^${refused}]*[^\\s${refused}][^${refused}]*$`
 }
 

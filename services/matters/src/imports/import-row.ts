@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type InputOf, matters } from '@dossier/contracts'
+import { type InputOf, matters, withNewlines } from '@dossier/contracts'
 import type { z } from 'zod'
 import { textKey } from '../domain/text-key.ts'
 import { readCell, usersNamedIn } from './cell-values.ts'
@@ -29,7 +29,7 @@ export class RowReader {
     { columns, date_format }: Pick<matters.Import, 'columns' | 'date_format'>,
     { secret, named }: { secret: Buffer; named: NamedThings },
   ) {
-    const names = header.cells.map(textKey)
+    const names = header.cells.map((cell) => textKey(withNewlines(cell)))
     this.#columns = columns.map(({ column, field }) => {
       const at = names.indexOf(textKey(column))
       if (at < 0) throw new CsvProblem(`The file has no column "${column}" in its first row.`)
@@ -148,8 +148,5 @@ export function makesOf(columns: Columns): { client: boolean; matter: boolean } 
 
 /** The text of a cell. Exports put an apostrophe before what a spreadsheet would take for a formula, such as a number. */
 function textOf(cell = ''): string {
-  return cell
-    .trim()
-    .replaceAll('\r\n', '\n')
-    .replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+  return withNewlines(cell.trim()).replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }

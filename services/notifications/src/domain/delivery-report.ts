@@ -1,3 +1,4 @@
+import { withNewlines } from '@dossier/contracts'
 import { entryOf } from '@dossier/runtime'
 import type { MessageOutcome } from './message-outcome.ts'
 
@@ -41,9 +42,7 @@ function reportOf(group: ReadonlyMap<string, string>): MessageOutcome[] {
 
 /** Fields by their names in lower case, in groups that blank lines divide; of one that comes twice the first. */
 function groupsOf(fields: string): ReadonlyMap<string, string>[] {
-  return fields
-    .slice(0, CHARACTERS_MAX)
-    .replace(/\r\n?/g, '\n')
+  return withNewlines(fields.slice(0, CHARACTERS_MAX))
     .split(/\n[ \t]*\n/, GROUPS_MAX)
     .map((group) => {
       const byName = new Map<string, string>()

@@ -1,3 +1,5 @@
+import { withNewlines } from '@dossier/contracts'
+
 /** As much as one SMS can carry: https://www.twilio.com/docs/api/errors/21617 */
 export const SMS_CHARACTERS_MAX = 1_600
 /** Some five pages: a page of a matter's communications has a hundred of them. */
@@ -5,8 +7,7 @@ export const EMAIL_CHARACTERS_MAX = 10_000
 
 /** The text of a message as it is kept: without control characters, which pages and terminals may obey. */
 export function receivedText(body: string, attachments: number, charactersMax: number): string {
-  const text = body
-    .replace(/\r\n?/g, '\n')
+  const text = withNewlines(body)
     .replaceAll('\t', ' ')
     .replace(/[^\P{Cc}\n]/gu, '')
   const notes = [
