@@ -4,7 +4,7 @@ type DispatchHandler = Parameters<Agent['dispatch']>[1]
 type DispatchController = Parameters<NonNullable<DispatchHandler['onRequestStart']>>[0]
 
 /** Of an answer's body this much is read, so that the connection can be used again; nothing of it is kept. */
-const ANSWER_BYTES_MAX = 20_000
+const ANSWER_BYTES_MAX = 16 * 1024
 
 /** What of an answer matters to a sender. */
 export interface PostAnswer {
@@ -12,16 +12,16 @@ export interface PostAnswer {
   headers: Dispatcher.ResponseData['headers']
 }
 
-/** The answer was not there as a whole when the time was over. */
+/** There was no status when the time was over. */
 class NoAnswerInTimeError extends Error {
   override readonly name = 'NoAnswerInTimeError'
   readonly code = 'ETIMEDOUT'
 }
 
 /**
- * Posts and waits for the whole answer, for as much of its body as is read. `timeoutMs` spans everything, a connection
- * that is made first included. Beneath undici's `request`, whose stream and abort signal cost time and serve nobody
- * here.
+ * Posts and waits for an answer, whose status counts even if its body never ends or breaks off: then the connection is closed.
+ * `timeoutMs` spans everything, a connection that is made first and the body included. Beneath undici's `request`, whose stream
+ * and abort signal cost time and serve nobody here.
  */
 export function post(
   agent: Agent,
@@ -47,8 +47,8 @@ class Answer implements DispatchHandler {
     this.#resolve = resolve
     this.#reject = reject
     this.#timer = setTimeout(() => {
-      this.#tooLate = new NoAnswerInTimeError(`no whole answer within ${timeoutMs} ms`)
-      reject(this.#tooLate)
+      this.#tooLate = new NoAnswerInTimeError(`no answer within ${timeoutMs} ms`)
+      this.#fail(this.#tooLate)
       this.#controller?.abort(this.#tooLate)
     }, timeoutMs)
   }
@@ -75,12 +75,18 @@ class Answer implements DispatchHandler {
   }
 
   onResponseError(_controller: DispatchController, error: Error): void {
-    clearTimeout(this.#timer)
-    this.#reject(error)
+    this.#fail(error)
   }
 
   #end(): void {
     clearTimeout(this.#timer)
     this.#resolve(this.#answer!)
+  }
+
+  /** What goes wrong after the status concerns the body alone. */
+  #fail(error: Error): void {
+    clearTimeout(this.#timer)
+    if (this.#answer) this.#resolve(this.#answer)
+    else this.#reject(error)
   }
 }

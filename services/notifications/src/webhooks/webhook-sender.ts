@@ -32,7 +32,7 @@ export interface WebhookSender {
 
 /**
  * Sends events over connections that are kept alive per origin. Redirects are not followed: they would lead past the
- * guard. `timeoutMs` spans connecting, sending and the whole answer.
+ * guard. `timeoutMs` spans connecting, sending and the answer.
  */
 export function createWebhookSender(options: { targetGuard: TargetGuard; timeoutMs: number }): WebhookSender {
   const { targetGuard, timeoutMs } = options
