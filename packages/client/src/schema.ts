@@ -2508,7 +2508,7 @@ export interface paths {
      *
      *   If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the answer asks the person which firm the text is for. The text waits until the person replies with the code of a firm and nothing else, for 7 days at most. Codes are new in each question, and void once a firm that it lists writes. If no firm did, the text is not kept.
      *
-     *   STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.
+     *   STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. Other words for it count as STOP too; where they may mean something else, the person is asked once and gets nothing else until a START. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.
      *
      *   Needs no credential but a signature.
      */

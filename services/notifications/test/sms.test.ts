@@ -350,6 +350,48 @@ test('after STOP no firm sends to the number, until START, after which each firm
   expect(await consentOf(second, stranger)).toMatchObject({ status: 'granted', source: 'firm' })
 })
 
+test.each(['Stop. Thank you', 'Please stop', 'Stop texting me', 'ARRET'])('%j opts out as STOP does', async (words) => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+
+  const { text } = await provider.handOn(t, phone, words)
+  const refused = await send(firm, matter.id, phone)
+
+  expect(text).toContain('<Message>You will not receive any more messages from this number.')
+  expect(refused.error.details).toEqual({ channel: 'sms', reason: 'opted_out' })
+})
+
+test('words that may be a STOP are asked about once, and nothing is sent until START', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+  const once = { MessageSid: 'SM0000000000000000000000000000d0b7' }
+
+  const asked = await provider.handOn(t, phone, 'Please stop calling', once)
+  const repeated = await provider.handOn(t, phone, 'Please stop calling', once)
+  const again = await provider.handOn(t, phone, 'Stop, Ana')
+  const refused = await send(firm, matter.id, phone)
+  await provider.handOn(t, phone, 'Start')
+  await provider.handOn(t, phone, 'Please stop calling', once)
+  const allowed = await send(firm, matter.id, phone)
+
+  expect(asked.text).toContain('<Message>Did you want to opt out?')
+  expect([repeated.text, again.text]).toEqual([asked.text, NOTHING])
+  expect(refused.error.details).toEqual({ channel: 'sms', reason: 'opted_out' })
+  expect(allowed.status).toBe(200)
+  const kept = (await communicationsOf(firm, matter)).filter(({ direction }) => direction === 'inbound')
+  expect(kept.map(({ message }) => message).toSorted()).toEqual(['Please stop calling', 'Start', 'Stop, Ana'])
+})
+
+test('a visit that is announced stops nothing', async () => {
+  const firm = await t.seedFirm()
+  const { phone, matter } = await seedSms(firm)
+
+  const { text } = await provider.handOn(t, phone, 'I will stop by tomorrow')
+
+  expect(text).toBe(NOTHING)
+  expect((await send(firm, matter.id, phone)).status).toBe(200)
+})
+
 test('STOP of a number that nobody wrote to holds too, and a STOP that is handed on again does not undo START', async () => {
   const firm = await t.seedFirm()
   const client = await seedClient(firm, freshPhone())

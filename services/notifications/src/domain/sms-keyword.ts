@@ -1,6 +1,7 @@
 import { entryOf } from '@dossier/runtime'
+import { stopRequestOf, stopWords } from './stop-request.ts'
 
-/** What somebody asks of the number itself by a word that is the whole message. */
+/** What somebody asks of the number itself: by a word that is the whole message, or for no more SMS in any words. */
 export interface Keyword {
   kind: 'stop' | 'start' | 'help'
   /** The language of the word, as the best guess at theirs. */
@@ -11,13 +12,9 @@ export interface Keyword {
 
 type Word = Omit<Keyword, 'answered'>
 
-/**
- * Those that Twilio and the carriers know (https://help.twilio.com/articles/223134027), those of the FCC's rule on
- * revoking consent (47 CFR 64.1200(a)(10)), and the same in Spanish.
- */
 const WORDS: Readonly<Record<string, Word>> = {
-  ...wordsOf('stop', 'en', ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']),
-  ...wordsOf('stop', 'es', ['ALTO', 'PARAR', 'BAJA']),
+  ...wordsOf('stop', 'en', stopWords.en),
+  ...wordsOf('stop', 'es', stopWords.es),
   ...wordsOf('start', 'en', ['START', 'UNSTOP']),
   ...wordsOf('help', 'en', ['HELP', 'INFO']),
   ...wordsOf('help', 'es', ['AYUDA']),
@@ -46,9 +43,15 @@ export function keywordOf(
   const word = entryOf(WORDS, key) ?? (isOptedOut ? entryOf(YES, key) : undefined)
   const taken = optOutType ? entryOf(OPT_OUT_TYPES, optOutType.toUpperCase()) : undefined
   if (taken) return { kind: taken, language: word?.language ?? 'en', answered: true }
-  return word && { ...word, answered: false }
+  const asked = word ?? stopIn(text)
+  return asked && { ...asked, answered: false }
 }
 
-function wordsOf(kind: Keyword['kind'], language: Keyword['language'], words: string[]): Record<string, Word> {
+function stopIn(text: string): Word | undefined {
+  const asked = stopRequestOf(text)
+  return asked?.isCertain ? { kind: 'stop', language: asked.language } : undefined
+}
+
+function wordsOf(kind: Keyword['kind'], language: Keyword['language'], words: readonly string[]): Record<string, Word> {
   return Object.fromEntries(words.map((word) => [word, { kind, language }]))
 }

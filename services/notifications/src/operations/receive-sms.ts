@@ -4,6 +4,7 @@ import type { NotificationsHandler } from '../deps.ts'
 import { receivedText, SMS_CHARACTERS_MAX } from '../domain/received-text.ts'
 import { keywordOf } from '../domain/sms-keyword.ts'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
+import { stopRequestOf } from '../domain/stop-request.ts'
 import { OTHERS_MS_MAX } from '../messages/keep-reply.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
 import { tellChoices } from '../messages/tell-choices.ts'
@@ -31,7 +32,9 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
     isOptedOut: await isOptedOut(ctx.db, { phone, firmId: ownerId }),
   })
 
-  const outcome = keyword ? await takeKeyword(ctx, sms, keyword) : await takeAnswer(ctx, sms)
+  const outcome = keyword
+    ? await takeKeyword(ctx, sms, keyword)
+    : await takeAnswer(ctx, sms, stopRequestOf(field('Body')))
   await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
     ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
   )

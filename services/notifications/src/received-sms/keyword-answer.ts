@@ -12,8 +12,15 @@ export function keywordAnswer({ kind, language }: Pick<Keyword, 'kind' | 'langua
   return kind === 'help' ? words.help(firm && contactOf(firm)) : words[kind]
 }
 
+/** Asks somebody who may have asked for no more SMS. Until they answer, they have opted out. */
+export function askWhetherStop(language: Keyword['language']): string {
+  return (language === 'es' ? SPANISH : ENGLISH).unsure
+}
+
 const ENGLISH = {
   stop: 'You will not receive any more messages from this number. Reply START to receive them again.',
+  unsure:
+    'Did you want to opt out? To go on receiving messages from this number, reply START. Without a START we will not send any more.',
   start: 'You will receive messages from this number again. Reply STOP to opt out or HELP for help.',
   help: (contact: string | null) =>
     `Messages from your law firm.${contact ? ` Contact: ${contact}.` : ''} Message and data rates may apply. Reply STOP to opt out.`,
@@ -21,6 +28,8 @@ const ENGLISH = {
 
 const SPANISH = {
   stop: 'Ya no le enviaremos mensajes desde este teléfono. Responda START para volver a recibirlos.',
+  unsure:
+    '¿Desea dejar de recibir mensajes? Para seguir recibiéndolos de este teléfono, responda START. Sin un START no le enviaremos otros.',
   start: 'Le enviaremos mensajes de nuevo. Responda ALTO para dejar de recibirlos o AYUDA para obtener ayuda.',
   help: (contact: string | null) =>
     `Mensajes de su despacho de abogados.${contact ? ` Contacto: ${contact}.` : ''} Pueden aplicarse cargos por mensajes y datos. Responda ALTO para dejar de recibirlos.`,

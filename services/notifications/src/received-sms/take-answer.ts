@@ -3,13 +3,16 @@ import type { FirmId } from '@dossier/contracts'
 import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import { routeOf, WAITING_MS_MAX } from '../domain/sms-route.ts'
+import type { StopRequest } from '../domain/stop-request.ts'
 import { titleOf } from '../messages/keep-reply.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
 import { mayAsk } from '../messages/sms-bounds.ts'
 import { findLastSmsCorrespondent, type SmsWriter } from '../store/communications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
+import { saveChoice } from '../store/sms-opt-outs.ts'
 import { findSmsQuestion, lockSmsThread, markSmsQuestionAnswered, saveSmsQuestion } from '../store/sms-questions.ts'
 import { insertWaitingAnswer, takeWaitingAnswers } from '../store/sms-waiting-answers.ts'
+import { askWhetherStop } from './keyword-answer.ts'
 import { file, isFlood, type Outcome, type ReceivedSms, writersOf } from './received.ts'
 import { waitingContext } from './waiting-context.ts'
 import { askWhichFirm, type FirmQuestion } from './which-firm.ts'
@@ -24,8 +27,15 @@ interface Asked {
   question: FirmQuestion | null
 }
 
-/** Files an answer with the firm that it is for, or keeps it until the person names one. `routeOf` decides which. */
-export async function takeAnswer(ctx: NotificationsCtx, sms: ReceivedSms): Promise<Outcome> {
+/**
+ * Files an answer with the firm that it is for, or keeps it until the person names one. `routeOf` decides which. An answer that
+ * may ask for no more SMS counts as a STOP until the person says START, and they are asked that once.
+ */
+export async function takeAnswer(
+  ctx: NotificationsCtx,
+  sms: ReceivedSms,
+  unsure: StopRequest | undefined,
+): Promise<Outcome> {
   const writers = await writersOf(ctx, ctx.db, sms)
   // Other services are asked before the transaction, which then sees what has changed.
   const [titles, question] = await Promise.all([
@@ -34,9 +44,15 @@ export async function takeAnswer(ctx: NotificationsCtx, sms: ReceivedSms): Promi
   ])
   return await ctx.transact(async (tx): Promise<Outcome> => {
     await lockSmsThread(tx, sms)
-    if (!(await insertReceivedSms(tx, sms.providerId))) return await repeated(tx, sms)
+    const isOut = await isOptedOut(tx, { phone: sms.phone, firmId: sms.ownerId })
+    if (!(await insertReceivedSms(tx, sms.providerId))) {
+      return unsure && isOut ? { reply: askWhetherStop(unsure.language) } : await repeated(tx, sms)
+    }
+    const isAsked = unsure !== undefined && !isOut
+    if (isAsked) await saveChoice(tx, { phone: sms.phone, firmId: sms.ownerId, optedOut: true, changedAt: tx.now })
     if (await isFlood(tx, sms)) return 'too_many'
-    return await takeNewAnswer(ctx, tx, sms, { titles, question })
+    const outcome = await takeNewAnswer(ctx, tx, sms, { titles, question })
+    return isAsked ? { reply: askWhetherStop(unsure.language) } : outcome
   }, null)
 }
 
