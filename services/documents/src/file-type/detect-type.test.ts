@@ -84,12 +84,41 @@ describe('the content shows', () => {
     ['text in UTF-8', 'text/plain', () => Buffer.from('Sehr geehrte Damen und Herren,\r\n\tanbei € 5 📄\f')],
     ['text in Latin-1', 'text/plain', () => Buffer.from('Gr\xfc\xdfe', 'latin1')],
     ['text in UTF-16', 'text/plain', () => Buffer.from('\ufeffGrüße €', 'utf16le')],
+    ['an MP3 with a tag', 'audio/mpeg', () => Buffer.from('ID3\x04\0\0\0\0\0\x0a0123456789', 'latin1')],
+    ['a FLAC', 'audio/flac', () => Buffer.from(`fLaC\x80\0\0\x22${'\0'.repeat(34)}`, 'latin1')],
+    ['an Ogg', 'audio/ogg', () => Buffer.from('OggS\0\x02\0\0\0\0', 'latin1')],
+    ['an RTF', 'text/rtf', () => Buffer.from('{\\rtf1\\ansi Hello}')],
+    ['a PDF of text alone', 'application/pdf', () => pdfOf()],
+    ['a PDF that is damaged', 'application/pdf', () => Buffer.from('%PDF-1.4\nnothing\n%%EOF\n')],
+    ['a PDF whose streams are binary', 'application/pdf', () => Buffer.from('%PDF-1.4\r%\xe2\xe3\r\0\x01', 'latin1')],
     ['text in UTF-16, big end first', 'text/plain', () => Buffer.from('\ufeffGrüße €', 'utf16le').swap16()],
   ])('%s', async (_what, type, make) => {
     expect(await typeOf(await make())).toBe(type)
   })
 
+  test.each([
+    'ID3 is the tag of an MP3.',
+    'ID3',
+    'GIF89a and GIF87a are versions of GIF.',
+    'OggS is what an Ogg begins with.',
+    'fLaC is what a FLAC begins with.',
+    'RIFF, 12 WAVE files and a letter',
+    'The ftyp box has the brand heic.',
+    'MZ is what a program begins with.',
+    'BM stands for bitmap.',
+    'PK is short for Phil Katz.',
+    '{\\rtfm is no control word.}',
+    'Please send it as %PDF-1.7.',
+    '%PDF-1.7 is the version that we need.\nObject 12 0 obj is broken.',
+  ])('text where it says %j', async (text) => {
+    expect(await typeOf(Buffer.from(text))).toBe('text/plain')
+  })
+
   test.each<[string, Buffer]>([
+    ['a text with a NUL in it that begins with ID3', Buffer.from('ID3 and more\0')],
+    ['something that begins with fLaC and has no stream', Buffer.from('fLaC and more\0')],
+    ['something that has ftyp at the place of a box too long', Buffer.from('The ftyp\0')],
+    ['something that quotes the start of a PDF', Buffer.from('See %PDF- there\0')],
     ['a text with a NUL in it', Buffer.from(`${'a'.repeat(5000)}\0`)],
     ['half a character of UTF-16', Buffer.from('\ufeffab', 'utf16le').subarray(0, -1)],
     ['a RIFF file of an unknown kind', Buffer.from('RIFF\0\0\0\0XXXX\0')],

@@ -34,7 +34,7 @@ export function notice(source: AsyncIterable<Uint8Array>): {
  * file could make long or large: it compares bytes, and of containers it reads the directory, within bounds.
  */
 export async function detectType({ head, isText }: NoticedBytes, file: BlockReader): Promise<string | null> {
-  const byMagic = typeByMagic(head)
+  const byMagic = typeByMagic(head, isText)
   try {
     if (byMagic === ZIP) return await typeOfZip(file)
     if (byMagic === COMPOUND_FILE) return await typeOfCompoundFile(file)
@@ -49,11 +49,11 @@ export async function detectType({ head, isText }: NoticedBytes, file: BlockRead
  * that it unpacks to more than they take, or does not say what it unpacks to. What it reads `detectType` reads too.
  */
 export async function isBeyondScanner(
-  { head }: NoticedBytes,
+  { head, isText }: NoticedBytes,
   file: BlockReader,
   limits: UnpackLimits,
 ): Promise<boolean> {
-  if (typeByMagic(head) !== ZIP) return false
+  if (typeByMagic(head, isText) !== ZIP) return false
   try {
     return await unpacksTooFar(file, limits)
   } catch (error) {

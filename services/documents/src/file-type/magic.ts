@@ -3,6 +3,9 @@
 /** As many bytes as are looked at; a PDF may begin with up to 1,024 bytes of something else. */
 export const HEAD_BYTES = 4096
 const PDF_START_BYTES_MAX = 1024
+const PDF_HEADER = /%PDF-\d\.\d/
+const PDF_PART = /^(?:\d+ \d+ obj|%%EOF)\b/m
+const RTF_START = /^\{\\rtf(?![a-z])/
 
 export const ZIP = 'application/zip'
 export const COMPOUND_FILE = 'application/x-cfb'
@@ -18,7 +21,6 @@ const SIGNATURES: readonly [mediaType: string, bytes: string][] = [
   ['image/tiff', 'MM\0\x2b'],
   ['image/gif', 'GIF87a'],
   ['image/gif', 'GIF89a'],
-  ['text/rtf', '{\\rtf'],
   [COMPOUND_FILE, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   [ZIP, 'PK\x03\x04'],
   [ZIP, 'PK\x05\x06'],
@@ -26,9 +28,7 @@ const SIGNATURES: readonly [mediaType: string, bytes: string][] = [
   ['application/x-7z-compressed', '7z\xbc\xaf\x27\x1c'],
   ['application/vnd.rar', 'Rar!\x1a\x07'],
   ['application/x-elf', '\x7fELF'],
-  ['audio/mpeg', 'ID3'],
-  ['audio/ogg', 'OggS'],
-  ['audio/flac', 'fLaC'],
+  ['audio/ogg', 'OggS\0'],
 ]
 
 /** By the four letters that follow the length of a RIFF file. */
@@ -45,17 +45,44 @@ const AVIF_BRANDS = ['avif', 'avis']
 /** A list of brands is short; more would be no file type box. */
 const BRANDS_BYTES_MAX = 256
 
-/** Undefined when the bytes are those of no type that is known here. */
-export function typeByMagic(head: Buffer): string | undefined {
+/**
+ * Undefined when the bytes are those of no type that is known here. Text may begin like any file: it is only what text can be.
+ *
+ * @param isText whether all of the file is text
+ */
+export function typeByMagic(head: Buffer, isText: boolean): string | undefined {
+  if (head.toString('latin1', 0, 16).search(RTF_START) === 0) return 'text/rtf'
+  return (isText ? undefined : typeOfBinary(head)) ?? (isPdf(head, isText) ? 'application/pdf' : undefined)
+}
+
+function typeOfBinary(head: Buffer): string | undefined {
   const start = head.toString('latin1', 0, 16)
   const [signed] = SIGNATURES.find(([, bytes]) => start.startsWith(bytes)) ?? []
   if (signed) return signed
   if (start.startsWith('RIFF')) return RIFF_FORMS[start.slice(8, 12)]
-  if (start.slice(4, 8) === 'ftyp') return typeByBrands(head)
+  if (start.slice(4, 8) === 'ftyp' && head.readUInt32BE(0) <= HEAD_BYTES) return typeByBrands(head)
   if (start.startsWith('MZ') && isPortableExecutable(head)) return PROGRAM
   if (start.startsWith('BM') && isBitmap(head)) return 'image/bmp'
-  const pdfAt = head.indexOf('%PDF-')
-  return pdfAt >= 0 && pdfAt < PDF_START_BYTES_MAX ? 'application/pdf' : undefined
+  if (start.startsWith('ID3') && isId3Tag(head)) return 'audio/mpeg'
+  if (start.startsWith('fLaC') && isFlac(head)) return 'audio/flac'
+  return undefined
+}
+
+/** A PDF may be text throughout. Then it shows an object or its end too, since text may quote the header. */
+function isPdf(head: Buffer, isText: boolean): boolean {
+  const text = head.toString('latin1')
+  const at = text.search(PDF_HEADER)
+  return at >= 0 && at < PDF_START_BYTES_MAX && (!isText || PDF_PART.test(text.slice(at)))
+}
+
+/** ID3v2.2 to 2.4: the version, then flags, then a length in bytes of 7 bits. */
+function isId3Tag(head: Buffer): boolean {
+  return head.length >= 10 && [2, 3, 4].includes(head[3]!) && head.subarray(6, 10).every((byte) => byte < 0x80)
+}
+
+/** The first block has the stream's properties, 34 bytes. RFC 9639, section 8.2. */
+function isFlac(head: Buffer): boolean {
+  return head.length >= 8 && (head.readUInt32BE(4) & 0x7fffffff) === 34
 }
 
 function typeByBrands(head: Buffer): string {
