@@ -315,6 +315,7 @@ create table uploads (
   rejection_code text,
   review_undo_until timestamp(3) with time zone,
   unattached_until timestamp(3) with time zone,
+  refused_for text[],
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),

@@ -5538,16 +5538,16 @@ export interface components {
        * @description When it was confirmed.
        */
       uploaded_at: string;
-      /** @description Why it was rejected, where the firm said so, in one text: the common reason in English and the own words of the firm. */
+      /** @description Why it was rejected, where that is known, in one text: the reason in English and the own words of the firm. */
       rejection_reason: string | null;
-      /** @description Why it was rejected, by a common reason, own words, or both; absent unless the firm said so. */
+      /** @description Why it was rejected, by a reason in words, own words, or both; absent where that is not known. */
       rejection?: {
         /**
          * @description The common reason that the firm named, or null.
          * @enum {string|null}
          */
         code: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed" | null;
-        /** @description The common reason in words, or null. */
+        /** @description A common reason, a virus or a type that is not accepted, in words; or null. */
         words: {
           /** @description In English. */
           en: string;
@@ -5805,12 +5805,12 @@ export interface components {
       id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: the content is of another type than declared.
+       * @description Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: the content is of no type that messages take.
        * @enum {string}
        */
       state: "pending" | "clean" | "infected" | "failed" | "mismatched";
@@ -6099,7 +6099,7 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -6244,7 +6244,7 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -6278,7 +6278,7 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -6479,7 +6479,7 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -6517,7 +6517,7 @@ export interface components {
       client_name: string | null;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -6592,7 +6592,7 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. */
+      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -8347,7 +8347,7 @@ export interface components {
           id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15183,7 +15183,7 @@ export interface operations {
           participant_id?: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15239,7 +15239,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15300,7 +15300,7 @@ export interface operations {
         "application/json": {
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15357,7 +15357,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15421,7 +15421,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15480,7 +15480,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. */
+          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;

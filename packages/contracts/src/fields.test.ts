@@ -5,6 +5,7 @@ import {
   FileName,
   FreeText,
   LinesText,
+  MediaType,
   MessageText,
   Name,
   SentTimestamp,
@@ -104,4 +105,11 @@ test('texts at any place of a JSON object end their lines with LF, and its keys 
 
 test('a file name has no line end of any kind', () => {
   for (const name of ['a\nb', 'a\r\nb', 'a\rb']) expect(FileName.safeParse(name).success).toBe(false)
+})
+
+test('a media type is kept in lower case and without its parameters', () => {
+  expect(MediaType.parse('Text/CSV; charset=utf-8; header=present')).toBe('text/csv')
+  expect(MediaType.parse('text/csv;charset=utf-8')).toBe('text/csv')
+  for (const text of ['', ';charset=utf-8', 'text', 'text; a=b/c'])
+    expect(MediaType.safeParse(text).success).toBe(false)
 })

@@ -196,9 +196,10 @@ export const FileName = boundedText(1, 255)
   .refine((name) => name !== '.' && name !== '..', { error: 'must be a file name' })
   .meta({ refusedToo: '\\t\\n\\/\\\\' })
 
-/** type/subtype in lower case, without parameters. RFC 6838 section 4.2 names the characters. */
+/** type/subtype in lower case; parameters such as a charset are left out. RFC 6838 section 4.2 names the characters. */
 export const MediaType = z
   .string()
+  .overwrite((text) => text.replace(/\s*;.*$/s, ''))
   .max(127)
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/, {

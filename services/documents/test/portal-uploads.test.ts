@@ -7,7 +7,7 @@ import { storedKeys } from './stored-objects.ts'
 
 const { confirmPortalUpload, createPortalUploadUrl, getDocument, removePortalUpload, requestDocument, reviewUpload } =
   documents.operations
-const { listDocumentUploads } = documents.operations
+const { getUpload, listDocumentUploads, listPortalUploads } = documents.operations
 const { getPortalMatter } = matters.operations
 
 let t: System
@@ -241,6 +241,29 @@ test('an infected file is shown as rejected, in words that a client understands'
     status: 'rejected',
     upload: { id, status: 'rejected', rejection_reason: 'A virus was found in the file.' },
   })
+})
+
+test('a file of no accepted type is shown as rejected, with what was found and what is asked for, in English and Spanish', async () => {
+  const { portal, document } = await seedClient({ accepted_types: ['application/pdf', 'text/csv'] })
+  const id = await upload(
+    portal,
+    document.id,
+    textFile({ filename: 'lease.csv', content_type: 'text/csv', bytes: Buffer.from('<!doctype html>Lease') }),
+  )
+  await t.settled()
+
+  const found = await readDocument(portal)
+  const [listed] = (await t.call(listPortalUploads, { id: document.id }, undefined, portal.headers)).data
+
+  const words = {
+    en: 'The type of this file is: Web page. Please send one of these types: PDF, CSV.',
+    es: 'El tipo de este archivo es: Página web. Envíe uno de estos tipos: PDF, CSV.',
+  }
+  const rejected = { id, rejection_reason: words.en, rejection: { code: null, words, notes: null } }
+  expect(found).toMatchObject({ status: 'rejected', upload: rejected })
+  expect(listed).toMatchObject(rejected)
+  const { data } = await t.call(getUpload, { id }, firm.key)
+  expect(data.reviewer_notes).toBe(words.en)
 })
 
 test('a full plan is told without what the firm has paid for', async () => {

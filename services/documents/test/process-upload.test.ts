@@ -106,9 +106,9 @@ test('an image that a file does not have is not found, and a file that needs no 
   expect(await counted()).toEqual({ whole: 0, partial: 0, timed: 0 })
 })
 
-test('a file of another type than declared is rejected with its request, and served as nothing in particular', async () => {
+test('a file of no accepted type is rejected with its request, and served as nothing in particular', async () => {
   const firm = await t.seedFirm()
-  const document = await seedDocument(t, firm)
+  const document = await seedDocument(t, firm, { accepted_types: ['image/png', 'image/jpeg'] })
   const file = pdfFile({ content_type: 'image/png', filename: 'passport.png' })
 
   const { upload_id: id } = await seedScannedUpload(t, firm, { document, file })
@@ -116,7 +116,7 @@ test('a file of another type than declared is rejected with its request, and ser
   const { data: upload } = await t.call(getUpload, { id }, firm.key)
   expect(upload).toMatchObject({
     status: 'rejected',
-    reviewer_notes: 'The file was declared as image/png, but its content is application/pdf.',
+    reviewer_notes: 'The type of this file is: PDF. Please send one of these types: PNG, JPG.',
     reviewed_at: expect.any(String),
     scan: { status: 'clean' },
     detected_type: 'application/pdf',
@@ -132,6 +132,22 @@ test('a file of another type than declared is rejected with its request, and ser
   expect(approval.error.code).toBe('invalid_status_transition')
   const served = await download(firm.key, id, 'original')
   expect(served.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+test.each([
+  [{ ...textFile({ filename: 'bank.csv', content_type: 'application/vnd.ms-excel' }) }, 'text/plain', 'bank.csv'],
+  [pdfFile({ filename: 'scan.png', content_type: 'image/png' }), 'application/pdf', 'scan.pdf'],
+])('a file that its browser declared as another accepted type is what it shows to be: %#', async (file, type, name) => {
+  const firm = await t.seedFirm()
+
+  const { upload_id: id } = await seedScannedUpload(t, firm, { file })
+
+  const { data } = await t.call(getUpload, { id }, firm.key)
+  expect(data).toMatchObject({ status: 'pending', content_type: type, detected_type: type })
+  await t.settled()
+  const served = await download(firm.key, id, 'original')
+  expect(served.headers.get('content-type')).toBe(type)
+  expect(served.headers.get('content-disposition')).toContain(name)
 })
 
 test('a file that a reviewer rejected keeps those notes whatever its type turns out to be', async () => {

@@ -233,7 +233,7 @@ test('a result that comes late changes neither what an earlier one said nor a re
       firm.id,
       { uploadId: id, generation: 1 },
       { status: 'clean', engine: 'late', signature: null, sha256: null, detectedType: null },
-      { now: t.now(), nothingMore: true, warnings: [] },
+      { now: t.now(), contentType: 'text/plain', nothingMore: true, warnings: [] },
     )
 
   await lateResult()

@@ -1,6 +1,7 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { askedParts } from '@dossier/contracts/intake-form'
-import type { Intake, PortalDocument, PortalMatter } from './api/client.ts'
+import { language } from '../words/index.ts'
+import type { Intake, PortalDocument, PortalMatter, PortalUpload } from './api/client.ts'
 import type { Answers } from './form/answers.ts'
 import { countGiven } from './form/steps.ts'
 
@@ -9,6 +10,11 @@ export function waitsForMe(document: PortalDocument): boolean {
   if (document.may_upload === false) return false
   if (document.status === 'pending' || document.status === 'rejected') return !document.no_more_files
   return isMissingFiles(document) && !document.no_more_files
+}
+
+/** Why a file was sent back, in the language of the page as far as it is not in the firm's own words; empty without a reason. */
+export function rejectionInWords({ rejection }: Pick<PortalUpload, 'rejection'>): string {
+  return [rejection?.words?.[language.value], rejection?.notes].filter(Boolean).join(' ')
 }
 
 /** A request of several files that has some, and not enough. */

@@ -202,7 +202,7 @@ export const en = {
       pending: 'Being checked for viruses …',
       infected: 'Has a virus and cannot be opened',
       failed: 'Could not be checked for viruses, so it cannot be opened',
-      mismatched: 'Its content does not match its file type, so it cannot be opened',
+      mismatched: 'Its content is of a type that messages do not take, so it cannot be opened. They take: {{types}}',
       away: 'This file could not be opened. Please try again in a moment.',
     },
     refused: 'Something in this text cannot be sent. Please write it again in plain letters.',

@@ -203,7 +203,8 @@ export const es: Words = {
       pending: 'Comprobando si tiene virus …',
       infected: 'Tiene un virus y no se puede abrir',
       failed: 'No se ha podido comprobar si tiene virus, por lo que no se puede abrir',
-      mismatched: 'Su contenido no corresponde a su tipo de archivo, por lo que no se puede abrir',
+      mismatched:
+        'Su contenido es de un tipo que los mensajes no admiten, por lo que no se puede abrir. Admiten: {{types}}',
       away: 'No se ha podido abrir el archivo. Inténtelo otra vez en un momento.',
     },
     refused: 'Algo de este texto no se puede enviar. Escríbalo otra vez con letras normales.',

@@ -1,13 +1,16 @@
 import { documents } from '@dossier/contracts'
+import { refusedTypeWords } from './refused-type.ts'
 import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */
 const INFECTED = { en: 'A virus was found in the file.', es: 'Se encontró un virus en el archivo.' }
 
-interface ShownUpload extends Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked'> {
+interface ShownUpload extends Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
   status: documents.UploadStatus
   reviewer_notes: string | null
   rejection_code: documents.RejectionCode | null
+  /** The types that the request asked for where the content of the file is of none of them; else null. */
+  refused_for: string[] | null
   scanStatus: documents.ScanStatus
   /** Whether who asks sent it, at the portal. */
   isTheirs: boolean
@@ -68,8 +71,10 @@ export function toPortalUpload(
 
 type Rejection = NonNullable<documents.PortalUpload['rejection']>
 
-function rejectionOf({ scanStatus, rejection_code: code, reviewer_notes: notes }: ShownUpload): Rejection | null {
+function rejectionOf(shown: ShownUpload): Rejection | null {
+  const { scanStatus, rejection_code: code, reviewer_notes: notes, refused_for, detected_type } = shown
   if (scanStatus === 'infected') return { code: null, words: INFECTED, notes: null }
+  if (refused_for) return { code: null, words: refusedTypeWords(detected_type, refused_for), notes: null }
   if (code === null && notes === null) return null
   const { en, es } = documents.rejectionWords
   return { code, words: code && { en: en[code], es: es[code] }, notes }

@@ -1,5 +1,6 @@
 import { ENCRYPTED_OFFICE } from './compound-file.ts'
 import { PROGRAM } from './magic.ts'
+import { HTML_TYPE, SCRIPT_TYPE, SVG_TYPE } from './text-type.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -12,6 +13,9 @@ const OPEN_DOCUMENT = [
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
 ]
+
+/** Says nothing of a file. */
+export const ANY_TYPE = 'application/octet-stream'
 
 /** What a file of each declared type may show itself to be. Types that are not here are not known by their content. */
 const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
@@ -49,15 +53,22 @@ const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
   ]),
   ['image/jpg', ['image/jpeg']],
   ['image/pjpeg', ['image/jpeg']],
+  ['image/x-png', ['image/png']],
+  ['image/x-ms-bmp', ['image/bmp']],
+  ['application/x-pdf', ['application/pdf']],
   ['application/rtf', ['text/rtf']],
-  [
-    'application/zip',
+  ...['application/zip', 'application/x-zip-compressed'].map((type): [string, string[]] => [
+    type,
     ['application/zip', 'application/epub+zip', WORD, EXCEL, POWERPOINT, WORD_MACROS, EXCEL_MACROS, ...OPEN_DOCUMENT],
-  ],
+  ]),
 ])
 
-/** Text by other names (RFC 6839). */
-const TEXTS = /^text\/|^application\/(json|xml|javascript|x-yaml|yaml|toml|sql)$|\+(xml|json)$/
+/** Text by other names (RFC 6839), email among them. */
+const TEXTS =
+  /^text\/|^application\/(json|xml|javascript|x-yaml|yaml|toml|sql|csv|x-csv)$|^message\/rfc822$|\+(xml|json)$/
+const HTML_TYPES = /^text\/html$|^application\/xhtml\+xml$/
+const XML_TYPES = /[/+]xml$/
+const SCRIPT_TYPES = /script|php|shell|python|perl|ruby/
 
 export function isText(mediaType: string): boolean {
   return TEXTS.test(mediaType)
@@ -68,7 +79,30 @@ export function isText(mediaType: string): boolean {
  * content shows a program.
  */
 export function agreesWith(declared: string, detected: string | null): boolean {
-  const shown = SHOWN_BY_DECLARED.get(declared)
-  if (shown) return detected !== null && shown.includes(detected)
-  return isText(declared) ? detected === 'text/plain' : detected !== PROGRAM || declared === PROGRAM
+  const isKnown = SHOWN_BY_DECLARED.has(declared) || isText(declared)
+  return showsType(declared, detected) || (!isKnown && detected !== PROGRAM)
+}
+
+/** Whether the content itself shows that a file is of a type. */
+export function showsType(type: string, detected: string | null): boolean {
+  if (detected === null) return false
+  const shown = SHOWN_BY_DECLARED.get(type)
+  if (shown) return shown.includes(detected)
+  return isText(type) ? isTextOf(type, detected) : detected === type
+}
+
+/** HTML, SVG and scripts count as no other text, and as XML at most. */
+function isTextOf(type: string, detected: string): boolean {
+  switch (detected) {
+    case 'text/plain':
+      return true
+    case HTML_TYPE:
+      return HTML_TYPES.test(type) || XML_TYPES.test(type)
+    case SVG_TYPE:
+      return XML_TYPES.test(type)
+    case SCRIPT_TYPE:
+      return SCRIPT_TYPES.test(type)
+    default:
+      return false
+  }
 }

@@ -2,6 +2,7 @@ import { type BlockReader, UnreadableStructure } from './block-reader.ts'
 import { typeOfCompoundFile } from './compound-file.ts'
 import { COMPOUND_FILE, HEAD_BYTES, typeByMagic, ZIP } from './magic.ts'
 import { TextCheck } from './text-check.ts'
+import { typeOfText } from './text-type.ts'
 import { typeOfZip, type UnpackLimits, unpacksTooFar } from './zip.ts'
 
 /** What is noticed of a file while someone else reads it. */
@@ -41,7 +42,7 @@ export async function detectType({ head, isText }: NoticedBytes, file: BlockRead
   } catch (error) {
     if (!(error instanceof UnreadableStructure)) throw error
   }
-  return byMagic ?? (isText ? 'text/plain' : null)
+  return byMagic ?? (isText ? typeOfText(head) : null)
 }
 
 /**

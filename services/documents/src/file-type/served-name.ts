@@ -73,6 +73,11 @@ export function servedName(filename: string, declared: string, detected: string 
   return fitting.includes(extensionOf(filename)) ? filename : withExtension(filename, fitting[0]!)
 }
 
+/** Those that files of a type have, in lower case. */
+export function extensionsOf(type: string): readonly string[] {
+  return EXTENSIONS[type] ?? []
+}
+
 /** Undefined when the declared type is taken on trust and nothing is known about names of such files. */
 function fittingExtensions(declared: string, detected: string | null): readonly string[] | undefined {
   const isAsDeclared = agreesWith(declared, detected)

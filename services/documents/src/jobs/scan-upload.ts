@@ -3,8 +3,9 @@ import { type BackgroundCtx, type JobHandler, later, type Tx } from '@dossier/ru
 import type { DocumentsDeps } from '../deps.ts'
 import { typeWarnings } from '../domain/found-warnings.ts'
 import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
+import { refusedTypeWords } from '../domain/refused-type.ts'
 import { unbilledBytes } from '../domain/unbilled-files.ts'
-import { agreesWith } from '../file-type/agrees-with.ts'
+import { acceptedType } from '../file-type/accepted-type.ts'
 import { metrics } from '../metrics.ts'
 import { processableTypes } from '../processing/processor.ts'
 import { lookInto } from '../scanner/look-into.ts'
@@ -41,12 +42,15 @@ export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
     const result = await measured(ctx, () =>
       lookInto(ctx, { objectKey: stored.objectKey!, sizeBytes: stored.upload.file_size_bytes }),
     )
-    const { content_type: declaredType } = stored.upload
+    const { upload, acceptedTypes, objectKey } = stored
+    const type =
+      result.status === 'clean' ? acceptedType(upload, result.detectedType, acceptedTypes) : upload.content_type
     if (result.status === 'infected') await quarantine(ctx, firmId, stored, result, matter)
-    else if (result.status === 'clean' && !agreesWith(declaredType, result.detectedType)) {
-      const notes = mismatchNotes(declaredType, result.detectedType)
-      await refuse(ctx, firmId, stored, result, matter, { objectKey: stored.objectKey!, notes })
-    } else await keep(ctx, firmId, stored, result)
+    else if (type) await keep(ctx, firmId, stored, result, type)
+    else {
+      const notes = refusedTypeWords(result.detectedType, acceptedTypes).en
+      await refuse(ctx, firmId, stored, result, matter, { objectKey: objectKey!, notes, refusedFor: acceptedTypes })
+    }
   },
 }
 
@@ -65,12 +69,13 @@ async function measured(ctx: BackgroundCtx<DocumentsDeps>, scan: () => Promise<S
   }
 }
 
-/** What is not decoded has all that will be known of it. */
+/** Keeps a result with the type that the file is of. What is not decoded has all that will be known of it. */
 async function keep(
   ctx: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,
   { upload: { id: uploadId }, scanGeneration: generation, acceptedTypes }: StoredUpload,
   result: ScanResult,
+  contentType: string,
 ): Promise<void> {
   const isClean = result.status === 'clean'
   const isDecoded = isClean && result.detectedType !== null && processableTypes.has(result.detectedType)
@@ -79,16 +84,16 @@ async function keep(
   const warnings = nothingMore ? typeWarnings(asked) : []
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     const scan = { uploadId, generation }
-    const isKept = await markUploadScanned(tx, firmId, scan, result, { now: tx.now, nothingMore, warnings })
+    const isKept = await markUploadScanned(tx, firmId, scan, result, {
+      now: tx.now,
+      contentType,
+      nothingMore,
+      warnings,
+    })
     if (!isKept) return
     if (isDecoded) tx.enqueue(processUploadJob, { upload_id: uploadId })
     if (warnings.length > 0) tx.enqueue(flagUploadJob, { upload_id: uploadId })
   })
-}
-
-function mismatchNotes(declaredType: string, detectedType: string | null): string {
-  const found = detectedType === null ? 'is nothing of the kind' : `is ${detectedType}`
-  return `The file was declared as ${declaredType}, but its content ${found}.`
 }
 
 /**
@@ -112,7 +117,7 @@ async function quarantine(
     throw new AppError('service_unavailable', {}, { internal: `the infected file is ${outcome}` })
 
   const notes = `Infected: ${result.signature}. The file is in quarantine.`
-  await refuse(ctx, firmId, stored, result, matter, { objectKey: to, notes })
+  await refuse(ctx, firmId, stored, result, matter, { objectKey: to, notes, refusedFor: null })
   await removeEarly(ctx, from)
 }
 
@@ -123,7 +128,7 @@ async function refuse(
   { upload: before, objectKey: from, scanGeneration: generation }: StoredUpload,
   result: ScanResult,
   matter: documents.DocumentEventData['matter'],
-  refusal: { objectKey: string; notes: string },
+  refusal: { objectKey: string; notes: string; refusedFor: string[] | null },
 ): Promise<void> {
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     const request = await lockDocument(tx, firmId, before.document_id)

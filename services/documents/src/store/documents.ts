@@ -65,7 +65,7 @@ const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.tra
   d.upload_id, u.filename, u.content_type,
   coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
 /** Of the participant `$3`, or null for the client. */
-const OF_PERSON = `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.scan_status,
+const OF_PERSON = `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.refused_for, u.scan_status,
   u.from_portal and u.participant_id is not distinct from $3::uuid as is_theirs,
   u.processed_at, ${LEGIBILITY_COLUMNS}`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
@@ -147,8 +147,13 @@ export async function listDocuments(
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload:
-    | (Pick<documents.Upload, 'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked'> & {
+    | (Pick<
+        documents.Upload,
+        'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'
+      > & {
         rejection_code: documents.RejectionCode | null
+        /** The types that the request asked for where the content of the file is of none of them; else null. */
+        refused_for: string[] | null
         scanStatus: documents.ScanStatus
         /** Whether the same person sent it, at the portal. */
         isTheirs: boolean
@@ -198,6 +203,7 @@ interface RowOfPerson extends DocumentRow, LegibilityRow {
   upload_status: documents.UploadStatus
   reviewer_notes: string | null
   rejection_code: documents.RejectionCode | null
+  refused_for: string[] | null
   scan_status: documents.ScanStatus
   is_theirs: boolean
   processed_at: string | null
@@ -213,6 +219,8 @@ function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
             status: row.upload_status,
             reviewer_notes: row.reviewer_notes,
             rejection_code: row.rejection_code,
+            detected_type: row.detected_type,
+            refused_for: row.refused_for,
             scanStatus: row.scan_status,
             isTheirs: row.is_theirs,
             processed_at: row.processed_at,

@@ -465,8 +465,8 @@ export async function listUploadsOfPerson(
   const ids = [toUuid(firmId), toUuid(documentId)]
   const standing = `from uploads u where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null`
   const [rows, counts] = await Promise.all([
-    db.query<UploadRow & { is_theirs: boolean; created_at: string }>(
-      `select id, filename, content_type, coalesce(large_size_bytes, file_size_bytes) as file_size_bytes, status, uploaded_at, reviewer_notes, rejection_code, scan_status, created_at, processed_at, ${LEGIBILITY_COLUMNS},
+    db.query<UploadRow & { is_theirs: boolean; created_at: string; refused_for: string[] | null }>(
+      `select id, filename, content_type, coalesce(large_size_bytes, file_size_bytes) as file_size_bytes, status, uploaded_at, reviewer_notes, rejection_code, refused_for, scan_status, created_at, processed_at, ${LEGIBILITY_COLUMNS},
          from_portal and participant_id is not distinct from $5::uuid as is_theirs
        ${standing}${after.sql} order by created_at desc, id desc limit $3 offset $4`,
       [...ids, place.limit, place.offset, uuidOrNull(participantId), ...after.values],
@@ -482,6 +482,8 @@ export async function listUploadsOfPerson(
     status: shownStatus(row),
     reviewer_notes: row.reviewer_notes,
     rejection_code: row.rejection_code,
+    detected_type: row.detected_type,
+    refused_for: row.refused_for,
     scanStatus: row.scan_status,
     isTheirs: row.is_theirs,
     processed_at: row.processed_at,
@@ -494,10 +496,12 @@ export async function listUploadsOfPerson(
 /** What the portal's view of a file is made of. */
 export interface UploadOfPerson
   extends NonNullable<documents.DocumentRequest['upload']>,
-    Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked'> {
+    Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
   status: documents.UploadStatus
   reviewer_notes: string | null
   rejection_code: documents.RejectionCode | null
+  /** The types that the request asked for where the content of the file is of none of them; else null. */
+  refused_for: string[] | null
   scanStatus: documents.ScanStatus
   isTheirs: boolean
 }
@@ -548,12 +552,17 @@ export async function markUploadScanned(
   firmId: FirmId,
   scan: ScanOfUpload,
   result: ScanResult,
-  { now, nothingMore, warnings }: { now: string; nothingMore: boolean; warnings: readonly FoundWarning[] },
+  {
+    now,
+    contentType,
+    nothingMore,
+    warnings,
+  }: { now: string; contentType: string; nothingMore: boolean; warnings: readonly FoundWarning[] },
 ): Promise<boolean> {
   const rows = await db.query(
     `update uploads
      set scan_status = $4, scan_engine = $5, scan_signature = $6, scanned_at = $7, sha256 = $8, detected_type = $9,
-         scan_delayed_at = null,
+         scan_delayed_at = null, content_type = $12,
          processed_at = case when $10 then $7::timestamptz end, warnings = case when $10 then $11::jsonb end
      where firm_id = $1 and id = $2 and scan_generation = $3 and scan_status = 'pending'
      returning id`,
@@ -569,6 +578,7 @@ export async function markUploadScanned(
       result.detectedType,
       nothingMore,
       JSON.stringify(warnings),
+      contentType,
     ],
   )
   return rows.length > 0
@@ -583,7 +593,7 @@ export async function markUploadRefused(
   firmId: FirmId,
   id: UploadId,
   result: ScanResult,
-  { objectKey, notes }: { objectKey: string; notes: string },
+  { objectKey, notes, refusedFor }: { objectKey: string; notes: string; refusedFor: string[] | null },
 ): Promise<documents.Upload> {
   const [row] = await tx.query<UploadRow>(
     `update uploads u
@@ -591,6 +601,7 @@ export async function markUploadRefused(
          scan_delayed_at = null, detected_type = $10, processed_at = $6, is_billed = $3 <> 'infected',
          status = 'rejected',
          reviewer_notes = case when u.status in ('pending', 'attachment') then $9 else u.reviewer_notes end,
+         refused_for = case when u.status in ('pending', 'attachment') then $11::text[] end,
          reviewed_at = case when u.status = 'pending' then $6 else u.reviewed_at end
      where u.firm_id = $1 and u.id = $2
      returning ${UPLOAD_COLUMNS}`,
@@ -605,6 +616,7 @@ export async function markUploadRefused(
       objectKey,
       notes,
       result.detectedType,
+      refusedFor,
     ],
   )
   return toUpload(row!)

@@ -1,7 +1,9 @@
+import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useState } from 'preact/hooks'
 import { fileSize, t } from '../../words/index.ts'
 import { type Attachment, getAttachmentUrl } from '../api/client.ts'
 import { refreshMessages } from '../api/queries.ts'
+import { typesInWords } from '../types-in-words.ts'
 
 /** Files of a message. Those that were checked can be opened; of the others it says why not. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
@@ -38,7 +40,11 @@ function Attached({ attachment: { id, filename, file_size_bytes, state } }: { at
       ) : (
         <bdi>{filename}</bdi>
       )}
-      <small>{state === 'clean' ? fileSize(file_size_bytes) : t(`messages.file.${state}`)}</small>
+      <small>
+        {state === 'clean'
+          ? fileSize(file_size_bytes)
+          : t(`messages.file.${state}`, { types: typesInWords(acceptedTypesDefault) })}
+      </small>
       {isAway && (
         <small class="bad" role="alert">
           {t('messages.file.away')}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { type PortalUpload, removeUpload } from '../api/client.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
+import { rejectionInWords } from '../domain.ts'
 import { FileCard } from './file-card.tsx'
 import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
 
@@ -53,10 +54,13 @@ function State({ upload }: { upload: PortalUpload }) {
   return upload.status === 'rejected' ? <AgainSign /> : <ReviewSign />
 }
 
-function stateInWords({ status, rejection_reason, processed_at }: PortalUpload): string {
+function stateInWords(upload: PortalUpload): string {
+  const { status, processed_at } = upload
   if (status === 'approved') return t('document.approved')
-  if (status === 'rejected')
-    return rejection_reason ? t('document.rejectedBecause', { reason: rejection_reason }) : t('document.rejected')
+  if (status === 'rejected') {
+    const reason = rejectionInWords(upload)
+    return reason ? t('document.rejectedBecause', { reason }) : t('document.rejected')
+  }
   return processed_at === null ? t('upload.scanning') : t('upload.received')
 }
 

@@ -5,7 +5,7 @@ import { numberInWords, shortDate, t } from '../../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { firstNameOf, nextDueDate, progressOf, takesSeveral, waitsForMe } from '../domain.ts'
+import { firstNameOf, nextDueDate, progressOf, rejectionInWords, takesSeveral, waitsForMe } from '../domain.ts'
 import { withDraft } from '../form/draft.ts'
 import { askedSteps, countGiven } from '../form/steps.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
@@ -185,7 +185,7 @@ function FormItem({ intake }: { intake: Intake }) {
 
 function DocumentItem({ document }: { document: PortalDocument }) {
   const href = `/documents/${document.id}`
-  const reason = document.upload?.rejection_reason
+  const reason = document.upload && rejectionInWords(document.upload)
   if (document.status === 'approved')
     return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
   if (document.status === 'rejected' && waitsForMe(document)) {

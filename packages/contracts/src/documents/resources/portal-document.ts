@@ -20,7 +20,7 @@ export const PortalUpload = z
       .string()
       .nullable()
       .describe(
-        'Why it was rejected, where the firm said so, in one text: the common reason in English and the own words of the firm.',
+        'Why it was rejected, where that is known, in one text: the reason in English and the own words of the firm.',
       ),
     rejection: z
       .object({
@@ -28,11 +28,11 @@ export const PortalUpload = z
         words: z
           .object({ en: z.string().describe('In English.'), es: z.string().describe('In Spanish.') })
           .nullable()
-          .describe('The common reason in words, or null.'),
+          .describe('A common reason, a virus or a type that is not accepted, in words; or null.'),
         notes: z.string().nullable().describe("The firm's own words, or null."),
       })
       .optional()
-      .describe('Why it was rejected, by a common reason, own words, or both; absent unless the firm said so.'),
+      .describe('Why it was rejected, by a reason in words, own words, or both; absent where that is not known.'),
     removable: z.boolean().describe('Whether who asks may still take it back: it is their own and awaits review.'),
     processed_at: Timestamp.nullable().optional().describe('When it was looked at; null until then.'),
     ...legibilityFields,

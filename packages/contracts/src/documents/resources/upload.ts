@@ -12,7 +12,9 @@ export const expiresOnField = CalendarDate.describe(
 /** What a caller declares of a file before sending it. */
 export const uploadFields = {
   filename: FileName,
-  content_type: MediaType,
+  content_type: MediaType.describe(
+    'Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows.',
+  ),
   file_size_bytes: z.int().describe('Exact length of the file in bytes.'),
 }
 

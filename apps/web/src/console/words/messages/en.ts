@@ -43,7 +43,7 @@ export const en = {
     pending: 'Being checked for viruses …',
     infected: 'Infected, in quarantine',
     failed: 'Could not be checked for viruses',
-    mismatched: 'Its content does not match its file type',
+    mismatched: 'Its content is of a type that messages do not take',
   },
   readBy: 'Read',
   you: 'You',

@@ -46,7 +46,7 @@ export const es: Words<typeof en> = {
     pending: 'Comprobando si tiene virus …',
     infected: 'Infectado, en cuarentena',
     failed: 'No se pudo comprobar si tiene virus',
-    mismatched: 'Su contenido no corresponde a su tipo de archivo',
+    mismatched: 'Su contenido es de un tipo que los mensajes no admiten',
   },
   readBy: 'Leído',
   you: 'Usted',

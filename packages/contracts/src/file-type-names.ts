@@ -1,0 +1,42 @@
+/** What people call types of files. Imports nothing but types, so that pages can use it without zod. */
+import type { Language } from './language.ts'
+
+const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
+  'image/jpeg': 'JPG',
+  'image/heif': 'HEIC',
+  'image/webp': 'WebP',
+  'image/svg+xml': 'SVG',
+  'text/plain': { en: 'Text', es: 'Texto' },
+  'text/html': { en: 'Web page', es: 'Página web' },
+  'text/x-script': { en: 'Script', es: 'Script' },
+  'message/rfc822': { en: 'Email', es: 'Correo' },
+  'application/vnd.ms-outlook': 'Outlook',
+  'application/vnd.ms-excel': 'Excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/vnd.ms-excel.sheet.macroenabled.12': { en: 'Excel with macros', es: 'Excel con macros' },
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.ms-word.document.macroenabled.12': { en: 'Word with macros', es: 'Word con macros' },
+  'application/vnd.ms-powerpoint': 'PowerPoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',
+  'application/vnd.ms-powerpoint.presentation.macroenabled.12': {
+    en: 'PowerPoint with macros',
+    es: 'PowerPoint con macros',
+  },
+  'application/x-encrypted-office': { en: 'Office with a password', es: 'Office con contraseña' },
+  'application/vnd.oasis.opendocument.text': 'ODT',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ODS',
+  'application/vnd.oasis.opendocument.presentation': 'ODP',
+  'application/vnd.microsoft.portable-executable': { en: 'Program', es: 'Programa' },
+  'application/x-elf': { en: 'Program', es: 'Programa' },
+}
+
+/** "PDF, JPG": each name once, in the order of the types. */
+export function fileTypeNames(types: readonly string[], language: Language): string {
+  return [...new Set(types.map((type) => nameOf(type, language)))].join(', ')
+}
+
+function nameOf(type: string, language: Language): string {
+  const name = NAMES[type] ?? type.split('/').at(-1)!.toUpperCase()
+  return typeof name === 'string' ? name : name[language]
+}
