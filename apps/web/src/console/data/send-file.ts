@@ -1,4 +1,6 @@
 import type { DataOf } from '@dossier/client'
+import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
+import { declaredType } from '../../declared-type.ts'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
 
@@ -8,6 +10,9 @@ const IN_PARTS_FROM_BYTES = 16 * 2 ** 20
 const SIGNED_AT_ONCE = 4
 
 export type OpenUpload = DataOf<'listOpenUploads'>[number]
+
+/** The request that a file is for. */
+type Asked = Pick<DataOf<'getDocument'>, 'id' | 'accepted_types'>
 
 export interface Sending {
   signal: AbortSignal
@@ -20,9 +25,9 @@ export const listOpenUploads = (documentId: string) =>
   dataOf(client.GET('/api/v1/documents/{id}/open-uploads', { params: { path: { id: documentId } } }))
 
 /** Sends a file for a request, and confirms it. A large one that was begun before goes on where it stopped. @throws Problem */
-export async function sendFile(documentId: string, file: File, sending: Sending): Promise<void> {
+export async function sendFile(document: Asked, file: File, sending: Sending): Promise<void> {
   const send = file.size >= IN_PARTS_FROM_BYTES ? sendInParts : sendWhole
-  const id = await send(documentId, file, sending)
+  const id = await send(document, file, sending)
   await confirm(id, sending.signal)
 }
 
@@ -34,7 +39,7 @@ export async function sendAttachment(
   signal: AbortSignal,
 ): Promise<string> {
   const params = { path: { id: matterId } }
-  const body = { ...declare(file), ...(participantId && { participant_id: participantId }) }
+  const body = { ...declare(file, acceptedTypesDefault), ...(participantId && { participant_id: participantId }) }
   const { upload_id, upload_url, fields } = await dataOf(
     client.POST('/api/v1/matters/{id}/messages/uploads', { params, body, signal }),
   )
@@ -46,26 +51,29 @@ export async function sendAttachment(
 const confirm = (id: string, signal: AbortSignal) =>
   dataOf(client.POST('/api/v1/uploads/{id}/confirm', { params: { path: { id } }, signal }))
 
-const describe = (documentId: string, file: File) => ({ document_id: documentId, ...declare(file) })
+const describe = ({ id, accepted_types }: Asked, file: File) => ({
+  document_id: id,
+  ...declare(file, accepted_types),
+})
 
-const declare = (file: File) => ({
+const declare = (file: File, acceptedTypes: readonly string[]) => ({
   filename: file.name,
-  content_type: file.type || 'application/octet-stream',
+  content_type: declaredType(file, acceptedTypes),
   file_size_bytes: file.size,
 })
 
-async function sendWhole(documentId: string, file: File, { signal, onProgress }: Sending): Promise<string> {
-  const body = describe(documentId, file)
+async function sendWhole(document: Asked, file: File, { signal, onProgress }: Sending): Promise<string> {
+  const body = describe(document, file)
   const { upload_id, upload_url, fields } = await dataOf(client.POST('/api/v1/uploads/signed-url', { body, signal }))
   await put(upload_url, file, fields, signal)
   onProgress(1)
   return upload_id
 }
 
-async function sendInParts(documentId: string, file: File, { signal, onProgress }: Sending): Promise<string> {
+async function sendInParts(document: Asked, file: File, { signal, onProgress }: Sending): Promise<string> {
   const upload =
-    (await findOpen(documentId, file)) ??
-    (await dataOf(client.POST('/api/v1/uploads/multipart', { body: describe(documentId, file), signal })))
+    (await findOpen(document.id, file)) ??
+    (await dataOf(client.POST('/api/v1/uploads/multipart', { body: describe(document, file), signal })))
   const path = { id: upload.id }
   const { parts: present } = await dataOf(client.GET('/api/v1/uploads/{id}/parts', { params: { path }, signal }))
   const isThere = new Set(present.map(({ part_number }) => part_number))

@@ -24,7 +24,10 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
   const room = ATTACHMENTS_MAX - files.length - sending.length
 
   function choose(chosen: HTMLInputElement) {
-    sendFiles(FOR_MESSAGE, [...(chosen.files ?? [])].slice(0, room))
+    sendFiles(
+      { documentId: FOR_MESSAGE, acceptedTypes: LIMITS.accepted_types },
+      [...(chosen.files ?? [])].slice(0, room),
+    )
     chosen.value = ''
   }
 

@@ -99,7 +99,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
   const isMany = takesSeveral(document)
 
   function send(input: HTMLInputElement) {
-    sendFiles(document.id, [...(input.files ?? [])])
+    sendFiles({ documentId: document.id, acceptedTypes: document.accepted_types }, [...(input.files ?? [])])
     input.value = ''
   }
 

@@ -1,3 +1,4 @@
+import { declaredType } from '../../declared-type.ts'
 import {
   beginPartUpload,
   confirmUpload,
@@ -33,12 +34,23 @@ export interface Transfer {
   sentAs?: string
 }
 
+/** What a file is sent for: a request or a message, and the types that are accepted there. */
+export interface Purpose {
+  documentId: string
+  acceptedTypes: readonly string[]
+}
+
 /** Sends a file and confirms it. Called again after a failure, it goes on where it stopped. @throws Problem */
-export async function sendFile(documentId: string, file: File, transfer: Transfer, sending: Sending): Promise<void> {
+export async function sendFile(
+  { documentId, acceptedTypes }: Purpose,
+  file: File,
+  transfer: Transfer,
+  sending: Sending,
+): Promise<void> {
   const described = {
     document_id: documentId,
     filename: file.name,
-    content_type: file.type || 'application/octet-stream',
+    content_type: declaredType(file, acceptedTypes),
     file_size_bytes: file.size,
   }
   const isLarge = file.size >= IN_PARTS_FROM_BYTES && documentId !== FOR_MESSAGE

@@ -3,7 +3,7 @@ import { problemOf } from '../api/problem.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { sessionToken } from '../api/session.ts'
 import { attach } from '../messages/outgoing.ts'
-import { FOR_MESSAGE, sendFile, type Transfer } from './send-file.ts'
+import { FOR_MESSAGE, type Purpose, sendFile, type Transfer } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type UploadState = 'preparing' | 'sending' | 'waiting' | 'confirming' | 'failed'
@@ -31,19 +31,19 @@ const PACE_WEIGHT = 0.3
 /** All files on their way: they go on while the reader is elsewhere in the portal. */
 export const outgoing = signal<readonly OutgoingFile[]>([])
 
-const running = new Map<number, { file: File; transfer: Transfer; stop: AbortController }>()
+const running = new Map<number, { purpose: Purpose; file: File; transfer: Transfer; stop: AbortController }>()
 let lastNumber = 0
 
 /** Puts files at the end of what is sent. One goes at a time: a phone's line is no faster with several. */
-export function sendFiles(documentId: string, files: readonly File[]): void {
+export function sendFiles(purpose: Purpose, files: readonly File[]): void {
   for (const file of files) {
     const number = ++lastNumber
-    running.set(number, { file, transfer: {}, stop: new AbortController() })
+    running.set(number, { purpose, file, transfer: {}, stop: new AbortController() })
     outgoing.value = [
       ...outgoing.value,
       {
         number,
-        documentId,
+        documentId: purpose.documentId,
         name: file.name,
         bytes: file.size,
         sentBytes: 0,
@@ -98,7 +98,7 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
   for (let waitMs = AGAIN_MS_MIN; running.has(number); waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)) {
     change(number, { state: 'sending' })
     try {
-      await sendFile(documentId, job.file, job.transfer, {
+      await sendFile(job.purpose, job.file, job.transfer, {
         signal: job.stop.signal,
         onSent: paceOf(number),
         onConfirming: () => change(number, { state: 'confirming' }),

@@ -29,7 +29,7 @@ export function AddFile({ document }: { document: DocumentRequest }) {
       setUnderway({ name: file.name, share: 0 })
       try {
         const onProgress = (share: number) => setUnderway({ name: file.name, share })
-        await sendFile(document.id, file, { signal: controller.signal, onProgress })
+        await sendFile(document, file, { signal: controller.signal, onProgress })
         say(t('added', { name: file.name }))
       } catch (err) {
         if (controller.signal.aborted) break

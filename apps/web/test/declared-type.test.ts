@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { declaredType } from '../src/declared-type.ts'
+
+const EXCEL = 'application/vnd.ms-excel'
+
+test.each([
+  ['lease.pdf', 'application/pdf', ['image/png', 'application/pdf'], 'application/pdf'],
+  ['bank.csv', EXCEL, ['application/pdf', 'text/csv'], 'text/csv'],
+  ['bank.CSV', EXCEL, ['application/pdf', 'text/plain'], 'text/plain'],
+  ['bank.csv', EXCEL, [EXCEL, 'text/csv'], EXCEL],
+  ['notes.txt', 'Text/Plain; charset=utf-8', ['text/plain'], 'text/plain'],
+  ['files.zip', 'application/x-zip-compressed', ['application/zip'], 'application/zip'],
+  ['IMG_1.HEIC', '', ['image/jpeg', 'image/heic'], 'image/heic'],
+  ['IMG_1.HEIC', 'application/octet-stream', ['image/heic'], 'image/heic'],
+  ['mail.eml', '', ['message/rfc822'], 'message/rfc822'],
+  ['Passport', '', ['image/jpeg', 'application/pdf'], 'image/jpeg'],
+])('%s, which the browser says is %j, is declared out of %j as %s', (name, type, accepted, declared) => {
+  expect(declaredType({ name, type }, accepted)).toBe(declared)
+})
+
+test.each([
+  ['clip.mp4', 'video/mp4', ['application/pdf']],
+  ['bank.csv', EXCEL, ['application/pdf']],
+])('%s, which is %s, is not declared as one of %j', (name, type, accepted) => {
+  expect(declaredType({ name, type }, accepted)).toBe(type)
+})
