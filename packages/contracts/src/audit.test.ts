@@ -68,7 +68,7 @@ test('only fields with a fixed set of values have them noted; tokens in paths ar
 
   expect(fixed('updateFirmUser')).toEqual(expect.arrayContaining(['role', 'status']))
   expect(fixed('createApiKey')).toEqual(['scopes'])
-  expect(fixed('getReport')).toEqual(['type', 'format'])
+  expect(fixed('getReport')).toEqual(['type', 'format', 'bom'])
   expect(fixed('createSession')).toEqual([])
   expect(fixed('search')).not.toContain('q')
   for (const op of allOperations) {
