@@ -222,6 +222,17 @@ test('operations that change something refuse a session without the Origin of th
   }
 })
 
+test('a session is taken for no link of another site, and for those of this site and of none', async () => {
+  const { headers } = await t.seedSession(owner)
+  const from = (site: string) => () => ({ ...headers, origin: 'https://evil.example', 'sec-fetch-site': site })
+
+  expect(await outcomes(withCredential, from('cross-site'))).toEqual(forEach(withCredential, '403 csrf_rejected'))
+  for (const site of ['none', 'same-origin', 'same-site']) {
+    const { status } = await send(listClients, { cookie: headers.cookie!, 'sec-fetch-site': site })
+    expect(status).toBe(200)
+  }
+})
+
 test('an operation refuses a key that has every scope but those it needs', async () => {
   const keyWith = cached((scopes) => t.seedKey(owner.id, { scopes: JSON.parse(scopes) }))
 

@@ -1,6 +1,7 @@
 import { AppError, type CredentialKind, identity, matters } from '@dossier/contracts'
 import { type Metrics, onNotice } from '@dossier/runtime'
 import type { Request } from 'express'
+import { assertNotCrossSite } from '../http/assert-same-origin.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
 import { bearerVerifier } from './bearer.ts'
@@ -9,7 +10,7 @@ import { sessionVerifier } from './session.ts'
 import type { AuthenticateInTurn, CredentialParts, CredentialVerifier } from './verifier.ts'
 
 export interface Authenticator {
-  /** Who asks, by whichever kind of credential the request carries. */
+  /** Who asks, by whichever kind of credential the request carries. A session counts only for pages of this site. */
   authenticate: AuthenticateInTurn
   /** The kind of the credential that `authenticate` looks at; undefined where there is none. */
   kindOf(req: Request): CredentialKind | undefined
@@ -49,9 +50,15 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
       if (!verifier) throw new AppError('missing_api_key')
       return verifier.verify(req, requestId, inTurn)
     }
+  const appOrigin = new URL(parts.config.APP_URL).origin
+  const kindOf = (req: Request) => verifiers.find((candidate) => candidate.applies(req))?.kind
+  const authenticate = authenticateBy(verifiers)
   return {
-    authenticate: authenticateBy(verifiers),
-    kindOf: (req) => verifiers.find((candidate) => candidate.applies(req))?.kind,
+    async authenticate(req, requestId, inTurn) {
+      if (kindOf(req) === 'session') assertNotCrossSite(req, appOrigin)
+      return await authenticate(req, requestId, inTurn)
+    },
+    kindOf,
     authenticateSession: authenticateBy([session]),
   }
 }

@@ -11,3 +11,15 @@ export function assertSameOrigin(req: Request, appOrigin: string): void {
   if (req.method === 'GET' || req.method === 'HEAD') return
   if (req.headers.origin !== appOrigin) throw new AppError('csrf_rejected')
 }
+
+/**
+ * Refuses a request that a link or page of another site has made with a signed-in user's cookie, even one that only reads: some
+ * reads begin something, such as a connection with another system. What another site may begin, such as the consent of an
+ * application, is not asked this.
+ *
+ * @throws AppError csrf_rejected
+ */
+export function assertNotCrossSite(req: Request, appOrigin: string): void {
+  if (req.get('sec-fetch-site') !== 'cross-site' || req.headers.origin === appOrigin) return
+  throw new AppError('csrf_rejected')
+}
