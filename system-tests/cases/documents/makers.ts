@@ -144,7 +144,7 @@ export async function makeJoinableDocument(scene: Scene): Promise<string> {
   const id = await makeScannedUpload(scene)
   const [row] = await scene.t.query<{ document_id: string }>(
     'documents',
-    `update uploads set detected_type = 'application/pdf', status = 'approved' where id = $1 returning document_id`,
+    `update uploads set detected_type = 'application/pdf', status = 'approved', reviewed_at = now() where id = $1 returning document_id`,
     [toUuid(id as UploadId)],
   )
   return toTypeId('doc', row!.document_id)
