@@ -30,7 +30,7 @@ async function start(answering: Answering, open?: (uploadId: string) => never): 
   }
   const work = {
     api: otherSide.api,
-    deps: { rpc: { ask }, files, metrics: new Metrics(), now: () => new Date().toISOString() },
+    deps: { rpc: { ask }, files, metrics: new Metrics(), log: { warn() {} }, now: () => new Date().toISOString() },
     links: { ofDocuments: async () => new Map(), save: async () => ({}) },
     lease: { assertHeld() {} },
     signal: new AbortController().signal,
@@ -129,6 +129,24 @@ test.each([
   expect(made(otherSide)).toEqual(['upl_1.pdf', 'upl_2.pdf'])
   expect(otherSide.received.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
+
+test.each([403, 405])(
+  'a document without its file that may not be deleted (%d) does not keep the file from being sent',
+  async (status) => {
+    const unfinished = document(9, 'upl_1', { latest_document_version: { uuid: 'uuid-9', fully_uploaded: false } })
+    const [work, otherSide] = await start(
+      behaving({
+        'GET /documents.json': () => [200, { data: [unfinished] }],
+        'DELETE /documents/9.json': () => [status, { error: { message: 'not allowed' } }],
+      }),
+    )
+
+    const outcome = await send(work)
+
+    expect(outcome).toEqual({ sent: 2, isMadeAnew: false, refused: [] })
+    expect(made(otherSide)).toEqual(['upl_1.pdf', 'upl_2.pdf'])
+  },
+)
 
 test('a document counts as sent only where the other side says that it has its bytes', async () => {
   const [work] = await start(

@@ -143,7 +143,7 @@ interface Sending {
 
 /**
  * A document there is found by its property before one is made, so a repeated sync sends nothing twice. One whose bytes
- * are not all there is removed and made anew: the address for its bytes is told once. Answers its id there, and how to
+ * are not all there is removed if it may be, and made anew: the address for its bytes is told once. Answers its id there, and how to
  * store that.
  */
 async function sendDocument(
@@ -193,7 +193,7 @@ async function findOrMake(work: Work, sending: Sending, waitMs: number): Promise
   try {
     const found = await api.findDocument(theirMatterId, { name: PROPERTY, value: upload.id })
     if (found?.latest_document_version?.fully_uploaded) return found
-    if (found) await api.deleteDocument(found.id)
+    if (found) await removeUnfinished(work, upload, found)
     else if (waitMs > 0) throw new SettlingError(waitMs)
     return await makeDocument(work, sending, opening)
   } finally {
@@ -201,6 +201,17 @@ async function findOrMake(work: Work, sending: Sending, waitMs: number): Promise
       ({ bytes }) => bytes.destroy(),
       () => {},
     )
+  }
+}
+
+/** One that may not be deleted there stays, and the next one that is made comes beside it. */
+async function removeUnfinished({ api, deps }: Work, upload: Upload, { id }: PmDocument): Promise<void> {
+  try {
+    await api.deleteDocument(id)
+  } catch (error) {
+    if (!isFailure(error, 'refused')) throw error
+    const about = { err: error, upload_id: upload.id, document_id: id }
+    deps.log.warn(about, 'a document without its file may not be deleted in practice management; another is made')
   }
 }
 
