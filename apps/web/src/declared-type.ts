@@ -8,7 +8,7 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'tsv', 'txt', 'log'
  * and the content decides later. A type that says something else stays, and is refused before the file is sent.
  */
 export function declaredType({ name, type }: Pick<File, 'name' | 'type'>, accepted: readonly string[]): string {
-  const said = type.replace(/\s*;.*$/s, '').toLowerCase()
+  const said = type.split(';', 1)[0]!.trimEnd().toLowerCase()
   if (accepted.includes(said)) return said
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const named = accepted.find((one) => one.split('/')[1] === extension)

@@ -119,20 +119,28 @@ export const CalendarDate = z.iso
 /** An instant in UTC with milliseconds, as every answer writes it. */
 export const Timestamp = z.iso.datetime({ precision: 3 })
 
-const INSTANT_CHARS_MAX = 64
 const Instant = z.iso.datetime({ offset: true })
+/** The 61st second of a minute (RFC 3339 section 5.7), which counts as the first of the next. */
+const LEAP_SECOND = /(?<=^.{17})60/
+const DECIMALS = /(\.\d{3})\d+/
 
 /** An instant of RFC 3339 as callers may write it, of any offset and precision; kept as every answer writes it. */
 export const SentTimestamp = z
   .string()
-  .refine((text) => text.length <= INSTANT_CHARS_MAX && Instant.safeParse(text.toUpperCase()).success, {
+  .overwrite((text) => text.toUpperCase().replace(DECIMALS, '$1'))
+  .refine((text) => Instant.safeParse(text.replace(LEAP_SECOND, '59')).success, {
     error:
       'must be an instant with its offset from UTC, such as 2026-03-31T09:30:00Z or 2026-03-31T11:30:00+02:00 (in a URL, write + as %2B)',
     abort: true,
   })
-  .overwrite((text) => new Date(text).toISOString())
+  .overwrite(inUtc)
   .refine((text) => /^(?!0000)\d{4}-/.test(text), { error: 'must be in the years 0001 to 9999' })
   .meta({ format: 'date-time', example: '2026-03-31T09:30:00Z' })
+
+function inUtc(text: string): string {
+  const withoutLeap = text.replace(LEAP_SECOND, '59')
+  return new Date(Date.parse(withoutLeap) + (withoutLeap === text ? 0 : 1_000)).toISOString()
+}
 
 /** A range of IPv4 or IPv6 addresses in CIDR notation. */
 export const CidrRange = z
@@ -199,7 +207,7 @@ export const FileName = boundedText(1, 255)
 /** type/subtype in lower case; parameters such as a charset are left out. RFC 6838 section 4.2 names the characters. */
 export const MediaType = z
   .string()
-  .overwrite((text) => text.replace(/\s*;.*$/s, ''))
+  .overwrite((text) => text.split(';', 1)[0]!.trimEnd())
   .max(127)
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/, {

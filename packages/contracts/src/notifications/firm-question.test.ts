@@ -18,6 +18,7 @@ test.each([
   'Several law firms were asked.',
   'Bring these:\n1: passport\n2: two photographs',
   '2024: your tax return, please.',
+  'Please send:\n2023: W-2\n2024: W-2',
   'Come at\n10:30 or\n11:45',
 ])('%j does not', (text) => {
   expect(looksLikeFirmQuestion(text)).toBe(false)

@@ -9,8 +9,8 @@ export const firmQuestion = {
 
 const SENTENCES = Object.values(firmQuestion).flatMap((question) => question.split(/[.?]/).map(plain).filter(Boolean))
 
-/** A firm as the question lists it: a code of 4 digits and a name. A lone line of that form may be anything. */
-const LISTED = /^\s*\d{4}\s*:\s*\S/
+/** A firm as the question lists it: a code of 4 digits that is no year, and a name. A lone line of that form may be anything. */
+const LISTED = /^\s*(?:2[1-9]|[3-9]\d)\d\d\s*:\s*\S/
 const LISTED_MIN = 2
 
 /**
