@@ -48,6 +48,7 @@ test.each<[string, string, string | null, string[]]>([
   ['bank.csv', OLD_EXCEL, 'text/plain', [OLD_EXCEL, EXCEL]],
   ['scan.pdf', 'application/pdf', 'image/png', ['application/pdf', 'video/x-rare']],
   ['page.txt', 'text/plain', 'text/html', ['text/plain', 'text/csv']],
+  ['notes.txt', 'application/pdf', 'text/plain', ['application/pdf', 'image/svg+xml', 'text/html']],
   ['picture.txt', 'text/plain', 'image/svg+xml', ['text/plain']],
   ['run.txt', 'text/plain', 'text/x-script', ['text/plain']],
   ['thing', 'application/pdf', null, ['application/pdf', 'text/plain']],

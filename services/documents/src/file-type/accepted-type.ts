@@ -4,7 +4,7 @@ import { extensionOf } from './program-names.ts'
 import { extensionsOf } from './served-name.ts'
 
 /**
- * The type that a file is of: the declared one where its content agrees, else one that its request accepts and its content
+ * The type that a file is of: the declared one, which its request accepted when the upload began, where its content agrees; else one that its request accepts and its content
  * shows. Undefined for content of no accepted type. What a browser declares comes from the programs installed beside it, so it is
  * a hint: with Excel, a CSV is `application/vnd.ms-excel`.
  *

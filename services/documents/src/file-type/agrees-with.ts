@@ -14,6 +14,7 @@ const OPEN_DOCUMENT = [
   'application/vnd.oasis.opendocument.presentation',
 ]
 
+const PLAIN = 'text/plain'
 /** Says nothing of a file. */
 export const ANY_TYPE = 'application/octet-stream'
 
@@ -67,6 +68,7 @@ const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
 const TEXTS =
   /^text\/|^application\/(json|xml|javascript|x-yaml|yaml|toml|sql|csv|x-csv)$|^message\/rfc822$|\+(xml|json)$/
 const HTML_TYPES = /^text\/html$|^application\/xhtml\+xml$/
+const SVG_TYPES = /^image\/svg\+xml$/
 const XML_TYPES = /[/+]xml$/
 const SCRIPT_TYPES = /script|php|shell|python|perl|ruby/
 
@@ -80,7 +82,8 @@ export function isText(mediaType: string): boolean {
  */
 export function agreesWith(declared: string, detected: string | null): boolean {
   const isKnown = SHOWN_BY_DECLARED.has(declared) || isText(declared)
-  return showsType(declared, detected) || (!isKnown && detected !== PROGRAM)
+  const isPlain = isText(declared) && detected === PLAIN
+  return isPlain || showsType(declared, detected) || (!isKnown && detected !== PROGRAM)
 }
 
 /** Whether the content itself shows that a file is of a type. */
@@ -91,11 +94,11 @@ export function showsType(type: string, detected: string | null): boolean {
   return isText(type) ? isTextOf(type, detected) : detected === type
 }
 
-/** HTML, SVG and scripts count as no other text, and as XML at most. */
+/** HTML, SVG and scripts count as no other text, and as XML at most; plain text as none of them. */
 function isTextOf(type: string, detected: string): boolean {
   switch (detected) {
-    case 'text/plain':
-      return true
+    case PLAIN:
+      return ![HTML_TYPES, SVG_TYPES, SCRIPT_TYPES].some((run) => run.test(type))
     case HTML_TYPE:
       return HTML_TYPES.test(type) || XML_TYPES.test(type)
     case SVG_TYPE:
