@@ -16,11 +16,14 @@ export const stopWords = {
 
 type Language = StopRequest['language']
 
+/** STOP with nothing that is to be stopped, such as an eviction, and with none of the verbs that it makes. */
+const STOP = 'STOP(?! (?:BY|IN|AT|OVER|OFF|SIGN|THE|A|AN|MY|OUR|HIS|HER|THEIR|PAYMENTS?)\\b)'
+
 /** What can hardly be about anything but messages. */
 const CLEAR: Readonly<Record<Language, RegExp>> = {
   en: phrase(
-    'STOP(?! (?:BY|IN|AT|OVER|OFF|SIGN)\\b)|STOPALL|UNSUBSCRIBE|OPTOUT|OPT(?: (?:ME|US))? OUT|ARRET',
-    '(?:REMOVE|DELETE) (?:ME|US|MY NUMBER|MY PHONE|THIS NUMBER)|TAKE (?:ME|US|MY NUMBER) OFF|LEAVE (?:ME|US) ALONE',
+    `${STOP}|STOPALL|UNSUBSCRIBE|OPTOUT|OPT(?: (?:ME|US))? OUT|ARRET`,
+    '(?:REMOVE|DELETE) (?:ME|US|MY NUMBER|MY PHONE|THIS NUMBER)|TAKE (?:ME|US|MY NUMBER) OFF|(?<!\\b(?:WONT|NOT|NEVER) )LEAVE (?:ME|US) ALONE',
     '(?:DO NOT|DONT|NEVER)(?: EVER)? (?:TEXT|MESSAGE|CONTACT|BOTHER|WRITE(?: TO)?)(?= (?:ME|US|MY|THIS|AGAIN|ANYMORE)\\b)',
   ),
   es: phrase(
@@ -38,7 +41,11 @@ const WORDS: Readonly<Record<Language, RegExp>> = {
   es: phrase(stopWords.es.join('|')),
 }
 /** "Please don't stop", "non-stop" and the like. */
-const NEGATED = /\b(?:NOT|DONT|NEVER|CANT|CANNOT|WONT|NON)(?: EVER)? STOP\b/g
+const NEGATED =
+  /\b(?:NOT|DONT|NEVER|CANT|CANNOT|WONT|NON)(?: EVER)? STOP\b|\bNO (?:PARAR|PAREN?|CANCELAR|CANCELEN?|DETENER|DETENGAN?)\b/g
+/** "Stop! I found it", "You really must stop". */
+const CALLED_OUT = phrase(STOP)
+const TOLD = /\bYOU(?: \w+){0,3} STOP$/
 
 const COURTESY = words(
   `PLEASE PLS PLZ KINDLY THANK YOU THANKS THANKYOU THX TY HI HELLO HEY DEAR SIR MADAM OK OKAY YES NO NOW SORRY BYE
@@ -79,7 +86,8 @@ function requestIn(said: string, language: Language): StopRequest | undefined {
 
   const isInTouch = named || said.split(' ').some((word) => CONTACT.has(word))
   const isUnsure =
-    (said.search(clear) >= 0 && (isInTouch || /\bYOU(?: \w+){0,3} STOP\b/.test(said) || begins(said, clear))) ||
+    (said.search(clear) >= 0 && isInTouch) ||
+    (language === 'en' && (TOLD.test(said) || begins(said, CALLED_OUT))) ||
     (isInTouch && (begins(said, about) || begins(said, single))) ||
     (begins(said, single) && others(single).every(isPlain))
   return isUnsure ? { isCertain, language } : undefined

@@ -9,7 +9,7 @@ import { isOptedOut } from '../messages/opt-outs.ts'
 import { mayAsk } from '../messages/sms-bounds.ts'
 import { findLastSmsCorrespondent, type SmsWriter } from '../store/communications.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
-import { saveChoice } from '../store/sms-opt-outs.ts'
+import { isOptedOutBy, saveChoice } from '../store/sms-opt-outs.ts'
 import { findSmsQuestion, lockSmsThread, markSmsQuestionAnswered, saveSmsQuestion } from '../store/sms-questions.ts'
 import { insertWaitingAnswer, takeWaitingAnswers } from '../store/sms-waiting-answers.ts'
 import { askWhetherStop } from './keyword-answer.ts'
@@ -44,12 +44,14 @@ export async function takeAnswer(
   ])
   return await ctx.transact(async (tx): Promise<Outcome> => {
     await lockSmsThread(tx, sms)
-    const isOut = await isOptedOut(tx, { phone: sms.phone, firmId: sms.ownerId })
+    const line = { phone: sms.phone, firmId: sms.ownerId }
+    const isOut = await isOptedOut(tx, line)
     if (!(await insertReceivedSms(tx, sms.providerId))) {
-      return unsure && isOut ? { reply: askWhetherStop(unsure.language) } : await repeated(tx, sms)
+      const wasAsked = unsure && (await isOptedOutBy(tx, { ...line, providerId: sms.providerId }))
+      return wasAsked ? { reply: askWhetherStop(unsure.language) } : await repeated(tx, sms)
     }
     const isAsked = unsure !== undefined && !isOut
-    if (isAsked) await saveChoice(tx, { phone: sms.phone, firmId: sms.ownerId, optedOut: true, changedAt: tx.now })
+    if (isAsked) await saveChoice(tx, { ...line, optedOut: true, changedAt: tx.now })
     if (await isFlood(tx, sms)) return 'too_many'
     const outcome = await takeNewAnswer(ctx, tx, sms, { titles, question })
     return isAsked ? { reply: askWhetherStop(unsure.language) } : outcome

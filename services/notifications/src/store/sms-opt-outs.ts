@@ -51,6 +51,23 @@ export async function saveChoice(db: Queryable, { phone, firmId, optedOut, chang
   }
 }
 
+/** Whether the holder of the number wants no SMS since the one that the provider now repeats. */
+export async function isOptedOutBy(
+  db: Queryable,
+  { phone, firmId, providerId }: Pick<SmsChoice, 'phone' | 'firmId'> & { providerId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from received_sms r
+     where provider_id = $1 and (
+       exists (select 1 from sms_opt_outs o
+               where $3::uuid is null and o.phone = $2 and o.opted_out and o.changed_at = r.received_at)
+       or exists (select 1 from sms_firm_choices f
+                  where f.firm_id = $3 and f.phone = $2 and f.opted_out and f.changed_at = r.received_at))`,
+    [providerId, phone, firmId === null ? null : toUuid(firmId)],
+  )
+  return rows.length > 0
+}
+
 /** START to the shared number also takes back a STOP to firms that had a number of their own and share now. */
 export async function startFirmsThatShare(db: Queryable, phone: string, changedAt: string): Promise<void> {
   await db.query(
