@@ -377,14 +377,14 @@ describe('every answer to a right credential says where its window stands, also 
     )
   })
 
-  test('a key from an address that it is not for', async () => {
+  test('but a key from an address that it is not for uses up nothing', async () => {
     const key = await t.seedKey(owner.id)
     await t.query('identity', `update api_keys set allowed_ips = '{203.0.113.0/24}' where key_sha256 = $1`, [
       hashApiKey(key),
     ])
 
     expect(await walk(withCredential, (op) => standing(op, withKey(key)))).toEqual(
-      forEach(withCredential, ['403 ip_not_allowed', 'limited']),
+      forEach(withCredential, ['403 ip_not_allowed', 'unlimited']),
     )
   })
 

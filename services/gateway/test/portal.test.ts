@@ -53,6 +53,7 @@ test('all sessions of a link share 120 requests a minute, over all gateways; ano
   // A busy machine has no time for some of them, and may have counted them.
   const missed = answers.filter(({ status }) => status === 503).length
   expect(limitOf(first)).toEqual([LIMIT, LIMIT - 1])
+  expect(admitted).toBeGreaterThan(0)
   expect(admitted).toBeLessThanOrEqual(LIMIT - 1)
   expect(admitted + missed).toBeGreaterThanOrEqual(LIMIT * 0.95 - 1)
   expect(admitted + missed + refused.length).toBe(160)

@@ -158,7 +158,7 @@ test('the signature holds for the bytes as they came, however the JSON is writte
 test.each([
   ['another content type', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
   ['a compressed body', { 'content-encoding': 'gzip' }, '{}', 415, 'unsupported_media_type'],
-  ['more than 64 KiB', {}, JSON.stringify({ a: 'x'.repeat(64 * 1024) }), 413, 'payload_too_large'],
+  ['more than 256 KiB', {}, JSON.stringify({ a: 'x'.repeat(256 * 1024) }), 413, 'payload_too_large'],
 ])('%s is refused', async (_what, headers, body, status, code) => {
   expect(await post(body, { ...signed(body), ...headers })).toMatchObject({ status, code })
 })

@@ -190,12 +190,12 @@ export function inboundContract(system: () => ConnectedSystem): void {
     const depth = 7_900
 
     const refused = [
-      (await post(address, 'a'.repeat(64 * 1024 + 1), 'f'.repeat(64))).status,
+      (await post(address, 'a'.repeat(256 * 1024 + 1), 'f'.repeat(64))).status,
       (await post(address, Buffer.from([0x7b, 0xff, 0x7d]), signatureOf(secret, Buffer.from([0x7b, 0xff, 0x7d]))))
         .status,
     ]
     const taken = [
-      await send(`{"pad":"${'x'.repeat(64 * 1024 - 10)}"}`),
+      await send(`{"pad":"${'x'.repeat(256 * 1024 - 10)}"}`),
       await send(`{"data":{"id":7},"deep":${'['.repeat(depth)}${']'.repeat(depth)}}`),
       await send('{"data":{"id":1e400},"meta":{"event":"updated"}}'),
       await send('{"data":{"id":99999999999999999999},"meta":{"event":"updated"}}'),

@@ -13,13 +13,16 @@ export function toCaller(principal: Principal, askAs: AskAs): Caller {
   return { principal, asker: askAs(principal) }
 }
 
-/** A refusal of a credential that is known, which the audit log tells the firm about and the rate limit counts. */
+/**
+ * A refusal of a credential that is known, which the audit log tells the firm about. The rate limit counts it, unless it comes
+ * from an address that the credential is not for: a key that has leaked uses up nothing of its owner's.
+ */
 export function refusedCredential({ principal }: Caller, code: ErrorCode): AppError {
   const { firm_id, user_id, credential_id, client_id, unverified, kind, rate_limit } = principal
   const participant = principal.participant ?? unverified?.participant
   const matter_id = participant?.matter_id ?? unverified?.matter_id ?? principal.matter_id
   const participant_id = participant?.id ?? null
+  const about = { firm_id, user_id, credential_id, client_id, matter_id, participant_id }
   const limited = { kind, rate_limit }
-  const about = { firm_id, user_id, credential_id, client_id, matter_id, participant_id, limited }
-  return new AppError(code, {}, { about })
+  return new AppError(code, {}, { about: code === 'ip_not_allowed' ? about : { ...about, limited } })
 }

@@ -11,8 +11,8 @@ export const JSON_TYPE = 'application/json'
  * to check the signature. An SMS of 1,600 characters takes 14 KiB at most.
  */
 const PUBLIC_BYTES_MAX = 16 * 1024
-/** Signed JSON, which its owner parses only after it has checked the signature. An invoice with 10 lines takes 30 KiB. */
-const SIGNED_JSON_BYTES_MAX = 64 * 1024
+/** Signed JSON, which its owner parses only after it has checked the signature. Records of other systems may be long. */
+const SIGNED_JSON_BYTES_MAX = 256 * 1024
 const BYTES_MAX = 1024 * 1024
 
 /** The JSON object in the body; no body counts as an empty one. */
