@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_KEY_HEADER } from '@dossier/contracts'
 import type { Answer } from './caller.ts'
-import { until } from './until.ts'
+import { WAIT_MS_MAX } from './time-limits.ts'
 
 /** Codes that tell a caller to come again. */
 const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
@@ -11,7 +12,7 @@ const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Asks as a good client does: again, with the same key, when the answer says so. For many calls at once, of which a busy
+ * Asks as a good client does: again, with the same key, when and as late as the answer says. For many calls at once, of which a busy
  * machine refuses some, and for files that have just been sent.
  *
  * @param ask makes the call with these headers, an `Idempotency-Key`: who has won and was not told so is told at the next try
@@ -20,10 +21,11 @@ export async function untilAnswered<Data>(
   ask: (headers: Record<string, string>) => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
-  let answer: Answer<Data>
-  await until(async () => {
-    answer = await ask(headers)
-    return !COME_AGAIN.has(answer.error?.code)
-  })
-  return answer!
+  const endsAt = Date.now() + WAIT_MS_MAX
+  for (;;) {
+    const answer = await ask(headers)
+    if (!COME_AGAIN.has(answer.error?.code)) return answer
+    if (Date.now() > endsAt) throw new Error(`${answer.error.code} for ${WAIT_MS_MAX} ms`)
+    await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
+  }
 }
