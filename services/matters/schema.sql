@@ -9,6 +9,7 @@ create table client_changes (
   created_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
+  search_key text collate "C",
   constraint client_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
@@ -288,6 +289,17 @@ create table intakes (
   constraint intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
 );
 
+create table kept_searches (
+  firm_id uuid not null,
+  list text not null,
+  patterns text[] collate "C" not null,
+  as_written boolean not null,
+  counts integer[] not null,
+  total integer not null,
+  counted_at timestamp(3) with time zone not null,
+  constraint kept_searches_pkey PRIMARY KEY (firm_id, list, patterns)
+);
+
 create table link_tries (
   firm_id uuid not null,
   link_id uuid not null,
@@ -321,6 +333,7 @@ create table matter_changes (
   updated_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
+  search_key text collate "C",
   constraint matter_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);

@@ -78,7 +78,7 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: '*',
     why: 'words of rows are noted when their changes are folded',
   },
-  { service: 'matters', table: 'search_counts', columns: '*', why: 'a search that finds much is counted once' },
+  { service: 'matters', table: 'kept_searches', columns: '*', why: 'a search that finds much is counted once' },
   {
     service: 'integrations',
     table: 'connect_states',

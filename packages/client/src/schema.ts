@@ -10779,7 +10779,7 @@ export interface operations {
         per_page?: number;
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
-        /** @description Any part of the name or email. */
+        /** @description Any part of the name or email; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
         /** @description What the list is sorted by. */
         sort?: "created_at" | "last_name";
@@ -11218,7 +11218,7 @@ export interface operations {
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
         /** @description Only matters of this client. */
         client_id?: string;
-        /** @description Any part of the title. */
+        /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
         /** @description What the list is sorted by. */
         sort?: "created_at" | "updated_at" | "title";
@@ -16736,7 +16736,7 @@ export interface operations {
         court_type?: "family" | "civil" | "probate" | "criminal" | "immigration" | "bankruptcy";
         /** @description Only forms that can, or cannot, be filled in on a screen. */
         fillable?: boolean;
-        /** @description Words that must all occur in name, number or description, in any part of a word. */
+        /** @description Words that must all occur in name, number or description, in any part of a word. Case, accents and punctuation do not matter. */
         search?: string;
       };
       header?: never;

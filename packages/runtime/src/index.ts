@@ -78,7 +78,8 @@ export {
   type PrincipalSigner,
   principalKeySchema,
 } from './rpc/signed-principal.ts'
-export { readSearchWords, type SearchOf, searchRows, searchWordsOf } from './search/search-rows.ts'
+export { type SearchOf, searchRows } from './search/search-rows.ts'
+export { readSearchedText, type SearchedText } from './search/searched-text.ts'
 export * from './secrets/api-key.ts'
 export { isSameSecret } from './secrets/is-same-secret.ts'
 export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'

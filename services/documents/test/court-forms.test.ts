@@ -40,6 +40,9 @@ test.each([
   ['part of a word, in any case', 'NATURALIZAT', ['N-336', 'N-400', 'N-565']],
   ['words in any order', 'fiance alien', ['I-129F']],
   ['a title that is written with another dash', 'petition-marriage', ['FL-100']],
+  ['another apostrophe', 'alienʼs change', ['AR-11']],
+  ['double s for the sharp one', 'addreß card', ['AR-11']],
+  ['a sign as it is written', ';', ['AO 239', 'B 121', 'FL-110']],
   ['nothing that is there', 'no such thing', []],
 ])('search finds %s', async (_what, search, numbers) => {
   const { data } = await list({ search })

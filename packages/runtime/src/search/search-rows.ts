@@ -1,5 +1,6 @@
 import { type FirmId, NIL_UUID, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
+import { type SearchedText, searchWordsOf } from './searched-text.ts'
 import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 
 /**
@@ -15,8 +16,8 @@ export interface SearchOf {
    * with each row.
    */
   unfolded?: string | undefined
-  /** What is searched for, as `readSearchWords` gives it. */
-  words: readonly string[]
+  /** What is searched for. */
+  text: SearchedText
   /** Hits that are wanted. */
   limit: number
   /**
@@ -24,6 +25,11 @@ export interface SearchOf {
    * all rows of the firm.
    */
   only?: { condition: (parameter: string) => string; value: unknown } | undefined
+}
+
+/** A search with the words of its key. */
+interface Asked extends SearchOf {
+  words: readonly string[]
 }
 
 interface Hit {
@@ -35,6 +41,8 @@ interface Hit {
 /** A way to write the query. Words are found in any part of a key, those that begin with a space where a word begins. */
 interface Way {
   words: readonly string[]
+  /** How a key begins or goes on that has all of the query in a row. */
+  phrase: string
   /** 0 as it was typed; then the likeliest first. */
   place: number
 }
@@ -59,29 +67,13 @@ const WORD_START_RANK = 4
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/**
- * The words of a text, as keys have them. `search_key` of the database alone knows how: rows have been through it. Signs
- * are no words by themselves: no trigram has them, so that all rows of the firm would have to be looked at.
- */
-export async function readSearchWords(db: { lookup: Queryable['query'] }, text: string): Promise<string[]> {
-  const [row] = await db.lookup<{ key: string }>('select search_key($1) as key', [text])
-  return searchWordsOf(row!.key)
-}
-
-/** The words of a text that `search_key` of the database has made a key of. */
-export function searchWordsOf(key: string): string[] {
-  const words = key.trim().split(' ').filter(Boolean)
-  if (!words.some((word) => /[a-z0-9]/.test(word))) return []
-  if (words.length <= WORDS_MAX) return [...new Set(words)]
-  return [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')]
-}
-
 /** UUIDs of what was found, the best first; of two that are as good the newer. */
 export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf): Promise<string[]> {
-  if (search.words.length === 0) return []
+  const asked = { ...search, words: searchWordsOf(search.text, WORDS_MAX) }
+  if (asked.words.length === 0) return []
   const found = new Found()
-  const unknown = await searchAsTyped(db, firmId, search, found)
-  if (found.count() < search.limit) await searchMisspelt(db, firmId, search, unknown, found)
+  const unknown = await searchAsTyped(db, firmId, asked, found)
+  if (found.count() < search.limit) await searchMisspelt(db, firmId, asked, unknown, found)
   return found.best(search.limit)
 }
 
@@ -90,14 +82,10 @@ export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf
  * those it finds enough rows. Only rare words are searched in all rows, if they can occur at all. So no step reads many
  * rows. Returns words that occur in no row, as far as it found out.
  */
-async function searchAsTyped(
-  db: Queryable,
-  firmId: FirmId,
-  search: SearchOf,
-  found: Found,
-): Promise<ReadonlySet<string>> {
+async function searchAsTyped(db: Queryable, firmId: FirmId, search: Asked, found: Found): Promise<ReadonlySet<string>> {
   const { words, limit } = search
-  const ways = [{ words, place: 0 }]
+  const typed = { words, phrase: search.text.key.trimEnd(), place: 0 }
+  const ways = [typed]
   const enough = () => found.count(WORD_START_RANK) >= limit
   const none = new Set<string>()
   if ((await lookNear(db, firmId, search, ways, found)) || enough()) return none
@@ -105,7 +93,7 @@ async function searchAsTyped(
   if (enough()) return none
   const unknown = sampled === 0 ? await listUnknownWords(db, firmId, search) : none
   if (unknown.size > 0) return unknown
-  const rare = sampled < limit ? ways : [{ words: words.map(atWordStart), place: 0 }]
+  const rare = sampled < limit ? ways : [{ ...typed, words: words.map(atWordStart) }]
   await lookEverywhere(db, firmId, search, rare, 'all', found)
   return none
 }
@@ -117,7 +105,7 @@ async function searchAsTyped(
 async function searchMisspelt(
   db: Queryable,
   firmId: FirmId,
-  search: SearchOf,
+  search: Asked,
   unknown: ReadonlySet<string>,
   found: Found,
 ): Promise<void> {
@@ -131,6 +119,7 @@ async function searchMisspelt(
   )
   const ways = respell(choices, words.length === 1 ? WAYS_MAX : WAYS_OF_SEVERAL_WORDS_MAX).map((way, index) => ({
     place: index + 1,
+    phrase: atWordStart(way.words.map(({ word }) => word).join(' ')),
     words: way.words.map(({ word, mistakes }) => (mistakes === 0 ? word : atWordStart(word))),
   }))
   if (ways.length === 0) return
@@ -251,8 +240,7 @@ function waysSql(first: number, slots: number): string {
 
 function waysValues(ways: readonly Way[]): unknown[] {
   const slots = ways[0]!.words.map((_, slot) => ways.map((way) => way.words[slot]))
-  const phrases = ways.map(({ words }) => ` ${words.map((word) => word.trim()).join(' ')}`)
-  return [phrases, ways.map(({ place }) => place * RANKS), ...slots]
+  return [ways.map(({ phrase }) => phrase), ways.map(({ place }) => place * RANKS), ...slots]
 }
 
 function wordColumns(slots: number): string[] {
@@ -295,7 +283,7 @@ function rankSql(slots: number): string {
 async function listUnknownWords(
   db: Queryable,
   firmId: FirmId,
-  { table, words, unfolded }: SearchOf,
+  { table, words, unfolded }: Asked,
 ): Promise<ReadonlySet<string>> {
   const told = words.filter((word) => /^[a-z]{3,}$/.test(word))
   if (told.length === 0) return new Set()

@@ -1,4 +1,6 @@
 import { type CourtFormId, documents, type InputOf } from '@dossier/contracts'
+import { type Ctx, readSearchedText } from '@dossier/runtime'
+import { listSearchKeys } from '../store/search.ts'
 
 type Filter = Omit<InputOf<typeof documents.operations.listCourtForms>, 'page' | 'per_page' | 'cursor'>
 
@@ -6,30 +8,43 @@ type Filter = Omit<InputOf<typeof documents.operations.listCourtForms>, 'page' |
 export class CourtFormLibrary {
   readonly #forms: readonly documents.CourtFormDetail[]
   readonly #formById: ReadonlyMap<CourtFormId, documents.CourtFormDetail>
-  readonly #textOf: ReadonlyMap<documents.CourtFormDetail, string>
+  /** What searches find each form by, once the first of them has asked. */
+  #keys: Promise<ReadonlyMap<documents.CourtFormDetail, string>> | undefined
 
   constructor(forms: readonly documents.CourtFormDetail[]) {
     this.#forms = forms
     this.#formById = new Map(forms.map((form) => [form.id, form]))
-    this.#textOf = new Map(
-      forms.map((form) => [form, comparable(`${form.form_number}\n${form.name}\n${form.description}`)]),
-    )
   }
 
   find(id: CourtFormId): documents.CourtFormDetail | undefined {
     return this.#formById.get(id)
   }
 
-  list({ search = '', ...wanted }: Filter): documents.CourtFormDetail[] {
-    const words = comparable(search).split(/\s+/)
-    return this.#forms.filter(
+  async list(db: Ctx['db'], { search, ...wanted }: Filter): Promise<documents.CourtFormDetail[]> {
+    const forms = this.#forms.filter(
       (form) =>
         isEqualIn(form, wanted, 'state') &&
         isEqualIn(form, wanted, 'practice_area') &&
         isEqualIn(form, wanted, 'court_type') &&
-        isEqualIn(form, wanted, 'fillable') &&
-        words.every((word) => this.#textOf.get(form)!.includes(word)),
+        isEqualIn(form, wanted, 'fillable'),
     )
+    if (!search) return forms
+    const { phrases } = await readSearchedText(db, search)
+    if (phrases.length === 0) return forms.filter((form) => searchedText(form).includes(search))
+    const keys = await this.#readKeys(db)
+    return forms.filter((form) => phrases.every((phrase) => keys.get(form)!.includes(phrase)))
+  }
+
+  async #readKeys(db: Ctx['db']): Promise<ReadonlyMap<documents.CourtFormDetail, string>> {
+    this.#keys ??= listSearchKeys(db, this.#forms.map(searchedText)).then(
+      (keys) => new Map(this.#forms.map((form, index) => [form, keys[index]!])),
+    )
+    try {
+      return await this.#keys
+    } catch (err) {
+      this.#keys = undefined
+      throw err
+    }
   }
 
   /** How many forms each jurisdiction has, those without any left out. */
@@ -45,12 +60,6 @@ function isEqualIn(form: documents.CourtFormDetail, wanted: Filter, field: Exclu
   return wanted[field] === undefined || form[field] === wanted[field]
 }
 
-/** Without case and accents, and with every dash written alike. */
-function comparable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .toLowerCase()
-    .trim()
+function searchedText(form: documents.CourtFormDetail): string {
+  return `${form.form_number}\n${form.name}\n${form.description}`
 }

@@ -6,6 +6,6 @@ import type { DocumentsHandler } from '../deps.ts'
 export const listCourtForms: DocumentsHandler<typeof documents.operations.listCourtForms> = async (ctx, query) => {
   const place = placeIn(documents.operations.listCourtForms, query, BY_POSITION)
   const { page, per_page, cursor, ...filter } = query
-  const { data, pagination } = pageOfArray(ctx.deps.courtForms.list(filter), place)
+  const { data, pagination } = pageOfArray(await ctx.deps.courtForms.list(ctx.db, filter), place)
   return { data: data.map(({ fields, supersedes, ...form }) => form), pagination }
 }

@@ -1,5 +1,5 @@
 import type { documents } from '@dossier/contracts'
-import { readSearchWords } from '@dossier/runtime'
+import { readSearchedText } from '@dossier/runtime'
 import type { DocumentsHandler } from '../deps.ts'
 import { searchStoredDocuments } from '../store/search.ts'
 
@@ -7,6 +7,6 @@ export const searchDocuments: DocumentsHandler<typeof documents.operations.searc
   ctx,
   { q, limit, matter_ids },
 ) => {
-  const words = await readSearchWords(ctx.db, q)
-  return await searchStoredDocuments(ctx.db, ctx.principal.firm_id, { words, limit }, matter_ids)
+  const text = await readSearchedText(ctx.db, q)
+  return await searchStoredDocuments(ctx.db, ctx.principal.firm_id, { text, limit }, matter_ids)
 }

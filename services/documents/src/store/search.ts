@@ -6,7 +6,7 @@ import { IS_REQUEST } from './documents.ts'
 export async function searchStoredDocuments(
   db: Ctx['db'],
   firmId: FirmId,
-  asked: Pick<SearchOf, 'words' | 'limit'>,
+  asked: Pick<SearchOf, 'text' | 'limit'>,
   matterIds: readonly MatterId[] | null,
 ): Promise<documents.DocumentSearchHit[]> {
   const only = matterIds
@@ -24,4 +24,13 @@ export async function searchStoredDocuments(
     [toUuid(firmId), ids],
   )
   return rows.map((row) => ({ ...row, id: toTypeId('doc', row.id), matter_id: toTypeId('mat', row.matter_id) }))
+}
+
+/** The keys of texts, in their order. */
+export async function listSearchKeys(db: Ctx['db'], texts: readonly string[]): Promise<string[]> {
+  const rows = await db.lookup<{ key: string }>(
+    'select search_key(text) as key from unnest($1::text[]) with ordinality as given (text, place) order by place',
+    [texts],
+  )
+  return rows.map(({ key }) => key)
 }

@@ -1,41 +1,41 @@
 import { documents, type matters } from '@dossier/contracts'
+import { readSearchedText } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { phoneDigits, searchedTypes } from '../domain/searched.ts'
 import {
+  hasParticipants,
   listAssignedMatterIds,
   listMatterTitles,
-  readSearchQuery,
   searchClients,
   searchMatters,
   searchMattersOfParticipants,
 } from '../store/search.ts'
-
-const NO_WORDS = { words: [], hasParticipants: false }
 
 /** All or nothing: without the results of a missing service, the answer would look as if nothing matched there. */
 export const search: MattersHandler<typeof matters.operations.search> = async (ctx, { q, types, limit }) => {
   const { firm_id: firmId } = ctx.principal
   const assignee = onlyAssignedTo(ctx.principal)
   const searched = searchedTypes(types, ctx.principal)
-  const [{ words, hasParticipants }, foundDocuments] = await Promise.all([
-    searched.has('matters') || searched.has('clients') ? readSearchQuery(ctx.db, firmId, q) : NO_WORDS,
+  const [text, withParticipants, foundDocuments] = await Promise.all([
+    readSearchedText(ctx.db, q),
+    searched.has('matters') && hasParticipants(ctx.db, firmId),
     searched.has('documents') ? searchDocuments(ctx, q, limit) : [],
   ])
   const digits = phoneDigits(q)
-  const people = digits ? [digits] : words
+  const people = digits ? { key: ` ${digits} `, phrases: [digits] } : text
 
   /** By their titles, and, if there is room left, by their participants. */
   const findMatters = async () => {
-    const byTitle = await searchMatters(ctx.db, firmId, { words, limit }, assignee)
-    if (!hasParticipants || byTitle.length >= limit) return byTitle
+    const byTitle = await searchMatters(ctx.db, firmId, { text, limit }, assignee)
+    if (!withParticipants || byTitle.length >= limit) return byTitle
     const known = new Set(byTitle.map(({ id }) => id))
-    const byParticipant = await searchMattersOfParticipants(ctx.db, firmId, { words: people, limit }, assignee)
+    const byParticipant = await searchMattersOfParticipants(ctx.db, firmId, { text: people, limit }, assignee)
     return [...byTitle, ...byParticipant.filter(({ id }) => !known.has(id))].slice(0, limit)
   }
   const [foundMatters, foundClients] = await Promise.all([
     searched.has('matters') ? findMatters() : [],
-    searched.has('clients') ? searchClients(ctx.db, firmId, { words: people, limit }, assignee) : [],
+    searched.has('clients') ? searchClients(ctx.db, firmId, { text: people, limit }, assignee) : [],
   ])
   const data = { matters: foundMatters, clients: foundClients, documents: foundDocuments }
   return { data, query: q, total_results: foundMatters.length + foundClients.length + foundDocuments.length }

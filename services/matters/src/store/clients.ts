@@ -3,8 +3,8 @@ import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
-import { containing } from './like-pattern.ts'
 import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { listedClients } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
@@ -235,12 +235,12 @@ export async function listStoredClients(
   firmId: FirmId,
   query: ClientQuery,
 ): Promise<WalkedRows<ClientListRow>> {
-  const { search, assignee } = query
+  const { assignee } = query
+  const search = query.search ? await readListSearch(db, query.search) : undefined
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const assigned = assignee && assignedTo(parameter(toUuid(assignee)))
-  const pattern = search && containing(search)
-  const found = pattern ? [`r.search_text ilike ${parameter(pattern)}`] : []
+  const found = search ? [foundIn(listedClients.searched.row, search, parameter(search.patterns))] : []
   const page: ListedPage = {
     ...query,
     listed: listedClients,
@@ -261,8 +261,8 @@ export async function listStoredClients(
   const read = (one: ListedPage) =>
     assigned
       ? readSortedPage<Keyed<ClientListRow>>(db, firmId, one, [ofAssigned, ...found])
-      : pattern
-        ? readSearchPage<Keyed<ClientListRow>>(db, counting, firmId, one, pattern)
+      : search
+        ? readSearchPage<Keyed<ClientListRow>>(db, counting, firmId, one, search)
         : readPage<Keyed<ClientListRow>>(db, firmId, one)
   const matching = [...(assigned ? [ofAssigned] : []), ...found]
   return await readWalkedPage(db, firmId, page, matching, query.now, read)

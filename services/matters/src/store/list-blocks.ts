@@ -1,6 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { FIRST_LOW, type Listed, type Low, listName, NIL_ID, type Sort } from './listed.ts'
+import { FIRST_LOW, type Listed, type Low, listName, NIL_ID, type SearchedTexts, type Sort } from './listed.ts'
 
 /**
  * Rows of a block when it is made; one that has twice as many is divided, and small neighbours become one. A deep page
@@ -52,9 +52,9 @@ function lockName(firmId: FirmId): string {
 }
 
 /**
- * Moves up to `limit` changes into the blocks and search counts that they belong to, in the one statement that also
- * removes them, so that blocks and changes together are the same before and after. Answers how many. The caller has
- * locked the firm's blocks.
+ * Moves up to `limit` changes into the blocks that they belong to, in the one statement that also removes them, so that
+ * blocks and changes together are the same before and after. A trigger of the removal moves them into the counts of kept
+ * searches. Answers how many. The caller has locked the firm's blocks.
  */
 export async function foldChanges(tx: Queryable, firmId: FirmId, listed: Listed, limit: number): Promise<number> {
   const lists = [listName(listed), ...Object.keys(listed.sorts).map((sort) => listName(listed, sort))]
@@ -99,16 +99,6 @@ function foldStatement(listed: Listed): string {
      update list_blocks b set counts = ${addedCounts('b.counts')}, total = b.total + s.n from steps s
      where b.firm_id = $1 and b.list = s.list
        and b.low_at = s.low_at and b.low_text = s.low_text and b.low_id = s.low_id
-   ),
-   found as (
-     select c.pattern, t.cell, sum(t.step) as n from search_counts c
-     join taken t on t.${listed.searched} ${listed.matching} c.pattern
-     where c.firm_id = $1 and c.list = '${listed.name}' group by 1, 2
-   ),
-   finds as (select pattern, jsonb_object_agg(cell, n) as of_cell, sum(n) as n from found group by 1),
-   recounted as (
-     update search_counts b set counts = ${addedCounts('b.counts')}, total = b.total + s.n from finds s
-     where b.firm_id = $1 and b.list = '${listed.name}' and b.pattern = s.pattern
    )
    select count(*) as taken from taken`
   foldStatements.set(listed, statement)
@@ -252,7 +242,7 @@ export async function recountBlocks(tx: Queryable, firmId: FirmId, listed: Liste
     toUuid(firmId),
     listed.name,
   ])
-  await tx.query('delete from search_counts where firm_id = $1 and list = $2', [toUuid(firmId), listed.name])
+  await tx.query('delete from kept_searches where firm_id = $1 and list = $2', [toUuid(firmId), listed.name])
   const lists = Object.keys(listed.sorts).map((sort) => listName(listed, sort))
   for (const list of lists) await divideBlock(tx, firmId, listed, { list, ...FIRST_LOW })
   await tx.query(
@@ -288,12 +278,14 @@ export async function findWrongCounts(db: Queryable, firmId: FirmId, listed: Lis
      ) compared where counted <> actual`,
     [toUuid(firmId)],
   )
+  const foundOf = ({ key, text }: SearchedTexts) =>
+    `case when s.as_written then ${text} else ${key} end like all (s.patterns)`
   const searches = await db.query<WrongCount>(
-    `select 'search' as list, pattern as low, counted, actual from (
-       select pattern, s.total + coalesce((select sum(step) from ${listed.changes} c
-                where c.firm_id = $1 and c.${listed.searched} ${listed.matching} s.pattern), 0) as counted,
-         (select count(*) from ${listed.name} r where r.firm_id = $1 and r.${listed.searched} ${listed.matching} s.pattern) as actual
-       from search_counts s where firm_id = $1 and list = '${listed.name}'
+    `select 'search' as list, patterns::text as low, counted, actual from (
+       select patterns, s.total + coalesce((select sum(step) from ${listed.changes} c
+                where c.firm_id = $1 and ${foundOf(listed.searched.change)}), 0) as counted,
+         (select count(*) from ${listed.name} r where r.firm_id = $1 and ${foundOf(listed.searched.row)}) as actual
+       from kept_searches s where firm_id = $1 and list = '${listed.name}'
      ) compared where counted <> actual`,
     [toUuid(firmId)],
   )

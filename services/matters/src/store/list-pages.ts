@@ -242,44 +242,46 @@ async function readBlocksAfter<Row>(db: Queryable, firmId: FirmId, page: ListedP
   )
 }
 
-/** A page of the rows that meet conditions of which blocks know nothing: all of them are found and sorted. */
+/** A page of the firm's rows that meet conditions of which blocks know nothing: all of them are found and sorted. */
 export async function readSortedPage<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
   further: readonly string[],
 ): Promise<PageRows<Row>> {
-  return await sortFound(db, firmId, page, further, '')
+  return await sortFound(db, firmId, page, ['r.firm_id = $1', ...further], '')
 }
 
-/** As `readSortedPage`, unless more rows than that are found: then undefined. */
+/** As `readSortedPage` of rows whose conditions name the firm too, unless more than that are found: then undefined. */
 export async function readSortedPageUpTo<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
-  further: readonly string[],
+  found: readonly string[],
   rowsMax: number,
 ): Promise<PageRows<Row> | undefined> {
-  const sorted = await sortFound<Row>(db, firmId, page, further, `limit ${rowsMax + 1}`)
+  const sorted = await sortFound<Row>(db, firmId, page, found, `limit ${rowsMax + 1}`)
   return sorted.total > rowsMax ? undefined : sorted
 }
 
+/** The bound is outside of what is planned for all rows: for a few, the planner may walk the rows of the firm. */
 async function sortFound<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
-  further: readonly string[],
+  conditions: readonly string[],
   bound: string,
 ): Promise<PageRows<Row>> {
   const sort = page.listed.sorts[page.sort]!
   const { columns, values, place } = page
-  const conditions = ['r.firm_id = $1', ...page.conditions, ...further].join(' and ')
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
   const after = afterKey(page, values.length + 4)
   const rows = await db.query<ListRow<Row>>(
-    `with found as materialized (
-       select ${selectedKeys(sort)}
-       from (select r.id from ${page.listed.name} r where ${conditions} offset 0 ${bound}) f
+    `with matching as materialized (
+       select r.id from ${page.listed.name} r where ${[...conditions, ...page.conditions].join(' and ')}
+     ),
+     found as materialized (
+       select ${selectedKeys(sort)} from (select id from matching ${bound}) f
        join ${page.listed.name} r on r.firm_id = $1 and r.id = f.id
      )
      select t.total as list_total, page.* from (select count(*) as total from found) t left join (

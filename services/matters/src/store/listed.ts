@@ -14,15 +14,22 @@ export interface Sort extends ListOrder {
   lows: readonly Low[]
 }
 
+/** SQL of the texts that searches compare. */
+export interface SearchedTexts {
+  /** Words as `search_key` of the database writes them. */
+  key: string
+  /** The text that the key is made of. */
+  text: string
+}
+
 /** Something that comes in long lists, of which blocks are kept. */
 export interface Listed {
   name: 'matters' | 'clients'
   /** Where changes are noted until blocks count them, and what they call the row's id. */
   changes: string
   changedId: string
-  /** What searches look at, in rows and in changes, and how. */
-  searched: string
-  matching: 'like' | 'ilike'
+  /** What searches look at in a row `r`, and in a change. */
+  searched: { row: SearchedTexts; change: SearchedTexts }
   /** Which count of a block counts a row. */
   cell: string
   cells: number
@@ -59,8 +66,10 @@ export const listedMatters = {
   name: 'matters',
   changes: 'matter_changes',
   changedId: 'matter_id',
-  searched: 'title_key',
-  matching: 'like',
+  searched: {
+    row: { key: 'r.search_key', text: 'r.title_key' },
+    change: { key: 'coalesce(search_key, search_key(title_key))', text: 'title_key' },
+  },
   cell: 'matter_cell(status, practice_area)',
   cells: statuses.length * practiceAreas.length,
   sorts: {
@@ -74,8 +83,10 @@ export const listedClients = {
   name: 'clients',
   changes: 'client_changes',
   changedId: 'client_id',
-  searched: 'search_text',
-  matching: 'ilike',
+  searched: {
+    row: { key: 'key_without_phone(r.search_key, r.phone)', text: 'r.search_text' },
+    change: { key: 'coalesce(search_key, search_key(search_text))', text: 'search_text' },
+  },
   cell: '1',
   cells: 1,
   sorts: { created_at: byInstant('created_at', false), last_name: byText('last_name_key', false) },

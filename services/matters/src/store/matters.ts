@@ -12,8 +12,8 @@ import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOr
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import type { StoredLink } from './intake-links.ts'
-import { containing } from './like-pattern.ts'
 import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { cellsOf, listedMatters } from './listed.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
@@ -421,7 +421,7 @@ export async function listStoredMatters(
   const narrowing: string[] = []
   if (query.client_id) narrowing.push(`r.client_id = ${parameter(toUuid(query.client_id))}`)
   if (query.assignee) narrowing.push(assignedTo(parameter(toUuid(query.assignee))))
-  const pattern = query.search && containing(textKey(query.search))
+  const search = query.search ? await readListSearch(db, query.search) : undefined
   const page: ListedPage = {
     ...query,
     listed: listedMatters,
@@ -433,12 +433,12 @@ export async function listStoredMatters(
     cells: cellsOf(query),
     conditions,
   }
-  const found = pattern ? [`r.title_key like ${parameter(pattern)}`] : []
+  const found = search ? [foundIn(listedMatters.searched.row, search, parameter(search.patterns))] : []
   const read = (one: ListedPage) =>
     narrowing.length > 0
       ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found])
-      : pattern
-        ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, pattern)
+      : search
+        ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
         : readPage<Keyed<ListRow>>(db, firmId, one)
   return await readWalkedPage(db, firmId, page, [...conditions, ...narrowing, ...found], query.now, read)
 }

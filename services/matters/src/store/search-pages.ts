@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { hasTrigram, matchedBy, matchedUnindexed } from './like-pattern.ts'
 import { type ListedPage, type PageRows, readSortedPage, readSortedPageUpTo, walk } from './list-pages.ts'
+import { foundByIndex, foundIn, hasTrigram, isIndexed, type ListSearch } from './list-search.ts'
 import type { Listed } from './listed.ts'
 import { findSearchTotal } from './search-counts.ts'
 
@@ -9,29 +9,28 @@ import { findSearchTotal } from './search-counts.ts'
 const SORTED_ROWS_MAX = 2_000
 
 /** Counts what a search finds, of the cells if any are given, and keeps the counts of all. */
-export type SearchCounting = (listed: Listed, pattern: string, cells: number[] | undefined) => Promise<number>
+export type SearchCounting = (listed: Listed, search: ListSearch, cells: number[] | undefined) => Promise<number>
 
-/** A page of what has the pattern. `pattern` is the last of the values of the page. */
+/** A page of what is searched for. The patterns of the search are the last of the values of the page. */
 export async function readSearchPage<Row>(
   db: Queryable,
   count: SearchCounting,
   firmId: FirmId,
   page: ListedPage,
-  pattern: string,
+  search: ListSearch,
 ): Promise<PageRows<Row>> {
   const { listed, cells, values } = page
   const parameter = `$${values.length + 1}`
-  const isIndexed = hasTrigram(pattern)
-  let total = await findSearchTotal(db, firmId, listed, pattern, cells)
-  if (total === undefined && !isIndexed) total = await count(listed, pattern, cells)
+  const found = foundIn(listed.searched.row, search, parameter)
+  let total = await findSearchTotal(db, firmId, listed, search, cells)
+  if (total === undefined && !hasTrigram(search)) total = await count(listed, search, cells)
   if (total === 0) return { items: [], total }
   if (total === undefined || total <= SORTED_ROWS_MAX) {
-    const matched = [matchedBy(listed, pattern, parameter)]
-    const sorted = isIndexed
-      ? await readSortedPageUpTo<Row>(db, firmId, page, matched, SORTED_ROWS_MAX)
-      : await readSortedPage<Row>(db, firmId, page, matched)
+    const sorted = isIndexed(search)
+      ? await readSortedPageUpTo<Row>(db, firmId, page, foundByIndex(listed, search, parameter), SORTED_ROWS_MAX)
+      : await readSortedPage<Row>(db, firmId, page, [found])
     if (sorted) return sorted
   }
-  total ??= await count(listed, pattern, cells)
-  return { items: await walk<Row>(db, firmId, page, [matchedUnindexed(listed, parameter)]), total }
+  total ??= await count(listed, search, cells)
+  return { items: await walk<Row>(db, firmId, page, [found]), total }
 }

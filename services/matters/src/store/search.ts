@@ -1,26 +1,20 @@
 import { type FirmId, type MatterId, type matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import { type Ctx, type SearchOf, searchRows, searchWordsOf } from '@dossier/runtime'
+import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
 import { listedClients, listedMatters } from './listed.ts'
 import { unfoldedKeys } from './search-words.ts'
 
-type Asked = Pick<SearchOf, 'words' | 'limit'>
+type Asked = Pick<SearchOf, 'text' | 'limit'>
 
 const UNFOLDED_MATTERS = unfoldedKeys(listedMatters)
 const UNFOLDED_CLIENTS = unfoldedKeys(listedClients)
 
-/** What is searched for, and whether the firm has participants at all. */
-export async function readSearchQuery(
-  db: Ctx['db'],
-  firmId: FirmId,
-  text: string,
-): Promise<{ words: string[]; hasParticipants: boolean }> {
-  const [row] = await db.lookup<{ key: string; has_participants: boolean }>(
-    `select search_key($1) as key,
-            exists (select 1 from searched_participants where firm_id = $2) as has_participants`,
-    [text, toUuid(firmId)],
+export async function hasParticipants(db: Ctx['db'], firmId: FirmId): Promise<boolean> {
+  const [row] = await db.lookup<{ has_participants: boolean }>(
+    'select exists (select 1 from searched_participants where firm_id = $1) as has_participants',
+    [toUuid(firmId)],
   )
-  return { words: searchWordsOf(row!.key), hasParticipants: row!.has_participants }
+  return row!.has_participants
 }
 
 /** The best first. With an assignee, those that are assigned to them. */

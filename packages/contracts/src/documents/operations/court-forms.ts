@@ -29,7 +29,7 @@ export const listCourtForms = defineOperation({
     court_type: CourtType.optional().describe('Only forms of this kind of court.'),
     fillable: z.boolean().optional().describe('Only forms that can, or cannot, be filled in on a screen.'),
     search: SearchText.optional().describe(
-      'Words that must all occur in name, number or description, in any part of a word.',
+      'Words that must all occur in name, number or description, in any part of a word. Case, accents and punctuation do not matter.',
     ),
   }),
   output: pageOf(CourtForm),

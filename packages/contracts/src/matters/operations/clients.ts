@@ -45,7 +45,9 @@ export const listClients = defineOperation({
   access: { kind: 'scope', anyOf: ['clients:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
-    search: search.describe('Any part of the name or email.'),
+    search: search.describe(
+      'Any part of the name or email; several words in any order. Case, accents and punctuation do not matter.',
+    ),
     sort: z.enum(['created_at', 'last_name']).default('created_at').describe('What the list is sorted by.'),
     order,
   }),

@@ -61,7 +61,9 @@ export const listMatters = defineOperation({
       .describe('Only matters of this status.'),
     practice_area: PracticeArea.optional().describe('Only matters of this practice area.'),
     client_id: ClientId.optional().describe('Only matters of this client.'),
-    search: search.describe('Any part of the title.'),
+    search: search.describe(
+      'Any part of the title; several words in any order. Case, accents and punctuation do not matter.',
+    ),
     sort: z.enum(['created_at', 'updated_at', 'title']).default('created_at').describe('What the list is sorted by.'),
     order,
   }),

@@ -1,0 +1,3 @@
+-- no transaction
+drop index concurrently if exists matters_search;
+drop index concurrently if exists clients_search;

@@ -1,0 +1,62 @@
+import { readSearchedText } from '@dossier/runtime'
+import type { Listed, SearchedTexts } from './listed.ts'
+
+/** What a list is searched for. */
+export interface ListSearch {
+  /** LIKE patterns: a row is found if it has all of them. */
+  patterns: readonly string[]
+  /** Whether they are compared with the text rather than its key, which leaves most signs out. */
+  asWritten: boolean
+}
+
+/** Any part of a text is found, so a search without words is one for its signs. */
+export async function readListSearch(db: Parameters<typeof readSearchedText>[0], text: string): Promise<ListSearch> {
+  const { phrases } = await readSearchedText(db, text)
+  return phrases.length > 0
+    ? { patterns: phrases.map((phrase) => `%${phrase}%`), asWritten: false }
+    : { patterns: [`%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`], asWritten: true }
+}
+
+/** Whether the trigrams of an index can tell which rows may be found. */
+export function isIndexed(search: ListSearch): boolean {
+  return hasTrigram(search) || (!search.asWritten && search.patterns.some((pattern) => TWO_LETTERS.test(pattern)))
+}
+
+/** Whether an index can tell at once: two letters are in as many trigrams as there are letters before them. */
+export function hasTrigram({ patterns, asWritten }: ListSearch): boolean {
+  return !asWritten && patterns.some((pattern) => THREE_LETTERS.test(pattern))
+}
+
+const THREE_LETTERS = /[a-z0-9]{3}/
+const TWO_LETTERS = /^%[a-z0-9]{2}%$/
+/** Patterns that are looked up in the index; rows that were found are compared with the others. */
+const LOOKED_UP_MAX = 6
+/** Whatever a key can have before a letter: two letters are a trigram with each. Signs count as a space there. */
+const BEFORE = '[ a-z0-9$+<=>^`|~]'
+
+/**
+ * The conditions that a row `r` of the firm `$1` is found by trigrams. `*_search_parts` alone serves the firm as bytes and
+ * a part of a key. A pattern without a trigram would have the index read as a whole, so it does not ask the index.
+ */
+export function foundByIndex(listed: Listed, search: ListSearch, parameter: string): string[] {
+  const ofPattern = (index: number) => `(${parameter}::text[])[${index + 1}]`
+  const whole = search.patterns.flatMap((pattern, index) =>
+    THREE_LETTERS.test(pattern) ? [`r.search_key like ${ofPattern(index)}`] : [],
+  )
+  const short = search.patterns.flatMap((pattern, index) =>
+    TWO_LETTERS.test(pattern) ? [`r.search_key ~ ('${BEFORE}' || btrim(${ofPattern(index)}, '%'))`] : [],
+  )
+  return [
+    'uuid_send(r.firm_id) = uuid_send($1)',
+    ...(whole.length > 0 ? whole : short).slice(0, LOOKED_UP_MAX),
+    foundIn(listed.searched.row, search, parameter),
+  ]
+}
+
+/**
+ * The condition that a row or a change is found, which no index serves. As a case: the planner takes `like all` for something
+ * that hardly any row meets, and would find and sort all rows for a page rather than walk to it.
+ */
+export function foundIn(texts: SearchedTexts, { asWritten }: ListSearch, parameter: string): string {
+  return `case when ${asWritten ? texts.text : texts.key} like all (${parameter}::text[]) then true end`
+}
