@@ -52,7 +52,7 @@ const addressLimits = createAddressLimits({
   clock,
 })
 const authenticator = createAuthenticator({ bus, rpc, askAs: askAsOf(config), clock, config, metrics })
-const authenticate = addressLimits.guardAuthentication(authenticator.authenticate, authenticator.kindOf)
+const authenticate = addressLimits.guardAuthentication(authenticator.findCredential)
 const admitRequest = createRateLimiter({ counts, clock, config, metrics })
 const logged = createLogger('gateway', 'info')
 const auditSender = new AuditSender({ publisher: createAuditPublisher(bus, 2_000), log: logged, metrics })
@@ -66,7 +66,7 @@ function appWith(features: EdgeFeatures) {
     beginAudit: features.audit ? createAuditor(auditSender, clock) : () => undefined,
     rpc,
     authenticate: features.authentication ? authenticate : askedOnce(authenticate),
-    authenticateSession: addressLimits.guardAuthentication(authenticator.authenticateSession, () => 'session'),
+    authenticateSession: addressLimits.guardAuthentication(authenticator.findSession),
     admitRequest: features.rateLimit ? admitRequest : async () => {},
     addressLimits,
     live: createLiveStreams({ bus, rpc, authenticate, streamsMax: 0, metrics, log }),

@@ -19,12 +19,13 @@ import { settings } from './config.ts'
 import { type AskAs, createAskAs } from './credentials/ask-as.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
+import type { FindCredential } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
 import { createErrorResponder } from './http/respond.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { metrics as definitions } from './metrics.ts'
 import { sendAnswer } from './operations/send-answer.ts'
-import { type AddressLimits, createAddressLimits } from './rate-limit/address-limits.ts'
+import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 import { accessLog } from './telemetry/access-log.ts'
 import { countAdmitted } from './usage/count-requests.ts'
@@ -83,13 +84,12 @@ export async function startGateway({
       config,
       metrics,
     })
-    const guarded = (...authentication: Parameters<AddressLimits['guardAuthentication']>) =>
-      countAuthentications(addressLimits.guardAuthentication(...authentication), metrics)
+    const guarded = (find: FindCredential) => countAuthentications(addressLimits.guardAuthentication(find), metrics)
     const live = createLiveStreams({
       bus: lifecycle.bus,
       rpc: lifecycle.rpc,
       // A stream asks for itself, in nobody's turn: its credential was good when it began.
-      authenticate: (req, requestId) => authenticator.authenticate(req, requestId, (lookUp) => lookUp()),
+      authenticate: (req, requestId) => authenticator.findCredential(req)!.verify(requestId, (lookUp) => lookUp()),
       streamsMax: config.LIVE_STREAMS_MAX,
       metrics,
       log,
@@ -100,8 +100,8 @@ export async function startGateway({
     const app = createApp({
       beginAudit: createAuditor(auditSender, clock),
       rpc: lifecycle.rpc,
-      authenticate: guarded(authenticator.authenticate, authenticator.kindOf),
-      authenticateSession: guarded(authenticator.authenticateSession, () => 'session'),
+      authenticate: guarded(authenticator.findCredential),
+      authenticateSession: guarded(authenticator.findSession),
       live,
       admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
       addressLimits,

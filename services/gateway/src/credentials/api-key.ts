@@ -27,9 +27,8 @@ export function apiKeyVerifier({ rpc, askAs, clock, config }: CredentialParts): 
 
   return {
     kind: 'api_key',
-    applies: (req) => Boolean(req.headers['x-api-key']),
-    async verify(req, requestId, inTurn) {
-      const key = req.headers['x-api-key'] as string
+    read: (req) => (req.headers['x-api-key'] as string | undefined) || undefined,
+    async verify(key, req, requestId, inTurn) {
       if (!isApiKey(key)) throw new AppError('invalid_api_key')
       const keySha256 = hashApiKey(key)
       const { caller, expiresAt, replacedUntil, allowed } = await known.find(

@@ -1,21 +1,18 @@
-import { AppError, type CredentialKind, identity, matters } from '@dossier/contracts'
+import { identity, matters } from '@dossier/contracts'
 import { type Metrics, onNotice } from '@dossier/runtime'
-import type { Request } from 'express'
 import { assertNotCrossSite } from '../http/assert-same-origin.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { apiKeyVerifier } from './api-key.ts'
 import { bearerVerifier } from './bearer.ts'
 import { portalSessionVerifier } from './portal-session.ts'
 import { sessionVerifier } from './session.ts'
-import type { AuthenticateInTurn, CredentialParts, CredentialVerifier } from './verifier.ts'
+import type { CredentialParts, CredentialVerifier, FindCredential } from './verifier.ts'
 
 export interface Authenticator {
-  /** Who asks, by whichever kind of credential the request carries. A session counts only for pages of this site. */
-  authenticate: AuthenticateInTurn
-  /** The kind of the credential that `authenticate` looks at; undefined where there is none. */
-  kindOf(req: Request): CredentialKind | undefined
-  /** Who is signed in in the browser that asks, whatever else it sends. */
-  authenticateSession: AuthenticateInTurn
+  /** By whichever kind of credential the request carries. A session counts only for pages of this site. */
+  findCredential: FindCredential
+  /** The session of the browser that asks, whatever else it sends. */
+  findSession: FindCredential
 }
 
 /**
@@ -25,12 +22,15 @@ export interface Authenticator {
  */
 export function createAuthenticator(parts: CredentialParts): Authenticator {
   const session = sessionVerifier(parts)
-  const verifiers: CredentialVerifier[] = [
-    apiKeyVerifier(parts),
-    portalSessionVerifier(parts),
-    bearerVerifier(parts),
-    session,
-  ]
+  const appOrigin = new URL(parts.config.APP_URL).origin
+  const sessionOfThisSite: CredentialVerifier = {
+    ...session,
+    async verify(token, req, ...rest) {
+      assertNotCrossSite(req, appOrigin)
+      return await session.verify(token, req, ...rest)
+    },
+  }
+  const verifiers = [apiKeyVerifier(parts), portalSessionVerifier(parts), bearerVerifier(parts), sessionOfThisSite]
   onNotice(parts.bus.connection, identity.notices.credentialsChanged, (change) => {
     for (const { known } of verifiers) known.forget(change)
   })
@@ -43,23 +43,16 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
 
   exposeLookups(verifiers, parts.metrics)
 
-  const authenticateBy =
-    (candidates: readonly CredentialVerifier[]): AuthenticateInTurn =>
-    async (req, requestId, inTurn) => {
-      const verifier = candidates.find((candidate) => candidate.applies(req))
-      if (!verifier) throw new AppError('missing_api_key')
-      return verifier.verify(req, requestId, inTurn)
+  return { findCredential: findBy(verifiers), findSession: findBy([session]) }
+}
+
+function findBy(verifiers: readonly CredentialVerifier[]): FindCredential {
+  return (req) => {
+    for (const verifier of verifiers) {
+      const found = verifier.read(req)
+      if (found !== undefined) return { kind: verifier.kind, verify: (...rest) => verifier.verify(found, req, ...rest) }
     }
-  const appOrigin = new URL(parts.config.APP_URL).origin
-  const kindOf = (req: Request) => verifiers.find((candidate) => candidate.applies(req))?.kind
-  const authenticate = authenticateBy(verifiers)
-  return {
-    async authenticate(req, requestId, inTurn) {
-      if (kindOf(req) === 'session') assertNotCrossSite(req, appOrigin)
-      return await authenticate(req, requestId, inTurn)
-    },
-    kindOf,
-    authenticateSession: authenticateBy([session]),
+    return undefined
   }
 }
 

@@ -24,9 +24,8 @@ export function bearerVerifier({ rpc, askAs, clock, config }: CredentialParts): 
 
   return {
     kind: 'bearer',
-    applies: (req) => req.headers.authorization !== undefined,
-    async verify(req, requestId, inTurn) {
-      const authorization = req.headers.authorization!
+    read: (req) => req.headers.authorization,
+    async verify(authorization, _req, requestId, inTurn) {
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined || !isOAuthSecret('access_token', token)) throw malformed(authorization)
       const tokenSha256 = hashToken(token)

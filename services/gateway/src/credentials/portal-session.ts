@@ -1,6 +1,5 @@
 import { AppError, matters } from '@dossier/contracts'
 import { claimsPortalToken, hashToken, isPortalToken } from '@dossier/runtime'
-import type { Request } from 'express'
 import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
 import type { CredentialParts, CredentialVerifier } from './verifier.ts'
@@ -32,9 +31,11 @@ export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialP
 
   return {
     kind: 'portal',
-    applies: (req) => claimsPortalToken(bearerOf(req) ?? ''),
-    async verify(req, requestId, inTurn) {
-      const token = bearerOf(req)!
+    read(req) {
+      const token = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+      return token !== undefined && claimsPortalToken(token) ? token : undefined
+    },
+    async verify(token, _req, requestId, inTurn) {
       if (!isPortalToken(token)) throw new AppError('unauthorized')
       const tokenSha256 = hashToken(token)
       const { caller, expiresAt, linkExpiresAt } = await known.find(
@@ -49,8 +50,4 @@ export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialP
     },
     known,
   }
-}
-
-function bearerOf(req: Request): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
 }

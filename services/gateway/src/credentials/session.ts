@@ -38,10 +38,10 @@ export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts):
 
   return {
     kind: 'session',
-    applies: (req) => Boolean(cookie.read(req)),
-    async verify(req, requestId, inTurn) {
+    read: (req) => cookie.read(req) || undefined,
+    async verify(token, req, requestId, inTurn) {
       assertSameOrigin(req, appOrigin)
-      const caller = await callerOf(req, requestId, inTurn)
+      const caller = await callerOf(token, req, requestId, inTurn)
       const expected = req.get(USER_HEADER)
       if (expected !== undefined && expected !== caller.principal.user_id)
         throw refusedCredential(caller, 'session_replaced')
@@ -50,8 +50,9 @@ export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts):
     known,
   }
 
-  async function callerOf(...[req, requestId, inTurn]: Parameters<CredentialVerifier['verify']>): Promise<Caller> {
-    const token = cookie.read(req)!
+  async function callerOf(
+    ...[token, req, requestId, inTurn]: Parameters<CredentialVerifier['verify']>
+  ): Promise<Caller> {
     if (!isRandomToken(token)) throw new AppError('invalid_session')
     const tokenSha256 = hashToken(token)
     if (isPassive(req)) {

@@ -10,22 +10,29 @@ import type { KnownCredentials } from './known-credentials.ts'
 /** Finds out who sends a request; throws a 401 or 403 when its credential is not accepted. */
 export type Authenticate = (req: Request, requestId: string) => Promise<Caller>
 
-/** The same before the address of the request is limited. */
-export type AuthenticateInTurn = (req: Request, requestId: string, inTurn: InTurn) => Promise<Caller>
-
 /** Recognises one kind of credential. Each kind has one. */
 export interface CredentialVerifier {
   kind: CredentialKind
-  /** Whether the request carries such a credential, good or bad. */
-  applies(req: Request): boolean
+  /** What the request carries of this kind, good or bad; undefined where there is none. */
+  read(req: Request): string | undefined
   /**
    * Whose credential it is; throws a 401 or 403 when it is not accepted. Only the look-up of a credential that is not
    * known here yet takes a turn.
    */
-  verify(req: Request, requestId: string, inTurn: InTurn): Promise<Caller>
+  verify(credential: string, req: Request, requestId: string, inTurn: InTurn): Promise<Caller>
   /** The credentials of this kind that are kept in memory. */
   known: Pick<KnownCredentials<never>, 'forget' | 'forgetAll' | 'found'>
 }
+
+/** A credential that a request carries. */
+export interface Credential {
+  kind: CredentialKind
+  /** Whose it is; throws a 401 or 403 when it is not accepted. */
+  verify(requestId: string, inTurn: InTurn): Promise<Caller>
+}
+
+/** Finds the credential that decides who sends a request; undefined where it has none. */
+export type FindCredential = (req: Request) => Credential | undefined
 
 export interface CredentialParts {
   bus: Bus

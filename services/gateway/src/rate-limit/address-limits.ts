@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import { AppError, type CredentialKind, type ErrorCode, type Operation } from '@dossier/contracts'
+import { AppError, type ErrorCode, type Operation } from '@dossier/contracts'
 import { entriesMax } from '@dossier/runtime'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Authenticate, AuthenticateInTurn } from '../credentials/verifier.ts'
+import type { Authenticate, FindCredential } from '../credentials/verifier.ts'
 import { callerAddressOf } from '../http/caller-address.ts'
 import { type TurnLimits, Turns } from '../turns.ts'
 import { rateLimitExceeded } from './decision.ts'
@@ -65,10 +65,7 @@ export interface AddressLimits {
    * must not lock out an office, and nobody guesses 190 random bits. A request without a credential counts as one that
    * needs none.
    */
-  guardAuthentication(
-    authenticate: AuthenticateInTurn,
-    kindOf: (req: Request) => CredentialKind | undefined,
-  ): Authenticate
+  guardAuthentication(find: FindCredential): Authenticate
 }
 
 export function createAddressLimits({ requestsPerMinute, failuresPerMinute, clock }: AddressLimitParts): AddressLimits {
@@ -131,13 +128,17 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       const code = access.kind === 'public' && errors.find((declared) => WRONG_SECRET.includes(declared))
       return code ? guardSecret(code, (error) => hasCode(error, code)) : undefined
     },
-    guardAuthentication: (authenticate, kindOf) => async (req, requestId) => {
-      const key = `${kindOf(req)} ${addressOf(req)}`
+    guardAuthentication: (find) => async (req, requestId) => {
+      const credential = find(req)
+      if (!credential) {
+        admit(req)
+        throw new AppError('missing_api_key')
+      }
+      const keyOf = () => `${credential.kind} ${addressOf(req)}`
       try {
-        return await authenticate(req, requestId, (lookUp) => inTurn(key, lookUp))
+        return await credential.verify(requestId, (lookUp) => inTurn(keyOf(), lookUp))
       } catch (error) {
-        if (hasCode(error, 'missing_api_key')) admit(req)
-        else if (error instanceof AppError && error.status === 401) failures.add(key, clock().getTime())
+        if (error instanceof AppError && error.status === 401) failures.add(keyOf(), clock().getTime())
         throw error
       }
     },
