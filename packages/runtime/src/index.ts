@@ -79,7 +79,7 @@ export {
   principalKeySchema,
 } from './rpc/signed-principal.ts'
 export { type SearchOf, searchRows } from './search/search-rows.ts'
-export { readSearchedText, type SearchedText } from './search/searched-text.ts'
+export { readSearchedParts, readSearchedText, type SearchedText } from './search/searched-text.ts'
 export * from './secrets/api-key.ts'
 export { isSameSecret } from './secrets/is-same-secret.ts'
 export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'

@@ -32,6 +32,21 @@ export async function readSearchedText(db: { lookup: Queryable['query'] }, text:
   return { key: row!.key, phrases: phrasesOf(row!.keys) }
 }
 
+/** What is looked for where any part of a text is found. */
+export interface SearchedParts {
+  /** All of these must be found. */
+  parts: readonly string[]
+  /** Whether they are compared with the text in NFC rather than its key, which leaves most signs out. */
+  asWritten: boolean
+}
+
+/** A search without words is one for its signs. */
+export async function readSearchedParts(db: { lookup: Queryable['query'] }, text: string): Promise<SearchedParts> {
+  const { phrases } = await readSearchedText(db, text)
+  const asWritten = phrases.length === 0
+  return { parts: asWritten ? [text.normalize('NFC')] : phrases, asWritten }
+}
+
 /**
  * Chinese and Korean names are written without a space, so each character is a phrase. Signs are none by themselves: no
  * trigram has them, so that all rows of the firm would have to be looked at.

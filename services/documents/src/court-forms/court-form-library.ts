@@ -1,5 +1,5 @@
 import { type CourtFormId, documents, type InputOf } from '@dossier/contracts'
-import { type Ctx, readSearchedText } from '@dossier/runtime'
+import { type Ctx, readSearchedParts } from '@dossier/runtime'
 import { listSearchKeys } from '../store/search.ts'
 
 type Filter = Omit<InputOf<typeof documents.operations.listCourtForms>, 'page' | 'per_page' | 'cursor'>
@@ -29,10 +29,12 @@ export class CourtFormLibrary {
         isEqualIn(form, wanted, 'fillable'),
     )
     if (!search) return forms
-    const { phrases } = await readSearchedText(db, search)
-    if (phrases.length === 0) return forms.filter((form) => searchedText(form).includes(search))
-    const keys = await this.#readKeys(db)
-    return forms.filter((form) => phrases.every((phrase) => keys.get(form)!.includes(phrase)))
+    const { parts, asWritten } = await readSearchedParts(db, search)
+    const keys = asWritten ? undefined : await this.#readKeys(db)
+    return forms.filter((form) => {
+      const text = keys ? keys.get(form)! : searchedText(form)
+      return parts.every((part) => text.includes(part))
+    })
   }
 
   async #readKeys(db: Ctx['db']): Promise<ReadonlyMap<documents.CourtFormDetail, string>> {

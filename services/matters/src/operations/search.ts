@@ -14,13 +14,28 @@ import {
 
 /** All or nothing: without the results of a missing service, the answer would look as if nothing matched there. */
 export const search: MattersHandler<typeof matters.operations.search> = async (ctx, { q, types, limit }) => {
+  const searched = searchedTypes(types, ctx.principal)
+  const [here, foundDocuments] = await Promise.all([
+    searchHere(ctx, q, limit, searched),
+    searched.has('documents') ? searchDocuments(ctx, q, limit) : [],
+  ])
+  const data = { ...here, documents: foundDocuments }
+  return { data, query: q, total_results: data.matters.length + data.clients.length + data.documents.length }
+}
+
+/** What this service knows itself. */
+async function searchHere(
+  ctx: MattersCtx,
+  q: string,
+  limit: number,
+  searched: ReturnType<typeof searchedTypes>,
+): Promise<Pick<matters.SearchResults, 'matters' | 'clients'>> {
+  if (!searched.has('matters') && !searched.has('clients')) return { matters: [], clients: [] }
   const { firm_id: firmId } = ctx.principal
   const assignee = onlyAssignedTo(ctx.principal)
-  const searched = searchedTypes(types, ctx.principal)
-  const [text, withParticipants, foundDocuments] = await Promise.all([
+  const [text, withParticipants] = await Promise.all([
     readSearchedText(ctx.db, q),
     searched.has('matters') && hasParticipants(ctx.db, firmId),
-    searched.has('documents') ? searchDocuments(ctx, q, limit) : [],
   ])
   const digits = phoneDigits(q)
   const people = digits ? { key: ` ${digits} `, phrases: [digits] } : text
@@ -37,8 +52,7 @@ export const search: MattersHandler<typeof matters.operations.search> = async (c
     searched.has('matters') ? findMatters() : [],
     searched.has('clients') ? searchClients(ctx.db, firmId, { text: people, limit }, assignee) : [],
   ])
-  const data = { matters: foundMatters, clients: foundClients, documents: foundDocuments }
-  return { data, query: q, total_results: foundMatters.length + foundClients.length + foundDocuments.length }
+  return { matters: foundMatters, clients: foundClients }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readSearchedText } from '@dossier/runtime'
+import { readSearchedParts } from '@dossier/runtime'
 import type { Listed, SearchedTexts } from './listed.ts'
 
 /** What a list is searched for. */
@@ -9,12 +9,9 @@ export interface ListSearch {
   asWritten: boolean
 }
 
-/** Any part of a text is found, so a search without words is one for its signs. */
-export async function readListSearch(db: Parameters<typeof readSearchedText>[0], text: string): Promise<ListSearch> {
-  const { phrases } = await readSearchedText(db, text)
-  return phrases.length > 0
-    ? { patterns: phrases.map((phrase) => `%${phrase}%`), asWritten: false }
-    : { patterns: [`%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`], asWritten: true }
+export async function readListSearch(db: Parameters<typeof readSearchedParts>[0], text: string): Promise<ListSearch> {
+  const { parts, asWritten } = await readSearchedParts(db, text)
+  return { patterns: parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`), asWritten }
 }
 
 /** Whether the trigrams of an index can tell which rows may be found. */
