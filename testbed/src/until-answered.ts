@@ -11,6 +11,14 @@ const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
   'scan_pending',
 ])
 
+/** Makes as many calls at once, each until it is answered. */
+export function allAnswered<Data>(
+  count: number,
+  ask: (headers: Record<string, string>, index: number) => Promise<Answer<Data>>,
+): Promise<Answer<Data>[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => untilAnswered((headers) => ask(headers, index))))
+}
+
 /**
  * Asks as a good client does: again, with the same key, when and as late as the answer says. For many calls at once, of which a busy
  * machine refuses some, and for files that have just been sent.

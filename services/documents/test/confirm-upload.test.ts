@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, toUuid } from '@dossier/contracts'
-import { type System, startSystem, until, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import {
@@ -60,9 +60,7 @@ test('of 20 confirms at once one succeeds, with one event and one copy of the fi
   const firm = await t.seedFirm()
   const { upload_id } = await seedSentUpload(t, firm)
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => untilAnswered((key) => t.call(confirmUpload, { id: upload_id }, firm.key, key))),
-  )
+  const answers = await allAnswered(20, (key) => t.call(confirmUpload, { id: upload_id }, firm.key, key))
 
   const outcomes = answers.map(({ status, error }) => error?.code ?? status).sort()
   expect(outcomes).toEqual([200, ...Array(19).fill('upload_already_confirmed')])

@@ -1,5 +1,6 @@
 import { identity, matters, type Plan } from '@dossier/contracts'
 import {
+  allAnswered,
   callOperation,
   type SeededFirm,
   type System,
@@ -7,7 +8,6 @@ import {
   startTestBillingProvider,
   type TestBillingProvider,
   until,
-  untilAnswered,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { billingPeriodOf } from '../src/billing/billing-period-of.ts'
@@ -134,9 +134,7 @@ test('20 checkouts at once make one customer and open one page', async () => {
   const firm = await standardFirm()
   provider.slowDown(30)
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => untilAnswered((key) => checkout(firm, undefined, key))),
-  )
+  const answers = await allAnswered(20, (key) => checkout(firm, undefined, key))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)

@@ -1,6 +1,6 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { deadLetterCommands } from '@dossier/runtime'
-import { figureOf, type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   DAY_MS,
@@ -186,9 +186,7 @@ test('a member and a pending invitation are duplicates, however the email is wri
 test('of 20 invitations of one email at once one is made, and one email is sent', async () => {
   const email = freshEmail()
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => untilAnswered((key) => invite(email, {}, firm, key))),
-  )
+  const answers = await allAnswered(20, (key) => invite(email, {}, firm, key))
   await t.settled()
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
@@ -212,9 +210,9 @@ test('of 20 invitations at once exactly as many are made as the plan has seats',
   const small = await t.seedFirm({ plan: 'standard' })
   await seedMember(t, small, 'admin')
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, freshEmail).map((email) => untilAnswered((key) => invite(email, {}, small, key))),
-  )
+  const emails = Array.from({ length: 20 }, freshEmail)
+
+  const answers = await allAnswered(20, (key, index) => invite(emails[index]!, {}, small, key))
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   const refused = answers.filter(({ status }) => status !== 201)

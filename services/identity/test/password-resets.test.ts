@@ -1,5 +1,5 @@
 import { identity, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hashPassword } from '../src/domain/password.ts'
 import {
@@ -157,7 +157,7 @@ test.each(['nonsense', 'z'.repeat(43), '%2e%2e'])(
 test('however often a link is asked for, few emails leave, and all of them work', async () => {
   const { email } = await seedMember(t, firm)
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => untilAnswered((key) => request(email, key))))
+  const answers = await allAnswered(20, (key) => request(email, key))
   await t.settled()
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

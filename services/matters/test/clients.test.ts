@@ -1,5 +1,5 @@
 import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, getClient, listClients, updateClient } = matters.operations
@@ -78,9 +78,7 @@ test('of 50 simultaneous creates with one email exactly one wins, with one event
   const other = await t.seedFirm()
   const person = { first_name: 'Race', last_name: 'R', email: 'race@example.com' }
 
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => untilAnswered((key) => t.call(createClient, person, other.key, key))),
-  )
+  const answers = await allAnswered(50, (key) => t.call(createClient, person, other.key, key))
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === 'duplicate_email')).toHaveLength(49)

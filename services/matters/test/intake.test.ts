@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exampleId, identity, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type SeededPortal, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createIntakeTemplate, createMatter, deleteIntakeTemplate, updateIntakeTemplate, updateMatter } =
@@ -263,7 +263,7 @@ test('of 50 submissions at once one completes the form', async () => {
   const client = await seedClient()
   await save(client, complete)
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => untilAnswered((key) => submit(client, {}, key))))
+  const answers = await allAnswered(50, (key) => submit(client, {}, key))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { error } of answers.filter(({ status }) => status !== 200)) {

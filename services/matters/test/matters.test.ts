@@ -1,5 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, getMatter, listMatters, restoreMatter, updateMatter } =
@@ -89,9 +89,7 @@ test('titles are unique in a firm whatever case, spaces or status; of 50 at once
   const create = (title: string, headers = {}) =>
     t.call(createMatter, { title, practice_area: 'other' }, other.key, headers)
 
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => untilAnswered((key) => create(i % 2 ? 'Same Title' : ' SAME title ', key))),
-  )
+  const answers = await allAnswered(50, (key, i) => create(i % 2 ? 'Same Title' : ' SAME title ', key))
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === 'duplicate_matter')).toHaveLength(49)
@@ -228,9 +226,7 @@ test('of 20 simultaneous archivings one wins, with one event', async () => {
   const other = await t.seedFirm()
   const { id } = await seedMatter(other)
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => untilAnswered((key) => t.call(archiveMatter, { id }, other.key, key))),
-  )
+  const answers = await allAnswered(20, (key) => t.call(archiveMatter, { id }, other.key, key))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === 'invalid_status_transition')).toHaveLength(19)

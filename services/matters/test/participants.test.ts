@@ -1,5 +1,5 @@
 import { exampleId, matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterParticipant, getMatterParticipant } = matters.operations
@@ -165,10 +165,8 @@ test('an archived matter takes no participant, and a matter no more than 50', as
   await t.call(archiveMatter, { id: archived }, firm.key)
 
   const refused = await t.call(createMatterParticipant, { id: archived, ...rui }, firm.key)
-  const added = await Promise.all(
-    Array.from({ length: matters.PARTICIPANTS_MAX + 2 }, () =>
-      untilAnswered((key) => t.call(createMatterParticipant, { id: full, ...rui }, firm.key, key)),
-    ),
+  const added = await allAnswered(matters.PARTICIPANTS_MAX + 2, (key) =>
+    t.call(createMatterParticipant, { id: full, ...rui }, firm.key, key),
   )
 
   expect(codeOf(refused)).toEqual([422, 'invalid_status_transition'])

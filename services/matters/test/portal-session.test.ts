@@ -1,5 +1,5 @@
 import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
-import { callOperation, type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createClientPortalSession, generateIntakeLink, getPortalMatter } =
@@ -171,7 +171,7 @@ test('tokens are kept as hashes alone, and a link has fifty sessions at most, th
   const { data: first } = await exchange(token)
   t.clock.advance(1_000)
 
-  const answers = await Promise.all(Array.from({ length: 60 }, () => untilAnswered(() => exchange(token))))
+  const answers = await allAnswered(60, () => exchange(token))
 
   const kept = JSON.stringify(await sessionsOf(id))
   expect(answers.every(({ status }) => status === 200)).toBe(true)

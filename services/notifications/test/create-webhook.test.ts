@@ -1,5 +1,5 @@
 import { notifications, toUuid, type WebhookId } from '@dossier/contracts'
-import { type System, startSystem, untilAnswered } from '@dossier/testbed'
+import { allAnswered, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createWebhook, listWebhooks } = notifications.operations
@@ -79,12 +79,8 @@ test.each([{ events: [] }, { events: ['webhook.test'] }, { events: ['matter.dele
 test('of 50 creates at once exactly 20 succeed, and each firm has a limit of its own', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
 
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      untilAnswered((key) =>
-        t.call(createWebhook, { url: `https://hooks.invalid/${index}`, events: ['*'] }, firm.key, key),
-      ),
-    ),
+  const answers = await allAnswered(50, (key, index) =>
+    t.call(createWebhook, { url: `https://hooks.invalid/${index}`, events: ['*'] }, firm.key, key),
   )
   const listed = await t.call(listWebhooks, { per_page: 100 }, firm.key)
   const ofOther = await t.call(createWebhook, { url: 'https://hooks.invalid/', events: ['*'] }, other.key)
