@@ -1,4 +1,4 @@
-import { csvRecord } from '@dossier/runtime'
+import { CSV_BOM, csvRecord } from '@dossier/runtime'
 import type { ZipPart } from '../store/zipping-turns.ts'
 
 /** A column of the index, and what is in it. */
@@ -17,11 +17,8 @@ const COLUMNS: Readonly<Record<string, (part: ZipPart) => unknown>> = {
   upload_id: ({ uploadId }) => uploadId,
 }
 
-/** Without it, Excel takes the index for the encoding of its own machine. */
-const BOM = '\ufeff'
-
 /** Names, dates and hashes of the files, one a line. */
 export function zipIndex(parts: readonly ZipPart[]): Buffer {
   const records = parts.map((part) => csvRecord(Object.values(COLUMNS).map((of) => of(part))))
-  return Buffer.from(BOM + csvRecord(Object.keys(COLUMNS)) + records.join(''))
+  return Buffer.from(CSV_BOM + csvRecord(Object.keys(COLUMNS)) + records.join(''))
 }

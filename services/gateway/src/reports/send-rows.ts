@@ -1,5 +1,5 @@
 import type { Principal } from '@dossier/contracts'
-import type { Logger } from '@dossier/runtime'
+import { CSV_BOM, type Logger } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { compressTexts } from '../http/content-coding.ts'
 import { requestIdOf } from '../http/request-id.ts'
@@ -9,8 +9,6 @@ import { noteBreak } from '../telemetry/access-log.ts'
 import type { ReportRow } from './merge-pages.ts'
 import { reportFormats } from './report-formats.ts'
 import { breakOff, writeOut } from './write-report.ts'
-
-const BOM = '\ufeff'
 
 /** Sends rows as a file, a portion at a time as they come. What breaks off is no complete answer, and looks like none. */
 export async function sendRows(
@@ -36,7 +34,7 @@ export async function sendRows(
 ): Promise<void> {
   const { contentType, texts } = reportFormats[format]
   const all = texts(columns, portions)
-  const begin = (bom && format === 'csv' ? BOM : '') + (await takeTwo(all))
+  const begin = (bom && format === 'csv' ? CSV_BOM : '') + (await takeTwo(all))
   const coding = codingFor(req, principal, Buffer.byteLength(begin))
   res.vary('Accept').vary('Accept-Encoding')
   if (coding) res.setHeader('Content-Encoding', coding)

@@ -1,6 +1,7 @@
 import type { components } from '@dossier/client'
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, client, dataOf } from '../../api/client.ts'
+import { rowsHref } from '../../api/rows-href.ts'
 import type { Period, ReportType } from './period.ts'
 
 /** The rows of each report. */
@@ -26,7 +27,6 @@ export const reportQuery = <Type extends ReportType>(type: Type, { from, to }: P
     enabled: from <= to,
   })
 
-/** Where a report is downloaded, however long it is. */
 export function downloadHref(type: ReportType, { from, to }: Period, format: 'csv' | 'json'): string {
-  return `/api/v1/reports/${type}?${new URLSearchParams({ from, to, format, bom: 'true' })}`
+  return rowsHref(`/api/v1/reports/${type}`, format, { from, to })
 }

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@dossier/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
+import { rowsHref } from '../../../api/rows-href.ts'
 import { nextCursor } from '../../../data/pages.ts'
 
 export type Import = DataOf<'getImport'>
@@ -95,4 +96,4 @@ const refreshImports = () => queries.invalidateQueries({ queryKey: ['imports'] }
 
 /** Where what became of the rows is downloaded. */
 export const reportHref = (id: string, format: 'csv' | 'json', outcome?: ImportRow['outcome']) =>
-  `/api/v1/imports/${id}/report?${new URLSearchParams({ format, bom: 'true', ...(outcome && { outcome }) })}`
+  rowsHref(`/api/v1/imports/${id}/report`, format, outcome && { outcome })
