@@ -120,15 +120,15 @@ export const CalendarDate = z.iso
 export const Timestamp = z.iso.datetime({ precision: 3 })
 
 const Instant = z.iso.datetime({ offset: true })
-/** The 61st second of a minute (RFC 3339 section 5.7), which counts as the first of the next. */
-const LEAP_SECOND = /(?<=^.{17})60/
+/** The 61st second of a minute (RFC 3339 section 5.7) as the one before, which clocks know. */
+const withoutLeapSecond = (text: string) => text.replace(/(?<=^.{17})60/, '59')
 const DECIMALS = /(\.\d{3})\d+/
 
 /** An instant of RFC 3339 as callers may write it, of any offset and precision; kept as every answer writes it. */
 export const SentTimestamp = z
   .string()
   .overwrite((text) => text.toUpperCase().replace(DECIMALS, '$1'))
-  .refine((text) => Instant.safeParse(text.replace(LEAP_SECOND, '59')).success, {
+  .refine((text) => Instant.safeParse(withoutLeapSecond(text)).success, {
     error:
       'must be an instant with its offset from UTC, such as 2026-03-31T09:30:00Z or 2026-03-31T11:30:00+02:00 (in a URL, write + as %2B)',
     abort: true,
@@ -137,9 +137,10 @@ export const SentTimestamp = z
   .refine((text) => /^(?!0000)\d{4}-/.test(text), { error: 'must be in the years 0001 to 9999' })
   .meta({ format: 'date-time', example: '2026-03-31T09:30:00Z' })
 
+/** A leap second counts as the first of the next minute. */
 function inUtc(text: string): string {
-  const withoutLeap = text.replace(LEAP_SECOND, '59')
-  return new Date(Date.parse(withoutLeap) + (withoutLeap === text ? 0 : 1_000)).toISOString()
+  const known = withoutLeapSecond(text)
+  return new Date(Date.parse(known) + (known === text ? 0 : 1_000)).toISOString()
 }
 
 /** A range of IPv4 or IPv6 addresses in CIDR notation. */
@@ -151,7 +152,6 @@ export const CidrRange = z
   })
   .meta({ example: '203.0.113.0/24' })
 
-/** Whether an answer in CSV begins with a byte order mark. Excel takes a file without one for the encoding of its own machine. */
 export const CsvBom = z
   .boolean()
   .default(false)

@@ -21,7 +21,7 @@ export function looksLikeFirmQuestion(text: string): boolean {
   const words = plain(text)
   return (
     SENTENCES.some((sentence) => words.includes(sentence)) ||
-    text.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => LISTED.test(line)).length >= LISTED_MIN
+    text.split(/[\r\n\u2028\u2029]/).filter((line) => LISTED.test(line)).length >= LISTED_MIN
   )
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { keywordOf } from './sms-keyword.ts'
+import { stopRequestOf } from './stop-request.ts'
 
 const of = (text: string, { optOutType, isOptedOut = false }: { optOutType?: string; isOptedOut?: boolean } = {}) =>
-  keywordOf(text, { optOutType, isOptedOut })
+  keywordOf(text, { stop: stopRequestOf(text), optOutType, isOptedOut })
 
 test.each([
   ['STOP', 'stop', 'en'],

@@ -1,5 +1,6 @@
 import { entryOf } from '@dossier/runtime'
-import { stopRequestOf, stopWords } from './stop-request.ts'
+import { plainWords } from './plain-words.ts'
+import { type StopRequest, stopWords } from './stop-request.ts'
 
 /** What somebody asks of the number itself: by a word that is the whole message, or for no more SMS in any words. */
 export interface Keyword {
@@ -29,27 +30,20 @@ const YES: Readonly<Record<string, Word>> = {
 const OPT_OUT_TYPES: Readonly<Record<string, Keyword['kind']>> = { STOP: 'stop', START: 'start', HELP: 'help' }
 
 /**
- * Case, accents, spaces and punctuation do not count. `optOutType` is what the provider took the message for, where it
- * answers such words itself.
+ * Case, accents, spaces and punctuation do not count. `stop` is whether the text asks for no more SMS in any words, and
+ * `optOutType` what the provider took the message for, where it answers such words itself.
  */
 export function keywordOf(
   text: string,
-  { optOutType, isOptedOut }: { optOutType: string | undefined; isOptedOut: boolean },
+  about: { stop: StopRequest | undefined; optOutType: string | undefined; isOptedOut: boolean },
 ): Keyword | undefined {
-  const key = text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
+  const { stop, optOutType, isOptedOut } = about
+  const key = plainWords(text).replaceAll(' ', '')
   const word = entryOf(WORDS, key) ?? (isOptedOut ? entryOf(YES, key) : undefined)
   const taken = optOutType ? entryOf(OPT_OUT_TYPES, optOutType.toUpperCase()) : undefined
   if (taken) return { kind: taken, language: word?.language ?? 'en', answered: true }
-  const asked = word ?? stopIn(text)
+  const asked: Word | undefined = word ?? (stop?.isCertain ? { kind: 'stop', language: stop.language } : undefined)
   return asked && { ...asked, answered: false }
-}
-
-function stopIn(text: string): Word | undefined {
-  const asked = stopRequestOf(text)
-  return asked?.isCertain ? { kind: 'stop', language: asked.language } : undefined
 }
 
 function wordsOf(kind: Keyword['kind'], language: Keyword['language'], words: readonly string[]): Record<string, Word> {

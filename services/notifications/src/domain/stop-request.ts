@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts'
+
 /** Whether somebody asks in their own words for no more SMS. 47 CFR 64.1200(a)(10) has us take any reasonable wording. */
 
 export interface StopRequest {
@@ -68,13 +70,14 @@ const CONTACT = words('CALL CALLS CALLING EMAIL EMAILS EMAILING LLAMADA LLAMADAS
 
 /** Undefined for what asks for something else, such as "I will stop by tomorrow". */
 export function stopRequestOf(text: string): StopRequest | undefined {
-  const said = plain(text).replaceAll(NEGATED, 'NOT')
+  const said = plainWords(text).replaceAll(NEGATED, 'NOT')
   return requestIn(said, 'en') ?? requestIn(said, 'es')
 }
 
 function requestIn(said: string, language: Language): StopRequest | undefined {
-  const others = (asked: RegExp) => said.replaceAll(asked, ' ').split(' ').filter(Boolean)
-  const named = said.split(' ').some((word) => MESSAGES.has(word))
+  const others = (asked: RegExp) => wordsIn(said.replaceAll(asked, ' '))
+  const all = wordsIn(said)
+  const named = all.some((word) => MESSAGES.has(word))
   const isPlain = (word: string) => COURTESY.has(word) || MESSAGES.has(word) || BESIDES.has(word)
   const [clear, about, single] = [CLEAR[language], ABOUT_MESSAGES[language], WORDS[language]]
 
@@ -84,7 +87,7 @@ function requestIn(said: string, language: Language): StopRequest | undefined {
     [about, single].some((asked) => named && said.search(asked) >= 0 && others(asked).every(isPlain))
   if (isCertain) return { isCertain, language }
 
-  const isInTouch = named || said.split(' ').some((word) => CONTACT.has(word))
+  const isInTouch = named || all.some((word) => CONTACT.has(word))
   const isUnsure =
     (said.search(clear) >= 0 && isInTouch) ||
     (language === 'en' && (TOLD.test(said) || begins(said, CALLED_OUT))) ||
@@ -96,22 +99,15 @@ function requestIn(said: string, language: Language): StopRequest | undefined {
 /** Whether courtesy, and the person who asks, are all that comes before. */
 function begins(said: string, asked: RegExp): boolean {
   const at = said.search(asked)
-  const before = said.slice(0, Math.max(at, 0)).split(' ').filter(Boolean)
-  return at >= 0 && before.every((word) => COURTESY.has(word) || word === 'I' || word === 'WE')
-}
-
-/** The words in upper case, without accents and apostrophes, and with one space between them. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return at >= 0 && wordsIn(said.slice(0, at)).every((word) => COURTESY.has(word) || word === 'I' || word === 'WE')
 }
 
 function phrase(...alternatives: string[]): RegExp {
   return new RegExp(`\\b(?:${alternatives.join('|')})\\b`, 'g')
+}
+
+function wordsIn(said: string): string[] {
+  return said.split(' ').filter(Boolean)
 }
 
 function words(text: string): ReadonlySet<string> {

@@ -25,16 +25,17 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
   const [phone, number] = [field('From'), field('To')]
   if (!PHONE.test(phone)) return twiml(null)
   const ownerId = (await findFirmOfNumber(ctx.db, number, earlier(ctx.now(), ANSWER_MS_MAX))) ?? null
-  const text = receivedText(field('Body'), Number(field('NumMedia')) || 0, SMS_CHARACTERS_MAX)
+  const body = field('Body')
+  const text = receivedText(body, Number(field('NumMedia')) || 0, SMS_CHARACTERS_MAX)
   const sms: ReceivedSms = { phone, number, ownerId, providerId, text }
-  const keyword = keywordOf(field('Body'), {
+  const stop = stopRequestOf(body)
+  const keyword = keywordOf(body, {
+    stop,
     optOutType: field('OptOutType'),
     isOptedOut: await isOptedOut(ctx.db, { phone, firmId: ownerId }),
   })
 
-  const outcome = keyword
-    ? await takeKeyword(ctx, sms, keyword)
-    : await takeAnswer(ctx, sms, stopRequestOf(field('Body')))
+  const outcome = keyword ? await takeKeyword(ctx, sms, keyword) : await takeAnswer(ctx, sms, stop)
   await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
     ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
   )
