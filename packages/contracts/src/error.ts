@@ -260,8 +260,8 @@ export interface FieldProblem {
 /** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
 
-/** Whom a request concerns that came without a credential or with a refused one, for the audit log. No caller sees it. */
-export interface AuditParty {
+/** Whom a request concerns that came without a credential or with a refused one: for the audit log and limits. No caller sees it. */
+export interface ConcernedParty {
   firm_id: string
   user_id?: string | null
   credential_id?: string | null
@@ -282,7 +282,7 @@ interface ErrorExtras {
   /** How long the caller should wait before trying again, in seconds: the header `Retry-After`. */
   retryAfterS?: number
   /** Whom the refusal concerns, where the caller isn't known otherwise. */
-  about?: AuditParty
+  about?: ConcernedParty
 }
 
 /** The only error whose content reaches a caller. Anything else that is thrown becomes `internal_error`. */
@@ -292,7 +292,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails
   readonly internal: string | undefined
   readonly retryAfterS: number | undefined
-  readonly about: AuditParty | undefined
+  readonly about: ConcernedParty | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, extras: ErrorExtras = {}) {
     super(kinds[code].message, extras.cause === undefined ? undefined : { cause: extras.cause })

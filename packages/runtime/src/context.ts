@@ -1,8 +1,8 @@
 import {
   AppError,
-  type AuditParty,
   type Call,
   type CallOf,
+  type ConcernedParty,
   type EventDefinition,
   type EventEnvelope,
   type EventId,
@@ -44,7 +44,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
    * Tells the gateway whom a request concerns when its caller isn't known, for the audit log: the account of a sign-in,
    * or the refused key, which its rate limit counts too. It applies to answers and refusals, and no caller sees it.
    */
-  concerns(party: AuditParty): void
+  concerns(party: ConcernedParty): void
   readonly db: Pick<Database, 'query' | 'lookup'>
   /**
    * Runs `work` in a transaction for a firm: the principal's unless `firmId` is given; null for none. Nothing commits
@@ -195,7 +195,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #attempt: Attempt | undefined
   #log: Logger | undefined
   /** See `Ctx.concerns`. */
-  concerned: AuditParty | undefined
+  concerned: ConcernedParty | undefined
 
   constructor(
     request: { request_id: string; deadline_at: number },
@@ -212,7 +212,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     this.#attempt = attempt
   }
 
-  concerns(party: AuditParty): void {
+  concerns(party: ConcernedParty): void {
     this.concerned = party
   }
 

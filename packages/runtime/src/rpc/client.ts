@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AppError,
-  type AuditParty,
   CALL_MS_MAX,
   type Call,
   type CallOf,
+  type ConcernedParty,
   type InputOf,
   isEnvelope,
   type Operation,
@@ -67,7 +67,7 @@ export interface RequestEnvelope {
    * Called before the caller gets a good answer whose service said whom the request concerns. Errors carry that
    * themselves.
    */
-  onConcerned?: (party: AuditParty) => void
+  onConcerned?: (party: ConcernedParty) => void
 }
 
 /** What is known of a service that is asked. */

@@ -1,7 +1,7 @@
 import {
   AppError,
-  type AuditParty,
   type Call,
+  type ConcernedParty,
   type ErrorCode,
   type ErrorDetails,
   isEnvelope,
@@ -115,7 +115,7 @@ export function bodyOfError({ code, details, retryAfterS }: Refusal): string {
   return JSON.stringify({ code, details, retry_after_s: retryAfterS })
 }
 
-export function respond(message: Msg, body: string, concerned: AuditParty | undefined): void {
+export function respond(message: Msg, body: string, concerned: ConcernedParty | undefined): void {
   if (!concerned) message.respond(body)
   else {
     const fields = headers()
@@ -124,7 +124,7 @@ export function respond(message: Msg, body: string, concerned: AuditParty | unde
   }
 }
 
-export function respondWithError(message: Msg, error: Refusal, concerned?: AuditParty): void {
+export function respondWithError(message: Msg, error: Refusal, concerned?: ConcernedParty): void {
   const fields = headers()
   fields.set(ERROR_HEADER, error.code)
   if (concerned) fields.set(CONCERNED_HEADER, JSON.stringify(concerned))
@@ -182,9 +182,9 @@ export function isReplayed(reply: Msg): boolean {
 }
 
 /** Whom the answered request concerns, where its service said that. */
-export function concernedIn(reply: Msg): AuditParty | undefined {
+export function concernedIn(reply: Msg): ConcernedParty | undefined {
   const concerned = reply.headers?.get(CONCERNED_HEADER)
-  return concerned ? (JSON.parse(concerned) as AuditParty) : undefined
+  return concerned ? (JSON.parse(concerned) as ConcernedParty) : undefined
 }
 
 /** The error in a reply, or undefined for a good answer. */

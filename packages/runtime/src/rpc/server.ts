@@ -1,7 +1,7 @@
 import {
   AppError,
-  type AuditParty,
   type Call,
+  type ConcernedParty,
   type FirmId,
   isKeptStatus,
   type OwnerName,
@@ -248,7 +248,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   }
 }
 
-function refuse(message: Msg, refusal: AppError, concerned?: AuditParty): Outcome {
+function refuse(message: Msg, refusal: AppError, concerned?: ConcernedParty): Outcome {
   respondWithError(message, refusal, concerned)
   return outcomeOf(refusal)
 }

@@ -4,9 +4,9 @@ import { extensionOf } from './program-names.ts'
 import { extensionsOf } from './served-name.ts'
 
 /**
- * The type that a file is of: the declared one, which its request accepted when the upload began, where its content agrees; else one that its request accepts and its content
- * shows. Undefined for content of no accepted type. What a browser declares comes from the programs installed beside it, so it is
- * a hint: with Excel, a CSV is `application/vnd.ms-excel`.
+ * The type that a file is of: the declared one where its content agrees, for its request accepted that when the upload began;
+ * otherwise one that its request accepts and its content shows. Undefined for content of no accepted type. What a browser
+ * declares comes from the programs installed beside it, so it is a hint: with Excel, a CSV is `application/vnd.ms-excel`.
  *
  * @param detected the type that the content shows; null when it shows none that is known
  */

@@ -35,7 +35,7 @@ export function notice(source: AsyncIterable<Uint8Array>): {
  * file could make long or large: it compares bytes, and of containers it reads the directory, within bounds.
  */
 export async function detectType({ head, isText }: NoticedBytes, file: BlockReader): Promise<string | null> {
-  const byMagic = typeByMagic(head, isText)
+  const byMagic = typeByMagic(head, { isText })
   try {
     if (byMagic === ZIP) return await typeOfZip(file)
     if (byMagic === COMPOUND_FILE) return await typeOfCompoundFile(file)
@@ -54,7 +54,7 @@ export async function isBeyondScanner(
   file: BlockReader,
   limits: UnpackLimits,
 ): Promise<boolean> {
-  if (typeByMagic(head, isText) !== ZIP) return false
+  if (typeByMagic(head, { isText }) !== ZIP) return false
   try {
     return await unpacksTooFar(file, limits)
   } catch (error) {

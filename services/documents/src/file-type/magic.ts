@@ -46,11 +46,10 @@ const AVIF_BRANDS = ['avif', 'avis']
 const BRANDS_BYTES_MAX = 256
 
 /**
- * Undefined when the bytes are those of no type that is known here. Text may begin like any file: it is only what text can be.
- *
- * @param isText whether all of the file is text
+ * Undefined when the bytes are those of no type that is known here. A file that is text throughout may begin like any other: it
+ * is only what text can be.
  */
-export function typeByMagic(head: Buffer, isText: boolean): string | undefined {
+export function typeByMagic(head: Buffer, { isText }: { isText: boolean }): string | undefined {
   if (head.toString('latin1', 0, 16).search(RTF_START) === 0) return 'text/rtf'
   return (isText ? undefined : typeOfBinary(head)) ?? (isPdf(head, isText) ? 'application/pdf' : undefined)
 }

@@ -41,7 +41,7 @@ export function createLogoDrawer(program: readonly string[] = [MAIN]): DrawLogo 
     refuse: () => new AppError('service_unavailable', {}, { internal: 'too many logos are drawn at a time' }),
   })
   return async (file) => {
-    const type = typeByMagic(file.subarray(0, HEAD_BYTES), false)
+    const type = typeByMagic(file.subarray(0, HEAD_BYTES), { isText: false })
     return TYPES.has(type) ? await draw(file) : { kind: 'problem', code: 'other_type' }
   }
 }

@@ -1,7 +1,7 @@
 import {
   AppError,
-  type AuditParty,
   type AuditPlan,
+  type ConcernedParty,
   type FirmId,
   IDEMPOTENT_REPLAYED_HEADER,
   type identity,
@@ -48,7 +48,7 @@ export class RequestAudit {
   /** Who sends it, once that is known. */
   caller: Caller | undefined
   /** Whom it concerns, where it needs no credential, once that is known. */
-  party: AuditParty | undefined
+  party: ConcernedParty | undefined
   /** The input that its schema has accepted. */
   input: Readonly<Record<string, unknown>> = {}
   #isRecorded = false
