@@ -24,7 +24,7 @@ const PDF = Buffer.from(
   afterAll(() => web?.stop())
 
   test('whoever never saw it answers the form, sends the files, and is thanked', async () => {
-    const { matter, passport, path } = await story.seed()
+    const { matter, passport, statements, path } = await story.seed()
     const page = await story.begin(path)
     await titleOf(page, 'Hello Ana, three things are left')
 
@@ -110,17 +110,19 @@ const PDF = Buffer.from(
     await page.getByText('You sent 2 documents and 9 answers').waitFor()
     await picture(page, 'done')
 
-    // The firm sends one back, with the reason.
+    // The firm sends two back: one in its own words, one for a common reason, which says what to do.
     const { data: asked } = await story.call(listMatterDocuments, { id: matter.id } as never, story.firm.key)
-    const upload = asked.find(({ id }) => id === passport.id)!.upload!
-    await story.call(
-      reviewUpload,
-      { id: upload.id, status: 'rejected', reviewer_notes: 'the photo page is cut off' } as never,
-      story.firm.key,
-    )
+    const sendBack = (documentId: string, why: object) => {
+      const { id } = asked.find((document) => document.id === documentId)!.upload!
+      return story.call(reviewUpload, { id, status: 'rejected', ...why } as never, story.firm.key)
+    }
+    await sendBack(passport.id, { reviewer_notes: 'the photo page is cut off' })
+    await sendBack(statements.id, { rejection_code: 'pages_missing' })
     await page.getByRole('link', { name: 'See what you sent' }).click()
     await page.reload()
     await page.getByText('Please send it again: the photo page is cut off').waitFor()
     await picture(page, 'sent-back')
+    await page.getByRole('link', { name: 'Bank statements' }).click()
+    await page.getByText('Pages are missing. Please send all pages, front and back.', { exact: true }).waitFor()
   })
 })

@@ -39,6 +39,15 @@ export function accepted(t: System): System['call'] {
   }
 }
 
+/** Sends a file where an operation said. */
+export async function put(
+  to: Pick<DataFor<typeof createSignedUploadUrl>, 'upload_url' | 'fields'>,
+  bytes: Buffer,
+): Promise<void> {
+  const { ok } = await fetch(to.upload_url, { method: 'PUT', headers: to.fields, body: new Uint8Array(bytes) })
+  if (!ok) throw new Error('storage refused the file')
+}
+
 /** What pages are tried with: makes things by the interface, and fails where it refuses. */
 export function seeding(t: System, firm: SeededFirm) {
   let serial = 0
@@ -59,9 +68,8 @@ export function seeding(t: System, firm: SeededFirm) {
     /** A file that is scanned and waits for review. */
     async file(documentId: string, filename: string, bytes = pdfOf(filename), content_type = 'application/pdf') {
       const declared = { document_id: documentId, filename, content_type, file_size_bytes: bytes.length }
-      const { upload_id, upload_url, fields } = await call(createSignedUploadUrl, declared as never)
-      const { ok } = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(bytes) })
-      if (!ok) throw new Error('storage refused the file')
+      const { upload_id, ...to } = await call(createSignedUploadUrl, declared as never)
+      await put(to, bytes)
       await call(confirmUpload, { id: upload_id } as never)
       await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status === 'clean')
       return upload_id

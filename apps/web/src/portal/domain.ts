@@ -1,6 +1,6 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { askedParts } from '@dossier/contracts/intake-form'
-import { language } from '../words/index.ts'
+import { language, t } from '../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter, PortalUpload } from './api/client.ts'
 import type { Answers } from './form/answers.ts'
 import { countGiven } from './form/steps.ts'
@@ -12,9 +12,14 @@ export function waitsForMe(document: PortalDocument): boolean {
   return isMissingFiles(document) && !document.no_more_files
 }
 
-/** Why a file was sent back, in the language of the page as far as it is not in the firm's own words; empty without a reason. */
-export function rejectionInWords({ rejection }: Pick<PortalUpload, 'rejection'>): string {
-  return [rejection?.words?.[language.value], rejection?.notes].filter(Boolean).join(' ')
+/**
+ * What to do about a file that was sent back, and why, in the language of the page as far as it is not in the firm's own words.
+ * The common reasons say themselves what to do.
+ */
+export function rejectionInWords(upload: Pick<PortalUpload, 'rejection'> | null): string {
+  const { words, notes } = upload?.rejection ?? {}
+  if (words) return [words[language.value], notes].filter(Boolean).join(' ')
+  return notes ? t('document.rejectedBecause', { reason: notes }) : t('document.rejected')
 }
 
 /** A request of several files that has some, and not enough. */

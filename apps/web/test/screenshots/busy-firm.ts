@@ -1,9 +1,10 @@
-import { documents, identity, matters, notifications } from '@dossier/contracts'
-import type { SeededFirm } from '@dossier/testbed'
+import { documents, identity, matters, notifications, type Operation } from '@dossier/contracts'
+import type { InputFor, SeededFirm } from '@dossier/testbed'
 import type { WebUnderTest } from '../browser.ts'
-import { accepted, pdfOf, seeding } from '../seeds.ts'
+import { accepted, pdfOf, put, seeding } from '../seeds.ts'
 
-const { createChecklist, listCourtForms, reviewUpload } = documents.operations
+const { confirmPortalUpload, createChecklist, createPortalMessageUpload, listCourtForms, reviewUpload } =
+  documents.operations
 const { updateIntakeTemplate } = matters.operations
 const { addImportPart, checkImport, createImport, createIntakeTemplate, createMatterDeadline } = matters.operations
 const { createMatterParticipant, listMessageThreads, sendIntakeLink, sendPortalMessage } = matters.operations
@@ -21,6 +22,9 @@ const FIELDS = [
   { key: 'home', label: 'Where do you live?', type: 'address', required: true },
   { key: 'story', label: 'What happened?', type: 'textarea', required: false },
 ]
+
+/** A recording, which neither requests nor messages take, whatever it is called. */
+const RECORDING = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(64)])
 
 const CLIENTS = 'First name,Last name,Email\nNadia,Rahimi,nadia@rahimi.example\nLeo,Brandt,not an address\n'
 
@@ -50,6 +54,8 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   const passport = await ask('Passport', { instructions: 'The page with your photo.', due_date: inDays(3) })
   const certificate = await ask('Marriage certificate', { instructions: 'Both sides.' })
   const statements = await ask('Bank statements', { max_files: 3, min_files: 2, due_date: inDays(6) })
+  const lease = await ask('Lease', { accepted_types: ['application/pdf'] })
+  await seed.file(lease.id, 'lease.pdf', RECORDING)
   const approved = await seed.file(certificate.id, 'marriage certificate.pdf', pdfOf('Marriage certificate'))
   const pending = await seed.file(passport.id, 'passport.pdf', pdfOf('Passport of Ana Silva'))
   const rejected = await seed.file(statements.id, 'August.pdf', pdfOf('Statement of August'))
@@ -57,12 +63,14 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   await seed.call(reviewUpload, { id: rejected, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
   await seed.call(sendIntakeLink, { id: matter.id, channel: 'email', email: CLIENT_EMAIL } as never)
   const portal = await t.seedPortal(firm, matter.id as never)
-  await accepted(t)(
-    sendPortalMessage,
-    { text: 'Do you need the empty pages as well?' } as never,
-    undefined,
-    portal.headers,
-  )
+  const asClient = <Op extends Operation>(op: Op, input: InputFor<Op>) =>
+    accepted(t)(op, input, undefined, portal.headers)
+  const { data: upload } = await asClient(createPortalMessageUpload, {
+    ...{ filename: 'letter.pdf', content_type: 'application/pdf', file_size_bytes: RECORDING.length },
+  })
+  await put(upload, RECORDING)
+  await asClient(confirmPortalUpload, { id: upload.upload_id })
+  await asClient(sendPortalMessage, { text: 'Do you need the empty pages as well?', upload_ids: [upload.upload_id] })
   for (const [title, first, last] of [
     ['Lease of the shop in Elm Street', 'Omar', 'Haddad'],
     ['Estate of Maria Lindqvist', 'Erik', 'Lindqvist'],
@@ -98,7 +106,7 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   return {
     firm,
     portalPath: `/portal/${portal.token}`,
-    requests: { passport, statements },
+    requests: { passport, statements, lease },
     /** What is shown at an address of the console that ends with `$id` or the like, by the address before it. */
     idAt: {
       '/clients': client.id,

@@ -45,6 +45,9 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
         if (place.startsWith('/review')) await page.locator('canvas').first().waitFor()
         await take(page, `console-${place === '/' ? 'today' : place.slice(1).replace(/\/\$?/g, '-')}`, name)
       }
+      await page.goto(`${APP_URL}/app/documents/${busy.requests.lease.id}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await take(page, 'console-documents-refused', name)
       await web.open('/app', options).then(({ page }) => take(page, 'console-sign-in', name))
       expect(await web.closeAll()).toEqual([])
     },
@@ -59,13 +62,14 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
       await take(page, 'portal-welcome', name)
       await page.getByRole('button', { name: /^(Begin|Empezar)$/ }).click()
       await page.getByRole('heading', { level: 1, name: /Ana/ }).waitFor()
-      const { passport, statements } = busy.requests
+      const { passport, statements, lease } = busy.requests
       for (const [screen, address] of Object.entries({
         home: '',
         questions: '/questions/1',
         check: '/questions/check',
         document: `/documents/${passport.id}`,
         documents: `/documents/${statements.id}`,
+        refused: `/documents/${lease.id}`,
         messages: '/messages',
         done: '/done',
         nothing: '/nothing',

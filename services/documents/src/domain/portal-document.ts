@@ -3,7 +3,10 @@ import { refusedTypeWords } from './refused-type.ts'
 import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */
-const INFECTED = { en: 'A virus was found in the file.', es: 'Se encontró un virus en el archivo.' }
+const INFECTED = {
+  en: 'A virus was found in the file. Please send the document in another way, as a photo for example.',
+  es: 'Se encontró un virus en el archivo. Envíe el documento de otra forma, por ejemplo como foto.',
+}
 
 interface ShownUpload extends Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
   status: documents.UploadStatus

@@ -57,10 +57,7 @@ function State({ upload }: { upload: PortalUpload }) {
 function stateInWords(upload: PortalUpload): string {
   const { status, processed_at } = upload
   if (status === 'approved') return t('document.approved')
-  if (status === 'rejected') {
-    const reason = rejectionInWords(upload)
-    return reason ? t('document.rejectedBecause', { reason }) : t('document.rejected')
-  }
+  if (status === 'rejected') return rejectionInWords(upload)
   return processed_at === null ? t('upload.scanning') : t('upload.received')
 }
 

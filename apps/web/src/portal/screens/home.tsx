@@ -185,11 +185,10 @@ function FormItem({ intake }: { intake: Intake }) {
 
 function DocumentItem({ document }: { document: PortalDocument }) {
   const href = `/documents/${document.id}`
-  const reason = document.upload && rejectionInWords(document.upload)
   if (document.status === 'approved')
     return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
   if (document.status === 'rejected' && waitsForMe(document)) {
-    const about = reason ? t('document.rejectedBecause', { reason }) : t('document.rejected')
+    const about = rejectionInWords(document.upload)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
   if (!waitsForMe(document))

@@ -117,9 +117,8 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
               <b>{file.filename}</b>
             )}
           </span>
-          <span className="cut s muted">
-            {[format.bytes(file.file_size_bytes), file.reviewer_notes].filter(Boolean).join(', ')}
-          </span>
+          <span className="s muted">{format.bytes(file.file_size_bytes)}</span>
+          {file.reviewer_notes && <bdi className="s muted">{file.reviewer_notes}</bdi>}
         </span>
       ),
     },
