@@ -1,3 +1,5 @@
+import { serviceNames } from '@dossier/contracts'
+
 /** Series by minutes in the notation of `promtool test rules`: `0+2x120` begins at 0 and grows by 2 for 120 minutes. */
 export type Series = Record<string, string>
 
@@ -122,5 +124,13 @@ export const alertCases: Record<string, AlertCase> = {
     silent: { [unavailable]: '0+2x120', 'integration_requests_total{outcome="ok"}': '0+3x120' },
   },
   DossierSyncsLate: gauge('integration_jobs_late_seconds{job="integrations"}', { bad: 301, good: 300 }),
-  DossierProcessDown: { fires: { 'up{job="matters"}': '0x120' }, silent: { 'up{job="matters"}': '1x31 0 1x90' } },
+  DossierProcessDown: {
+    fires: { 'up{job="matters",instance="second"}': '0x120' },
+    silent: { 'up{job="matters",instance="second"}': '1x31 0 1x90' },
+  },
+  DossierServiceMissing: {
+    // Only processes of matters are there, for the alert above.
+    fires: {},
+    silent: Object.fromEntries(serviceNames.map((name) => [`up{job="${name}"}`, '1x120'])),
+  },
 }

@@ -1,5 +1,7 @@
+import { serviceNames } from '@dossier/contracts'
 import type { MetricDefinition } from '@dossier/runtime'
-import { alertNameOf } from './chart/alerts.ts'
+import { alarmsOf, alertNameOf } from './chart/alerts.ts'
+import { forJobs } from './chart/process-alarms.ts'
 
 /** The metrics of some processes, under a heading. */
 export interface MetricsSection {
@@ -18,12 +20,15 @@ that does not answer within 2 s are left out of it. Counters begin at zero with 
 
 /** The page that lists every metric, and what to alarm on. */
 export function renderMetricsPage(sections: readonly MetricsSection[]): string {
-  const alarms = sections.flatMap(({ metrics }) => metrics).flatMap(({ alarm }) => alarm ?? [])
-  const alerts = alarms.map((alarm) => ({ ...alarm, alert: alertNameOf(alarm) }))
+  const alerts = alarmsOf(sections.flatMap(({ metrics }) => metrics)).map((alarm) => ({
+    ...alarm,
+    alert: alertNameOf(alarm),
+    when: forJobs(alarm.when, serviceNames),
+  }))
   const parts = [
     INTRODUCTION,
     '## What to alarm on',
-    'Besides a process that is not there (`up == 0`) or not ready (`/readyz`). Each alert has a section in\n[operations/alerts.md](operations/alerts.md), which says what to do.',
+    'Alarm on these, and on a process that is not ready (`/readyz`). Each alert has a section in\n[operations/alerts.md](operations/alerts.md), which says what to do. The chart narrows each condition to its release.',
     table(
       ['Alert', 'Severity', 'Condition', 'What it means'],
       alerts.map(({ alert, severity, when, means }) => [

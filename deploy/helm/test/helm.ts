@@ -31,10 +31,21 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Renders the chart as the release `dossier`. `sets` are as after --set. @throws an error with what Helm says */
-export function render(helm: string, { values = [], sets = [] }: { values?: string[]; sets?: string[] }): Manifest[] {
+interface Rendering {
+  release?: string
+  namespace?: string
+  values?: string[]
+  /** As after --set. */
+  sets?: string[]
+}
+
+/** Renders the chart. @throws an error with what Helm says */
+export function render(
+  helm: string,
+  { release = 'dossier', namespace = 'dossier', values = [], sets = [] }: Rendering,
+): Manifest[] {
   const text = runHelm(helm, [
-    ...['template', 'dossier', chart, '--namespace', 'dossier', '--kube-version', '1.32.0'],
+    ...['template', release, chart, '--namespace', namespace, '--kube-version', '1.32.0'],
     ...values.flatMap((file) => ['--values', file]),
     ...sets.flatMap((set) => ['--set', set]),
   ])

@@ -1,5 +1,5 @@
 import type { Settings } from '@dossier/runtime'
-import { renderAlerts } from './alerts.ts'
+import { alarmsOf, alertNameOf, renderAlerts } from './alerts.ts'
 import { type DashboardSection, renderDashboard } from './dashboard.ts'
 import { type ChartService, renderServiceFacts } from './service-facts.ts'
 import { renderValuesSchema } from './values-schema.ts'
@@ -10,10 +10,11 @@ export function chartFiles(parts: {
   operatorSettings: Settings
   sections: readonly DashboardSection[]
 }): Record<string, () => string> {
+  const metrics = parts.sections.flatMap((section) => section.metrics)
   return {
-    'values.schema.json': () => renderValuesSchema(parts),
+    'values.schema.json': () => renderValuesSchema(parts, alarmsOf(metrics).map(alertNameOf)),
     'files/services.json': () => renderServiceFacts(parts),
-    'files/alerts.json': () => renderAlerts(parts.sections.flatMap(({ metrics }) => metrics)),
+    'files/alerts.json': () => renderAlerts(metrics),
     'files/dashboard.json': () => renderDashboard(parts.sections),
   }
 }

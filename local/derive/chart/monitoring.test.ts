@@ -22,11 +22,20 @@ const metricsIn = (expression: string) =>
     .map(([, name]) => name!.replace(/_bucket$/, ''))
     .filter((name) => !/^(histogram_quantile|\w+_over_time)$/.test(name))
 
+const queries = expressionsOf(JSON.parse(read('deploy/helm/dossier/files/dashboard.json')) as Panel)
+const conditions = (JSON.parse(read('deploy/helm/dossier/files/alerts.json')) as { expr: string }[]).map(
+  ({ expr }) => expr,
+)
+
 test('each metric of the dashboard and of the alerts is one that a process shows', () => {
-  const dashboard = JSON.parse(read('deploy/helm/dossier/files/dashboard.json')) as Panel
-  const alerts = JSON.parse(read('deploy/helm/dossier/files/alerts.json')) as { expr: string }[]
-  const named = [...expressionsOf(dashboard), ...alerts.map(({ expr }) => expr)].flatMap(metricsIn)
+  const named = [...queries, ...conditions].flatMap(metricsIn)
 
   expect(named.length).toBeGreaterThan(known.size)
   expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the alerts ask for no series beyond the release', () => {
+  const unbound = conditions.map((condition) => condition.replaceAll(/\w+\{\$selector/g, ''))
+
+  expect(unbound.filter((expression) => /\bup\b/.test(expression) || metricsIn(expression).length > 0)).toEqual([])
 })

@@ -32,14 +32,20 @@ const keda = object({
   lagPerReplica: whole(1),
   pollingSeconds: whole(1),
 })
+const alertChoice = object({
+  enabled: flag,
+  for: { type: 'string', pattern: '^([0-9]+(ms|[smhdwy]))+$' },
+  labels: texts,
+})
 const probe = object({ periodSeconds: whole(1), timeoutSeconds: whole(1), failureThreshold: whole(1) })
 
-/** The schema of the chart's values: a key that it does not know is refused with its name. */
-export function renderValuesSchema({ services, operatorSettings }: ChartParts): string {
+/** The schema of the chart's values: a key, or the name of an alert, that it does not know is refused with its name. */
+export function renderValuesSchema({ services, operatorSettings }: ChartParts, alerts: readonly string[]): string {
   const everySetting = services.map(({ settings }) => settings)
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
+    definitions: { alert: alertChoice },
     ...object({
       global: {
         ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
@@ -70,7 +76,13 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts): 
       }),
       monitoring: object({
         serviceMonitor: object({ enabled: flag, labels: texts, interval: text }),
-        prometheusRule: object({ enabled: flag, labels: texts }),
+        prometheusRule: object({
+          enabled: flag,
+          labels: texts,
+          runbookPage: { type: 'string', pattern: '^(https?://[^#]+)?$' },
+          alertLabels: texts,
+          alerts: object(Object.fromEntries(alerts.map((alert) => [alert, { $ref: '#/definitions/alert' }]))),
+        }),
         dashboards: object({ enabled: flag, labels: texts }),
       }),
       check: object({ enabled: flag, url: text, storage: peer }),

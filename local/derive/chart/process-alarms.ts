@@ -1,0 +1,26 @@
+import type { Alarm } from '@dossier/runtime'
+
+/** In a condition: the job whose processes are looked for, such as `matters`, or `matters-workers` where workers run apart. */
+const JOB = '$job'
+
+/** What no metric of a process tells, because a process that is not there shows none. */
+export const processAlarms: readonly Alarm[] = [
+  {
+    name: 'ProcessDown',
+    severity: 'page',
+    when: 'up == 0',
+    means:
+      'A process does not answer on its ops port: look whether it restarts again and again, and at its last log lines.',
+  },
+  {
+    name: 'ServiceMissing',
+    severity: 'page',
+    when: `absent(up{job="${JOB}"})`,
+    means: 'Prometheus finds no process of the named service: none runs, or Prometheus does not know of them.',
+  },
+]
+
+/** A condition that is true where it holds for one of these jobs. */
+export function forJobs(when: string, jobs: readonly string[]): string {
+  return [...new Set(jobs.map((job) => when.replaceAll(JOB, job)))].join(' or ')
+}
