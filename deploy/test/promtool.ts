@@ -41,6 +41,13 @@ export function checkRules(rules: Rules): void {
   inFolder({ 'rules.json': rules }, (folder) => promtool(folder, 'check', 'rules', 'rules.json'))
 }
 
+/** @throws an error with what promtool says of queries that it does not understand */
+export function checkQueries(queries: string[]): void {
+  const rules = queries.map((expr, index) => ({ record: `query_${index}`, expr }))
+  const file = { groups: [{ name: 'queries', rules }] }
+  inFolder({ 'queries.json': file }, (folder) => promtool(folder, 'check', 'rules', 'queries.json'))
+}
+
 /** @throws an error with the expectations that the rules do not meet */
 export function testRules(rules: Rules, tests: Scenario[]): void {
   const file = { rule_files: ['rules.json'], evaluation_interval: '1m', tests }

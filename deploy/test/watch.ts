@@ -54,7 +54,7 @@ function dashboardQueries(checkout: string): string[] {
   const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
   return panels
     .flatMap(({ targets = [] }) => targets)
-    .map(({ expr }) => expr.replaceAll('$job', '.*').replaceAll('$__rate_interval', '1m'))
+    .map(({ expr }) => expr.replaceAll('$__rate_interval', '1m').replaceAll(/\$\w+/g, '.*'))
 }
 
 /** @throws unless a request's trace through two services arrives at the trace store */

@@ -1,6 +1,7 @@
 import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
 import {
+  checkQueries,
   checkRules,
   firing,
   firingAlerts,
@@ -20,7 +21,7 @@ if (!helm) leaveOut('the alerts of the chart', 'helm, helm3 or helm4 is not on t
 const onHelm = helm ? test : test.skip
 const onBoth = helm ? withPromtool : test.skip
 
-const monitoring = ['serviceMonitor', 'prometheusRule'].map((part) => `monitoring.${part}.enabled=true`)
+const monitoring = ['serviceMonitor', 'prometheusRule', 'dashboards'].map((part) => `monitoring.${part}.enabled=true`)
 const ours = { release: 'firm', namespace: 'law' }
 
 interface Place {
@@ -161,4 +162,44 @@ onHelm('an alert leads to its section of the page that the values name, and has 
 
   expect(ruleOf(named, 'DossierDeadLetters').annotations.runbook_url).toBe(`${runbookPage}#dossierdeadletters`)
   expect(ruleOf(renderAt(ours), 'DossierDeadLetters').annotations).not.toHaveProperty('runbook_url')
+})
+
+interface Dashboard {
+  panels: { targets?: { expr: string }[]; panels?: Dashboard['panels'] }[]
+}
+
+const queriesOf = ({ panels }: Dashboard): string[] =>
+  panels.flatMap(({ targets = [], panels: inner = [] }) => [
+    ...targets.map(({ expr }) => expr),
+    ...queriesOf({ panels: inner }),
+  ])
+
+onBoth('Prometheus understands each query of the dashboard', () => {
+  const [text] = Object.values<string>(ofKind(renderAt(ours), 'ConfigMap').data)
+  const queries = queriesOf(JSON.parse(text!))
+
+  expect(queries.length).toBeGreaterThan(0)
+  checkQueries(queries.map((query) => query.replaceAll('$__rate_interval', '1m')))
+})
+
+interface Variable {
+  name: string
+  current?: { value: string | string[] }
+}
+
+onHelm('the dashboard of a release begins with the release, beside those of others', () => {
+  const [own, other] = [ours, { ...ours, release: 'firm-two' }].map((place) => {
+    const [[file, text]] = Object.entries<string>(ofKind(renderAt(place), 'ConfigMap').data) as [[string, string]]
+    return { file, ...JSON.parse(text) }
+  })
+
+  const valuesOfVariables = own.templating.list.map(({ name, current }: Variable) => [name, current?.value])
+  const labels = targetLabelsOf(renderAt(ours), ours)
+  expect(Object.fromEntries(valuesOfVariables)).toMatchObject({
+    namespace: [labels.namespace],
+    release: [labels.dossier_release],
+    job: '$__all',
+  })
+  for (const key of ['file', 'uid', 'title']) expect(own[key]).not.toBe(other[key])
+  expect(own.uid.length).toBeLessThanOrEqual(40)
 })

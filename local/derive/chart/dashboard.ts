@@ -17,9 +17,13 @@ interface Panel {
 const COLUMNS = 2
 const WIDTH = 12
 const HEIGHT = 8
-const SERVICE = '{job=~"$job"}'
+/** How Grafana calls it that a variable is asked for anew with each time range. */
+const ON_TIME_RANGE = 2
+/** `dossier_release` is a label that the chart gives. Where there is one installation alone, series lack it. */
+const CHOSEN = ['namespace=~"$namespace"', 'dossier_release=~"$release"', 'job=~"$job"']
 
-const rate = (metric: string) => `rate(${metric}${SERVICE}[$__rate_interval])`
+const of = (metric: string, ...matchers: string[]) => `${metric}{${[...CHOSEN, ...matchers].join(',')}}`
+const rate = (metric: string, ...matchers: string[]) => `rate(${of(metric, ...matchers)}[$__rate_interval])`
 const p99 = (histogram: string, ...by: string[]) =>
   `histogram_quantile(0.99, sum by (${['le', ...by].join(', ')}) (${rate(`${histogram}_bucket`)}))`
 
@@ -46,7 +50,7 @@ const overview: readonly Panel[] = [
   {
     title: 'Calls that failed or were unavailable, by service',
     unit: 'reqps',
-    expr: `sum by (job, outcome) (rate(rpc_requests_total{job=~"$job",outcome=~"failed|unavailable"}[$__rate_interval]))`,
+    expr: `sum by (job, outcome) (${rate('rpc_requests_total', 'outcome=~"failed|unavailable"')})`,
     legend: '{{job}} {{outcome}}',
   },
   {
@@ -58,28 +62,28 @@ const overview: readonly Panel[] = [
   {
     title: 'Event loop: part of the time that it works',
     unit: 'percentunit',
-    expr: `max by (job) (nodejs_eventloop_utilization_ratio${SERVICE})`,
+    expr: `max by (job) (${of('nodejs_eventloop_utilization_ratio')})`,
     legend: '{{job}}',
   },
   {
     title: 'Waiting for a connection to the database',
     unit: 'short',
-    expr: `sum by (job) (database_waiting${SERVICE})`,
+    expr: `sum by (job) (${of('database_waiting')})`,
     legend: '{{job}}',
   },
   {
     title: 'Age of the oldest event that has not left',
     unit: 's',
-    expr: `max by (job) (outbox_oldest_unpublished_age_seconds${SERVICE})`,
+    expr: `max by (job) (${of('outbox_oldest_unpublished_age_seconds')})`,
     legend: '{{job}}',
   },
   {
     title: 'Messages that wait for consumers and jobs: the ten longest queues',
     unit: 'short',
-    expr: `topk(10, max by (job, consumer) (consumer_pending_messages${SERVICE}))`,
+    expr: `topk(10, max by (job, consumer) (${of('consumer_pending_messages')}))`,
     legend: '{{job}} {{consumer}}',
   },
-  { title: 'Dead letters', unit: 'short', expr: `max by (job) (dead_letters${SERVICE})`, legend: '{{job}}' },
+  { title: 'Dead letters', unit: 'short', expr: `max by (job) (${of('dead_letters')})`, legend: '{{job}}' },
   {
     title: 'Webhook deliveries by outcome',
     unit: 'ops',
@@ -114,7 +118,7 @@ const overview: readonly Panel[] = [
     title: 'The ten busiest firms',
     description: 'Amounts by rank. /busiest-firms of a process names the firms.',
     unit: 'short',
-    expr: `max by (job, work, rank) (busiest_firms${SERVICE})`,
+    expr: `max by (job, work, rank) (${of('busiest_firms')})`,
     legend: '{{job}} {{work}} {{rank}}',
   },
 ]
@@ -131,21 +135,30 @@ export function renderDashboard(sections: readonly DashboardSection[]): string {
     templating: {
       list: [
         { name: 'datasource', type: 'datasource', query: 'prometheus' },
-        {
-          name: 'job',
-          label: 'Service',
-          type: 'query',
-          datasource: { type: 'prometheus', uid: '$datasource' },
-          query: 'label_values(nats_connected, job)',
-          includeAll: true,
-          multi: true,
-          current: { text: 'All', value: '$__all' },
-        },
+        variable('namespace', 'Namespace', 'namespace'),
+        variable('release', 'Release', 'dossier_release', ...CHOSEN.slice(0, 1)),
+        variable('job', 'Service', 'job', ...CHOSEN.slice(0, 2)),
       ],
     },
     panels: numbered(sections),
   }
   return `${JSON.stringify(dashboard, null, 2)}\n`
+}
+
+/** A choice among the values of a label, which grows as series come. All of them include series without the label. */
+function variable(name: string, title: string, label: string, ...matchers: string[]) {
+  return {
+    name,
+    label: title,
+    type: 'query',
+    datasource: { type: 'prometheus', uid: '$datasource' },
+    query: `label_values(nats_connected{${matchers.join(',')}}, ${label})`,
+    refresh: ON_TIME_RANGE,
+    includeAll: true,
+    allValue: '.*',
+    multi: true,
+    current: { text: 'All', value: '$__all' },
+  }
 }
 
 function numbered(sections: readonly DashboardSection[]) {
@@ -196,7 +209,7 @@ function panelOf(metric: MetricDefinition): Panel {
 function expressionOf({ kind, name, labels }: MetricDefinition): string {
   const by = ['job', ...labels].join(', ')
   if (kind === 'counter') return `sum by (${by}) (${rate(name)})`
-  if (kind === 'gauge') return `max by (${by}) (${name}${SERVICE})`
+  if (kind === 'gauge') return `max by (${by}) (${of(name)})`
   return p99(name, 'job', ...labels)
 }
 

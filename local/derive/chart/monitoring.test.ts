@@ -34,8 +34,11 @@ test('each metric of the dashboard and of the alerts is one that a process shows
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the alerts ask for no series beyond the release', () => {
-  const unbound = conditions.map((condition) => condition.replaceAll(/\w+\{\$selector/g, ''))
+test('the dashboard and the alerts ask for no series beyond the release', () => {
+  const unbound = [
+    ...queries.map((query) => query.replaceAll(/\w+\{namespace=~"\$namespace",dossier_release=~"\$release"/g, '')),
+    ...conditions.map((condition) => condition.replaceAll(/\w+\{\$selector/g, '')),
+  ]
 
   expect(unbound.filter((expression) => /\bup\b/.test(expression) || metricsIn(expression).length > 0)).toEqual([])
 })
