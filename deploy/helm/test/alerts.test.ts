@@ -203,3 +203,14 @@ onHelm('the dashboard of a release begins with the release, beside those of othe
   for (const key of ['file', 'uid', 'title']) expect(own[key]).not.toBe(other[key])
   expect(own.uid.length).toBeLessThanOrEqual(40)
 })
+
+onHelm('a release may have a name of digits alone', () => {
+  const manifests = renderAt({ release: '2026', namespace: '42' })
+
+  const labels = [
+    ...manifests.flatMap(({ metadata }) => Object.values(metadata.labels)),
+    ...Object.values(ofKind(manifests, 'ServiceMonitor').spec.selector.matchLabels),
+    ...rulesIn(rulesOf(manifests)).flatMap((rule) => Object.values(rule.labels)),
+  ]
+  expect(labels.filter((label) => typeof label !== 'string')).toEqual([])
+})

@@ -129,7 +129,7 @@ where a required setting is missing or values contradict each other.
 {{/* `root`, `component`. */}}
 {{- define "dossier.selector" -}}
 app.kubernetes.io/name: {{ .root.Chart.Name }}
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
