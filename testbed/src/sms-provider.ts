@@ -5,6 +5,7 @@ import { notifications, type Operation } from '@dossier/contracts'
 import type { Environment } from './environment.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 import type { System } from './system.ts'
+import { askAgain } from './until-answered.ts'
 
 const { receiveSms, receiveSmsStatus } = notifications.operations
 
@@ -36,6 +37,7 @@ type Decide = (sms: SmsRequest) => SmsRefusal | undefined | Promise<SmsRefusal |
 /** What a callback was answered. */
 export interface CallbackAnswer {
   status: number
+  headers: Headers
   type: string | null
   text: string
 }
@@ -85,8 +87,15 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
       headers: signature === null ? {} : { 'X-Twilio-Signature': signature },
       body: new URLSearchParams(fields),
     })
-    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+    const { status, headers } = response
+    return { status, headers, type: headers.get('content-type'), text: await response.text() }
   }
+  /** Again while a busy machine has no time for it, which the provider does where a callback's address asks for it. */
+  const postUntilTaken = (...sent: Parameters<typeof post>) =>
+    askAgain(
+      () => post(...sent),
+      ({ status }) => status === 503,
+    )
 
   return {
     environment: {
@@ -103,9 +112,16 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
       decide = next
     },
     tell: (t, sid, messageStatus, further = {}) =>
-      post(t, receiveSmsStatus, { MessageSid: sid, MessageStatus: messageStatus, ...further }),
+      postUntilTaken(t, receiveSmsStatus, { MessageSid: sid, MessageStatus: messageStatus, ...further }),
     handOn: (t, from, body, further = {}) =>
-      post(t, receiveSms, { MessageSid: newSid(), From: from, To: FROM, Body: body, NumMedia: '0', ...further }),
+      postUntilTaken(t, receiveSms, {
+        MessageSid: newSid(),
+        From: from,
+        To: FROM,
+        Body: body,
+        NumMedia: '0',
+        ...further,
+      }),
     post,
     sign: signSmsCallback,
     stop,

@@ -29,11 +29,22 @@ export async function untilAnswered<Data>(
   ask: (headers: Record<string, string>) => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
+  return await askAgain(
+    () => ask(headers),
+    ({ error }) => COME_AGAIN.has(error?.code),
+  )
+}
+
+/** Asks as late as each answer says, until one does not tell to come again. */
+export async function askAgain<Answered extends { status: number; headers: Headers }>(
+  ask: () => Promise<Answered>,
+  isToComeAgain: (answer: Answered) => boolean,
+): Promise<Answered> {
   const endsAt = Date.now() + WAIT_MS_MAX
   for (;;) {
-    const answer = await ask(headers)
-    if (!COME_AGAIN.has(answer.error?.code)) return answer
-    if (Date.now() > endsAt) throw new Error(`${answer.error.code} for ${WAIT_MS_MAX} ms`)
+    const answer = await ask()
+    if (!isToComeAgain(answer)) return answer
+    if (Date.now() > endsAt) throw new Error(`${answer.status} for ${WAIT_MS_MAX} ms`)
     await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
   }
 }
