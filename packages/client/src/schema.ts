@@ -2658,7 +2658,7 @@ export interface paths {
     };
     /**
      * Connect the firm: redirects to the consent page of the practice-management system.
-     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. Browsers that ask for `text/html` get errors as a page.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session replaces no connection: its firm must be disconnected before. A key may replace it. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */
@@ -10089,6 +10089,16 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `integration_connected`: The firm is connected to a practice-management system. An admin must disconnect it before it is connected anew. */
+    "409.integration_connected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -18893,6 +18903,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.integration_connected"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable.integration_not_configured"];
@@ -19165,6 +19176,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.integration_connected"];
       422: components["responses"]["422.integration_state_invalid.integration_refused"];
       429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];

@@ -10,7 +10,8 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 
-const { connectIntegration, getIntegrationStatus, receiveIntegrationCallback } = integrations.operations
+const { connectIntegration, disconnectIntegration, getIntegrationStatus, receiveIntegrationCallback } =
+  integrations.operations
 const { listAuditEvents } = identity.operations
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -111,6 +112,27 @@ test('a connection that an API key began is not completed in a browser that is s
 
   expect([refused.status, (await errorIn(refused)).code]).toEqual([422, 'integration_state_invalid'])
   expect([connectedByStranger, own.status, await isConnected()]).toEqual([false, 302, true])
+})
+
+test('a browser replaces no connection: one that it begins is refused, and so is one that it began before', async () => {
+  const [first, second] = practiceManagement.controls.holdings().users
+  const begun = await connect(admin.headers)
+  await open(await back(await connect({ 'x-api-key': firm.key })))
+  const { pathname, search } = await practiceManagement.walkConsent(begun.headers.get('location')!, {
+    userId: second!.id,
+  })
+
+  const [refused, page] = [await connect(admin.headers), await connect({ ...admin.headers, ...BROWSER })]
+  const late = await open(pathname + search, { cookie: admin.headers.cookie! })
+  const { data } = await t.call(getIntegrationStatus, {}, firm.key)
+  await t.call(disconnectIntegration, {}, undefined, admin.headers)
+  const anew = await open(await back(await connect(admin.headers)), { cookie: admin.headers.cookie! })
+
+  expect([refused.status, (await errorIn(refused)).code]).toEqual([409, 'integration_connected'])
+  expect([page.status, await page.text()]).toEqual([409, expect.stringContaining('Your firm is connected already')])
+  expect([late.status, (await errorIn(late)).code]).toEqual([409, 'integration_connected'])
+  expect(data).toMatchObject({ connected: true, practicemgr_user: { id: first!.id } })
+  expect([anew.status, await isConnected()]).toEqual([302, true])
 })
 
 test('the HEAD request of a scanner begins and completes nothing', async () => {

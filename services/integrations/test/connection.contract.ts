@@ -20,7 +20,7 @@ export function connectionContract(system: () => ConnectedSystem): void {
     const { first } = newAccount(s)
     const mine = await s.t.seedSession(firm)
     const begin = async () => await walkConsent(await s.authorizeUrl(mine.headers), { userId: first })
-    const back = await begin()
+    const [back, late] = [await begin(), await begin()]
     const unknown = new URL(back)
     unknown.searchParams.set('state', hash('sha256', 'unknown'))
     const missing = new URL(back)
@@ -38,7 +38,6 @@ export function connectionContract(system: () => ConnectedSystem): void {
     const withoutState = await s.callback(missing, mine.headers)
     const right = await s.callback(back, mine.headers)
     refused.push(await s.callback(back, mine.headers))
-    const late = await begin()
     s.t.clock.advance(STATE_MS)
     refused.push(await s.callback(late, mine.headers))
 
@@ -234,7 +233,7 @@ export function connectionContract(system: () => ConnectedSystem): void {
       nobody: [401, 401, 401, 401],
     })
     expect(unchanged).toMatchObject({ connected: true, settings: { case_number_field: 'custom_number' } })
-    expect(admin).toEqual([200, 302, 200, 200])
+    expect(admin).toEqual([200, 409, 200, 200])
     expect(ended).toMatchObject({ connected: false, settings: { case_number_field: 'client_reference' } })
   })
 

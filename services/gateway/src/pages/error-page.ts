@@ -42,6 +42,10 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
     'There is no practice-management system',
     'This installation of Dossier has none set up. Ask whoever operates it.',
   ],
+  integration_connected: [
+    'Your firm is connected already',
+    'Nothing was changed. To connect it anew, disconnect it first.',
+  ],
   integration_state_invalid: [
     'Your firm was not connected',
     'The connection was not started in this browser, took longer than 10 minutes, or was completed before. Start again.',
@@ -67,6 +71,7 @@ const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
   sign_in_unlock_not_found: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_in_unlock_expired: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_up_expired: ['/signup', 'Sign up again'],
+  integration_connected: ['/app/settings/practice-management', 'See the connection'],
   integration_state_invalid: CONNECT,
   integration_refused: CONNECT,
   upstream_error: CONNECT,

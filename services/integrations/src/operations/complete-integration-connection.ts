@@ -41,7 +41,7 @@ export const completeIntegrationConnection: IntegrationsHandler<
   const signal = AbortSignal.timeout(Math.max(1, ctx.remainingMs() - MARGIN_MS - TAKE_BACK_MS_MAX))
   try {
     const tokens = await exchange(deps, code, signal)
-    await connect(deps, found.firm_id, tokens, signal)
+    await connect(deps, found, tokens, signal)
   } catch (failure) {
     throw asUpstreamError(failure)
   }
@@ -76,13 +76,14 @@ async function exchange({ oauth }: Connector, code: string, signal: AbortSignal)
 }
 
 /** Connects the firm by a fresh grant, which is taken back where that fails. */
-async function connect(deps: Connector, firmId: FirmId, tokens: Tokens, signal: AbortSignal): Promise<void> {
+async function connect(deps: Connector, state: ConnectState, tokens: Tokens, signal: AbortSignal): Promise<void> {
+  const { firm_id: firmId } = state
   let user: PmUser | undefined
   try {
     const api = deps.apiOf({ get: async () => tokens.accessToken, replace: refuseReplacement }, signal)
     user = await api.whoAmI()
     const accountId = await findAccount({ store: deps.store, api, now: deps.now }, firmId, user)
-    await storeConnection(deps, firmId, accountId, user, tokens)
+    await storeConnection(deps, state, accountId, user, tokens)
   } catch (failure) {
     await takeBackUnlessKept(deps, firmId, user, tokens)
     throw failure
@@ -112,10 +113,13 @@ async function refuseReplacement(): Promise<never> {
   throw new AppError('integration_refused', { reason: 'invalid_token' })
 }
 
-/** What a connection in the name of another person leaves there is taken back. */
+/**
+ * What a connection in the name of another person leaves there is taken back. One that came while a session was on its way is
+ * not replaced, as if it had been there before.
+ */
 async function storeConnection(
   deps: Connector,
-  firmId: FirmId,
+  { firm_id: firmId, session_id }: ConnectState,
   accountId: IntegrationId,
   user: PmUser,
   tokens: Tokens,
@@ -127,6 +131,7 @@ async function storeConnection(
   await changeDocument(store.connections, firmId, (present) => {
     const isOtherAccount = present.account_id !== accountId
     const isOtherPerson = present.external_user_id !== user.id
+    if (session_id !== null && isOtherPerson && isLive(present)) throw new AppError('integration_connected')
     return {
       reason: null,
       account_id: accountId,

@@ -1,16 +1,21 @@
-import type { integrations } from '@dossier/contracts'
+import { AppError, type integrations } from '@dossier/contracts'
 import { hashToken, later, newRandomToken } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
+import { isLive } from '../store/connections.ts'
 
 /** A person grants access within this time. */
 const STATE_MS = 10 * 60_000
 
-/** The state is stored by its hash: whoever reads the store cannot complete a connection. */
+/**
+ * The state is stored by its hash: whoever reads the store cannot complete a connection. A browser begins no connection in
+ * place of another, because a mere link could lead it here.
+ */
 export const connectIntegration: IntegrationsHandler<typeof integrations.operations.connectIntegration> = async (
   ctx,
 ) => {
   const { store, oauth } = connectorOf(ctx.deps)
   const { firm_id, kind, credential_id, user_id } = ctx.principal
+  if (kind === 'session' && isLive(await store.connections.find(firm_id))) throw new AppError('integration_connected')
   const state = newRandomToken()
   await store.connectStates.insert({
     id: hashToken(state),
