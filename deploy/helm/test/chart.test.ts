@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { ownerNames, serviceNames } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { chart, findHelms, type Manifest, render, runHelm, trialValues, valuesOf, variants } from './helm.ts'
+import { chart, findHelms, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
+import { deployment, find, podOf } from './manifests.ts'
 
 const helms = findHelms()
 if (helms.length === 0) leaveOut('the rendered chart', 'helm, helm3 or helm4 is not on the PATH')
@@ -14,14 +15,6 @@ const helm = helms[0]!
 const minimal = { values: [valuesOf('minimal')] }
 const withMinimal = (...sets: string[]) => render(helm, { ...minimal, sets })
 
-function find(manifests: Manifest[], kind: string, name: string): Manifest {
-  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
-  if (!found) throw new Error(`there is no ${kind} ${name}`)
-  return found
-}
-
-const deployment = (manifests: Manifest[], service: string) => find(manifests, 'Deployment', `dossier-${service}`)
-const podOf = (manifest: Manifest) => manifest.spec.template.spec
 const envOf = (manifests: Manifest[], service: string): Record<string, unknown> =>
   Object.fromEntries(
     podOf(deployment(manifests, service)).containers[0].env.map(
@@ -240,49 +233,6 @@ onHelm('KEDA looks at every consumer of the service', () => {
   const { triggers } = find(manifests, 'ScaledObject', 'dossier-documents').spec
   const consumers = triggers.flatMap(({ metadata }: { metadata: { consumer?: string } }) => metadata.consumer ?? [])
   expect(consumers).toContain('documents_scanUpload')
-})
-
-/** Names of settings and peers by the port that leads there. */
-const PEER_PORTS = {
-  4222: 'nats',
-  5432: 'database',
-  27017: 'mongodb',
-  7070: 's3',
-  587: 'smtp',
-  443: 'https',
-  53: 'dns',
-}
-
-function openPeers(manifests: Manifest[], service: ServiceName): string[] {
-  const { egress } = find(manifests, 'NetworkPolicy', `dossier-${service}`).spec
-  const ports: number[] = egress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port))
-  const known = ports.map((port) => PEER_PORTS[port as keyof typeof PEER_PORTS] ?? String(port))
-  return [...new Set(known)].sort()
-}
-
-onHelm('a service may connect to what its settings name and to nothing else', () => {
-  const manifests = render(helm, { values: [trialValues] })
-
-  expect(Object.fromEntries(serviceNames.map((name) => [name, openPeers(manifests, name)]))).toEqual({
-    gateway: ['dns', 'nats'],
-    identity: ['database', 'dns', 'https', 'nats'],
-    matters: ['database', 'dns', 'nats'],
-    documents: ['database', 'dns', 'nats', 's3'],
-    notifications: ['465', 'database', 'dns', 'https', 'nats', 'smtp'],
-    integrations: ['database', 'dns', 'nats'],
-  })
-  const documents = withMinimal('services.documents.settings.CLAMD_ADDRESS=clamd.example.com:3399')
-  expect(openPeers(documents, 'documents')).toContain('3399')
-})
-
-onHelm('nobody but Prometheus and callers of the gateway may connect to a service', () => {
-  const manifests = render(helm, minimal)
-
-  for (const name of serviceNames) {
-    const { ingress, policyTypes } = find(manifests, 'NetworkPolicy', `dossier-${name}`).spec
-    const ports = ingress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port))
-    expect([policyTypes, ports]).toEqual([['Ingress', 'Egress'], name === 'gateway' ? [9090, 8080] : [9090]])
-  }
 })
 
 onHelm('each service is prepared before its pods, by a hook or by a Job that a change renames', () => {

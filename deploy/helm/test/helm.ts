@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 
@@ -40,12 +41,34 @@ interface Rendering {
 }
 
 /** Renders the chart. @throws an error with what Helm says */
-export function render(
+export function render(helm: string, given: Rendering): Manifest[] {
+  return renderFrom(chart, helm, given)
+}
+
+/** What Helm says once the chart is installed. `helm template` leaves it out, and other commands may ask a cluster. */
+export function renderNotes(helm: string, given: Rendering): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dossier-chart-'))
+  try {
+    cpSync(chart, folder, { recursive: true })
+    const templates = join(folder, 'templates')
+    const notes = readFileSync(join(templates, 'NOTES.txt'), 'utf8')
+    writeFileSync(
+      join(templates, 'notes.yaml'),
+      `{{ define "notes" }}${notes}{{ end }}\nkind: Notes\nmetadata: { name: notes }\ntext: {{ include "notes" . | toJson }}\n`,
+    )
+    return renderFrom(folder, helm, given).find(({ kind }) => kind === 'Notes')!.text
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function renderFrom(
+  folder: string,
   helm: string,
   { release = 'dossier', namespace = 'dossier', values = [], sets = [] }: Rendering,
 ): Manifest[] {
   const text = runHelm(helm, [
-    ...['template', release, chart, '--namespace', namespace, '--kube-version', '1.32.0'],
+    ...['template', release, folder, '--namespace', namespace, '--kube-version', '1.32.0'],
     ...values.flatMap((file) => ['--values', file]),
     ...sets.flatMap((set) => ['--set', set]),
   ])

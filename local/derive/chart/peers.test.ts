@@ -28,6 +28,19 @@ test('a setting that looks like an address has to be known', () => {
   expect(() => peersOf({ LEDGER_URL: given })).toThrow('whether a process connects to LEDGER_URL')
 })
 
-test('ports are read from addresses that are no secrets', () => {
-  expect(addressesOf({ S3_ENDPOINT: given, SMTP_URL: secret, PM_API_URL: empty })).toEqual({ s3: 'S3_ENDPOINT' })
+test('ports are read from every address that is no secret', () => {
+  const addresses = addressesOf({
+    S3_ENDPOINT: given,
+    SMTP_URL: secret,
+    PM_API_URL: empty,
+    WEBHOOK_TIMEOUT_MS: empty,
+    OTEL_EXPORTER_OTLP_ENDPOINT: empty,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: empty,
+  })
+
+  expect(addresses).toEqual({
+    s3: ['S3_ENDPOINT'],
+    https: ['PM_API_URL'],
+    telemetry: ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+  })
 })

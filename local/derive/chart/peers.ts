@@ -1,20 +1,35 @@
 import type { Settings } from '@dossier/runtime'
 
 /** Those outside of the services whom a service opens connections to; keys of networkPolicy.egress in the chart's values. */
-export const peers = ['dns', 'nats', 'database', 'mongodb', 's3', 'clamd', 'smtp', 'https', 'telemetry'] as const
+export const peers = [
+  'dns',
+  'nats',
+  'database',
+  'pooler',
+  'mongodb',
+  's3',
+  'podIdentity',
+  'clamd',
+  'smtp',
+  'https',
+  'telemetry',
+] as const
 export type Peer = (typeof peers)[number]
 
 /** Settings that lead to a peer. */
 const PEER_OF: Readonly<Record<string, Peer>> = {
   NATS_URL: 'nats',
   DATABASE_URL: 'database',
-  DATABASE_POOLER_URL: 'database',
+  DATABASE_POOLER_URL: 'pooler',
   MONGODB_URL: 'mongodb',
   S3_ENDPOINT: 's3',
+  // Without it, the AWS SDK asks for the credentials of the pod's role.
+  S3_ACCESS_KEY_ID: 'podIdentity',
   CLAMD_ADDRESS: 'clamd',
   SMTP_URL: 'smtp',
   SMS_API_URL: 'https',
   WEBHOOK_TIMEOUT_MS: 'https',
+  BILLING_API_URL: 'https',
   // BILLING_API_URL has a default; billing is on with this one.
   BILLING_SECRET_KEY: 'https',
   PM_TOKEN_URL: 'https',
@@ -30,7 +45,6 @@ const ALWAYS = ['WEBHOOK_TIMEOUT_MS']
 /** Addresses that others connect to, or that the process listens on. */
 const NOT_CONNECTED_TO = [
   'APP_URL',
-  'BILLING_API_URL',
   'BIND_HOST',
   'MAIL_RETURN_HOST',
   'OPS_HOST',
@@ -61,10 +75,12 @@ export function peersOf(settings: Settings): Partial<Record<Peer, true | string[
   return found
 }
 
-/** The settings of a service that say at which port a peer listens: those that are no secrets, the first of each peer. */
-export function addressesOf(settings: Settings): Partial<Record<Peer, string>> {
-  const readable = Object.entries(PEER_OF).filter(
-    ([name, peer]) => settings[name] && !settings[name].secret && peer !== 'https',
-  )
-  return Object.fromEntries(readable.map(([name, peer]) => [peer, name]).reverse())
+/** The settings of a service that say at which ports a peer listens: its addresses, as far as they are no secrets. */
+export function addressesOf(settings: Settings): Partial<Record<Peer, string[]>> {
+  const found: Partial<Record<Peer, string[]>> = {}
+  for (const [name, peer] of Object.entries(PEER_OF)) {
+    if (!settings[name] || settings[name].secret || !ADDRESS_NAME.test(name)) continue
+    found[peer] = [...(found[peer] ?? []), name]
+  }
+  return found
 }

@@ -23,7 +23,7 @@ interface ServiceFacts {
   /** To whom the service opens connections: always, or where one of these settings is set. */
   egress: Partial<Record<Peer, true | string[]>>
   /** The settings that have the addresses of peers, where they are no secrets. */
-  addresses: Partial<Record<Peer, string>>
+  addresses: Partial<Record<Peer, string[]>>
   consumers: { stream: string; name: string }[]
 }
 

@@ -230,7 +230,7 @@ priorityClassName: {{ . }}
 {{- end }}
 {{- end -}}
 
-{{/* Names of the peers that a service connects to, comma between. */}}
+{{/* Names of the peers that a service may connect to, comma between. */}}
 {{- define "dossier.peers" -}}
 {{- $service := . -}}
 {{- $open := list -}}
@@ -239,7 +239,7 @@ priorityClassName: {{ . }}
 {{- $open = append $open $peer -}}
 {{- else -}}
 {{- range $setting := $needs -}}
-{{- if index $service.settings $setting -}}{{- $open = append $open $peer -}}{{- end -}}
+{{- if or (index $service.settings $setting) (hasKey $service.secrets $setting) -}}{{- $open = append $open $peer -}}{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -252,28 +252,89 @@ priorityClassName: {{ . }}
 {{- if $port -}}{{- $port -}}{{- else if hasPrefix "http://" . -}}80{{- else if . -}}443{{- end -}}
 {{- end -}}
 
+{{/*
+Ports of a peer, comma between: `service`, and the peer's `name`. Its values list them, or its addresses name them. HTTPS has
+both: firms choose the addresses of webhooks. Fails where neither says a port.
+*/}}
+{{- define "dossier.peer-ports" -}}
+{{- $service := .service -}}
+{{- $ports := list -}}
+{{- range (index $service.networkPolicy.egress .name).ports -}}{{- $ports = append $ports (int . | toString) -}}{{- end -}}
+{{- if or (empty $ports) (eq .name "https") -}}
+{{- range $setting := index $service.facts.addresses .name -}}
+{{- if not (hasKey $service.secrets $setting) -}}
+{{- with include "dossier.port-of" (include "dossier.setting" (dict "service" $service "name" $setting)) -}}
+{{- $ports = append $ports . -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if empty $ports -}}
+{{- fail (printf "services.%s.networkPolicy.egress.%s.ports is required: a Secret has the address" $service.name .name) -}}
+{{- end -}}
+{{- $ports | uniq | join "," -}}
+{{- end -}}
+
 {{/* Egress rules: `service`, and `peers` comma between. */}}
 {{- define "dossier.egress" -}}
 {{- $service := .service -}}
 {{- range $name := splitList "," .peers }}
 {{- $peer := index $service.networkPolicy.egress $name }}
 {{- if ne $peer.enabled false }}
-{{- $address := include "dossier.setting" (dict "service" $service "name" (index $service.facts.addresses $name | default "")) }}
-{{- include "dossier.egress-rule" (dict "peer" $peer "address" $address "udp" (eq $name "dns")) }}
+{{- $ports := include "dossier.peer-ports" (dict "service" $service "name" $name) }}
+{{- include "dossier.egress-rule" (dict "ports" $ports "to" $peer.to "udp" (eq $name "dns")) }}
 {{- end }}
 {{- end }}
 {{- end -}}
 
-{{/* `peer`, the `address` whose port counts where the peer names none, and whether `udp` is open too. */}}
+{{/* `ports` comma between, `to` whom, and whether `udp` is open too. */}}
 {{- define "dossier.egress-rule" }}
 - ports:
-    {{- range .peer.ports | default (list (include "dossier.port-of" .address)) }}
-    - { protocol: TCP, port: {{ int . }} }
+    {{- range splitList "," .ports }}
+    - { protocol: TCP, port: {{ . }} }
     {{- if $.udp }}
-    - { protocol: UDP, port: {{ int . }} }
+    - { protocol: UDP, port: {{ . }} }
     {{- end }}
     {{- end }}
-  {{- with .peer.to }}
+  {{- with .to }}
   to: {{- toYaml . | nindent 4 }}
   {{- end }}
 {{- end }}
+
+{{/* Who may connect to a Deployment, with the port, as JSON: `service`, and the Deployment's `name`. */}}
+{{- define "dossier.ingress" -}}
+{{- $open := dict "prometheus" "OPS_PORT" -}}
+{{- if eq .name "gateway" -}}{{- $_ := set $open "callers" "PORT" -}}{{- end -}}
+{{- if and .service.takesMail (include "dossier.setting" (dict "service" .service "name" "MAIL_RETURN_DOMAIN")) -}}
+{{- $_ := set $open "mail" "MAIL_RETURN_PORT" -}}
+{{- end -}}
+{{- range $peer, $setting := $open -}}
+{{- $_ := set $open $peer (include "dossier.setting" (dict "service" $.service "name" $setting)) -}}
+{{- end -}}
+{{- toJson $open -}}
+{{- end -}}
+
+{{/* What the policy of a Deployment opens, in a line for people: `service`, and the Deployment's `name`. */}}
+{{- define "dossier.open-ports" -}}
+{{- $service := .service -}}
+{{- $policy := $service.networkPolicy -}}
+{{- if not $policy.enabled -}}
+everything, without a policy
+{{- else -}}
+{{- $from := list -}}
+{{- range $peer, $port := include "dossier.ingress" . | fromJson -}}
+{{- $from = append $from (printf "%s %s%s" $peer $port (ternary "" "*" (not (empty (index $policy.ingress $peer).from)))) -}}
+{{- end -}}
+{{- $to := list -}}
+{{- range $name := include "dossier.peers" $service | splitList "," -}}
+{{- $peer := index $policy.egress $name -}}
+{{- if ne $peer.enabled false -}}
+{{- $ports := include "dossier.peer-ports" (dict "service" $service "name" $name) | replace "," " " -}}
+{{- $to = append $to (printf "%s %s%s" $name $ports (ternary "" "*" (not (empty $peer.to)))) -}}
+{{- end -}}
+{{- end -}}
+{{- if $policy.extraIngress -}}{{- $from = append $from "extraIngress" -}}{{- end -}}
+{{- if $policy.extraEgress -}}{{- $to = append $to "extraEgress" -}}{{- end -}}
+from {{ join ", " $from }}; to {{ join ", " $to }}
+{{- end -}}
+{{- end -}}

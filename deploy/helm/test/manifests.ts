@@ -1,0 +1,15 @@
+import type { Manifest } from './helm.ts'
+
+/** @throws an error that names the object if it is not there */
+export function find(manifests: Manifest[], kind: string, name: string): Manifest {
+  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
+  if (!found) throw new Error(`there is no ${kind} ${name}`)
+  return found
+}
+
+/** The Deployment of a service, or of its workers, in the release `dossier`. */
+export const deployment = (manifests: Manifest[], component: string) =>
+  find(manifests, 'Deployment', `dossier-${component}`)
+
+/** The pod of a Deployment or Job. */
+export const podOf = (manifest: Manifest) => manifest.spec.template.spec
