@@ -5,7 +5,7 @@ import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { chart, findHelms, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
-import { deployment, find, podOf } from './manifests.ts'
+import { deployment, envOf, find, podOf } from './manifests.ts'
 
 const helms = findHelms()
 if (helms.length === 0) leaveOut('the rendered chart', 'helm, helm3 or helm4 is not on the PATH')
@@ -15,12 +15,6 @@ const helm = helms[0]!
 const minimal = { values: [valuesOf('minimal')] }
 const withMinimal = (...sets: string[]) => render(helm, { ...minimal, sets })
 
-const envOf = (manifests: Manifest[], service: string): Record<string, unknown> =>
-  Object.fromEntries(
-    podOf(deployment(manifests, service)).containers[0].env.map(
-      ({ name, value, valueFrom }: { name: string; value?: string; valueFrom?: unknown }) => [name, value ?? valueFrom],
-    ),
-  )
 interface Toleration {
   tolerationSeconds?: number
 }

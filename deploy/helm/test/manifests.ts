@@ -13,3 +13,11 @@ export const deployment = (manifests: Manifest[], component: string) =>
 
 /** The pod of a Deployment or Job. */
 export const podOf = (manifest: Manifest) => manifest.spec.template.spec
+
+/** The environment of a Deployment's container, each variable by its value or where it comes from. */
+export const envOf = (manifests: Manifest[], service: string): Record<string, unknown> =>
+  Object.fromEntries(
+    podOf(deployment(manifests, service)).containers[0].env.map(
+      ({ name, value, valueFrom }: { name: string; value?: string; valueFrom?: unknown }) => [name, value ?? valueFrom],
+    ),
+  )

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { leaveOut } from '@dossier/local/left-out'
+import { expect, test } from '@jest/globals'
+import { chart, findHelms, type Manifest, render, valuesOf, variants } from './helm.ts'
+import { deployment, envOf, find, podOf } from './manifests.ts'
+
+const helms = findHelms()
+if (helms.length === 0) leaveOut('the values for high availability', 'helm, helm3 or helm4 is not on the PATH')
+const onHelm = helms.length > 0 ? test : test.skip
+const helm = helms[0]!
+
+const sample = { values: [valuesOf('high-availability')] }
+const { services } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
+
+/** One processor, which is what Node uses for requests. */
+const PROCESSOR_MILLI = 1_000
+/** An idle process takes about 20. */
+const BUSY_MILLI_MIN = 100
+/** See the comment on documents in values.yaml. */
+const DOCUMENTS_MIB = 256
+const ZIP_MIB = 64
+const LOGO_MIB = 512
+
+const deploymentsIn = (manifests: Manifest[]) => manifests.filter(({ kind }) => kind === 'Deployment')
+const scalersIn = (manifests: Manifest[]) => manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+const resourcesOf = (manifest: Manifest) => podOf(manifest).containers[0].resources
+const milliOf = (cpu: string | number) =>
+  String(cpu).endsWith('m') ? Number.parseInt(String(cpu), 10) : Number(cpu) * 1000
+const mibOf = (memory: string) => Number(/^(\d+)Mi$/.exec(memory)![1])
+
+onHelm('nodes of a lost zone count for no spread, so that the others take its pods', () => {
+  for (const variant of variants) {
+    for (const manifest of deploymentsIn(render(helm, { values: [valuesOf(variant)] }))) {
+      const constraints: { nodeTaintsPolicy?: string }[] = podOf(manifest).topologySpreadConstraints
+      expect(constraints.map(({ nodeTaintsPolicy }) => nodeTaintsPolicy)).toEqual(['Honor', 'Honor'])
+    }
+  }
+})
+
+onHelm('the sample has a replica in each of three zones, and demands it', () => {
+  const manifests = render(helm, sample)
+
+  for (const manifest of deploymentsIn(manifests)) {
+    const scaler = find(manifests, 'HorizontalPodAutoscaler', manifest.metadata.name)
+    expect(scaler.spec.minReplicas).toBe(3)
+    expect(podOf(manifest).topologySpreadConstraints).toContainEqual(
+      expect.objectContaining({ topologyKey: 'topology.kubernetes.io/zone', whenUnsatisfiable: 'DoNotSchedule' }),
+    )
+  }
+})
+
+onHelm('the sample requests the memory that it allows', () => {
+  for (const manifest of deploymentsIn(render(helm, sample))) {
+    const { requests, limits } = resourcesOf(manifest)
+    expect([manifest.metadata.name, requests.memory]).toEqual([manifest.metadata.name, limits.memory])
+  }
+})
+
+onHelm('the sample adds replicas to busy services, while these have room for the work of a lost zone', () => {
+  const manifests = render(helm, sample)
+
+  for (const { metadata, spec } of scalersIn(manifests)) {
+    const { requests } = resourcesOf(find(manifests, 'Deployment', metadata.name))
+    const scaledAt = (milliOf(requests.cpu) * spec.metrics[0].resource.target.averageUtilization) / 100
+    expect(scaledAt).toBeGreaterThan(BUSY_MILLI_MIN)
+    // Files wait for a worker, and decoders have processes of their own.
+    if (!metadata.name.endsWith('-workers')) expect(scaledAt * 1.5).toBeLessThan(PROCESSOR_MILLI)
+  }
+})
+
+onHelm('the sample decodes, joins and zips files in workers of their own, which have the memory for it', () => {
+  const manifests = render(helm, sample)
+  const env = envOf(manifests, 'documents-workers')
+  const setting = (name: string) => Number(env[name] ?? services.documents.settings[name].default)
+  const needed =
+    DOCUMENTS_MIB +
+    setting('PROCESSING_CONCURRENCY_MAX') * setting('PROCESSING_MEMORY_MIB_MAX') +
+    setting('JOINING_CONCURRENCY_MAX') * setting('JOINING_MEMORY_MIB_MAX') +
+    setting('ZIP_CONCURRENCY_MAX') * ZIP_MIB
+  const limitOf = (name: string) => mibOf(resourcesOf(deployment(manifests, name)).limits.memory)
+
+  expect([envOf(manifests, 'documents').ROLE, env.ROLE]).toEqual(['rpc', 'workers'])
+  expect(limitOf('documents')).toBeGreaterThan(DOCUMENTS_MIB + LOGO_MIB)
+  expect(limitOf('documents-workers')).toBeGreaterThan(needed)
+})
