@@ -2,6 +2,7 @@ import { renderSchemaTypes } from '@dossier/client/generate'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Consuming,
+  connectionsBeside,
   databaseOwnerMetrics,
   databaseSettings,
   everyProcessMetrics,
@@ -76,6 +77,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
     name: 'gateway',
     settings,
     consuming: undefined,
+    connections: undefined,
     migrateSettings: {},
     storageSettings: {},
   }
@@ -86,6 +88,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
         name,
         settings: settingsOf(service),
         consuming: service,
+        connections: connectionsBeside(service),
         migrateSettings: service.storage?.settings ?? databaseSettings,
         storageSettings: name === 'documents' ? prepareStorageSettings : {},
       }

@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { type Consuming, consumersOf, type Settings } from '@dossier/runtime'
+import { type ConnectionsBeside, type Consuming, consumersOf, type Settings } from '@dossier/runtime'
 import { addressesOf, type Peer, peersOf } from './peers.ts'
 
 /** What the chart has to know of a service. */
@@ -8,6 +8,8 @@ export interface ChartService {
   settings: Settings
   /** What it takes from JetStream. */
   consuming: Consuming | undefined
+  /** What it opens to PostgreSQL beside its pool, where it has one. */
+  connections: ConnectionsBeside | undefined
   /** What its command `migrate` reads; the gateway has no such command. */
   migrateSettings: Settings
   /** What its command `prepare-storage` reads, where it has one. */
@@ -25,6 +27,8 @@ interface ServiceFacts {
   /** The settings that have the addresses of peers, where they are no secrets. */
   addresses: Partial<Record<Peer, string[]>>
   consumers: { stream: string; name: string }[]
+  /** Connections of a process to PostgreSQL, beside those of DATABASE_CONNECTIONS_MAX. */
+  connections?: ConnectionsBeside
 }
 
 export interface ChartParts {
@@ -39,7 +43,7 @@ export function renderServiceFacts({ services, operatorSettings }: ChartParts): 
   return `${JSON.stringify({ services: facts, operatorSettings: plainNames(operatorSettings) }, null, 2)}\n`
 }
 
-function factsOf({ settings, consuming, migrateSettings, storageSettings }: ChartService): ServiceFacts {
+function factsOf({ settings, consuming, connections, migrateSettings, storageSettings }: ChartService): ServiceFacts {
   const plain = Object.entries(settings).filter(([, { secret }]) => !secret)
   const secret = Object.entries(settings).filter(([, { secret }]) => secret)
   return {
@@ -57,6 +61,7 @@ function factsOf({ settings, consuming, migrateSettings, storageSettings }: Char
     egress: peersOf(settings),
     addresses: addressesOf(settings),
     consumers: consuming ? consumersOf(consuming).map(({ stream, name }) => ({ stream, name })) : [],
+    ...(connections && { connections }),
   }
 }
 

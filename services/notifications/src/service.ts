@@ -45,6 +45,8 @@ import { startCompanions, startListeners, startWorkers } from './workers.ts'
 export const service = defineService({
   name: 'notifications',
   settings,
+  // That of the reader of due deliveries, which locks endpoints.
+  sessionsMax: 1,
   migrations: new URL('../migrations/', import.meta.url),
   references,
   keyedColumns,

@@ -32,7 +32,7 @@ import { SharedCommits } from './shared-commits.ts'
 import { statementSpan } from './statement-span.ts'
 
 /** Connections for key look-ups; each carries many statements at a time. */
-const LOOKUP_CONNECTIONS = 2
+export const LOOKUP_CONNECTIONS = 2
 
 export type Values = readonly unknown[]
 
@@ -86,6 +86,8 @@ export interface DatabaseOptions {
   /** A pooler in transaction mode in front of it, for all but sessions; empty or absent without one. */
   poolerUrl?: string | undefined
   connectionsMax: number
+  /** Sessions that may be open at a time; absent: any number. */
+  sessionsMax?: number | undefined
   /** Subject of a job of the owning service. */
   jobSubject: (job: string) => string
   /** Called after each commit that wrote to the outbox. */
@@ -107,6 +109,7 @@ export class Database implements Queryable {
   readonly #pool: pg.Pool
   readonly #sharedCommits: SharedCommits
   readonly #lookups: SharedConnection[]
+  #sessions = 0
   readonly #options: DatabaseOptions
   readonly #durations: Record<'query' | 'lookup' | 'transaction', { observe(seconds: number): void }>
 
@@ -179,8 +182,16 @@ export class Database implements Queryable {
     }
   }
 
-  /** `onEnd` is called when the connection has ended, and with it what PostgreSQL kept. */
+  /**
+   * `onEnd` is called when the connection has ended, and with it what PostgreSQL kept.
+   *
+   * @throws Error where this is one session more than the service has declared
+   */
   openSession(onEnd: () => void): Session {
+    const { sessionsMax = Number.POSITIVE_INFINITY } = this.#options
+    if (this.#sessions >= sessionsMax)
+      throw new Error(`the service declares ${sessionsMax} sessions: raise sessionsMax`)
+    this.#sessions++
     const connection = openSessionConnection(this.#options.url, this.#guard.Client, this.#options.log, onEnd)
     return {
       query: async <Row>(text: string, values: Values = []) => {
@@ -190,7 +201,10 @@ export class Database implements Queryable {
           throw asAppError(error)
         }
       },
-      end: () => connection.close(),
+      end: async () => {
+        await connection.close()
+        this.#sessions--
+      },
     }
   }
 

@@ -12,6 +12,8 @@ import { removeOldMessages } from './outbox-cleanup.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 
 /** Rows that travel together: one select, one update, this many publishes in flight. */
+/** A relay works alone, on one connection. */
+export const RELAY_CONNECTIONS = 1
 const BATCH_ROWS_MAX = 500
 /**
  * How long the relay waits after a commit for further ones, in milliseconds. Under load it turns hundreds of batches
@@ -48,7 +50,7 @@ export function startOutboxRelay(options: {
 }): OutboxRelay {
   const { log, tracing } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
-  const pool = createPool(clientSettings(options.url, log), 1, PrimaryClient, log)
+  const pool = createPool(clientSettings(options.url, log), RELAY_CONNECTIONS, PrimaryClient, log)
   const published = options.metrics.of(outboxMetrics.published)
 
   const stopping = new AbortController()

@@ -51,6 +51,8 @@ export interface ServiceDefinition<
   Deps,
   Service extends OwnerName,
 > extends CommonDefinition<S, Calls, Deps, Service> {
+  /** Sessions that its workers hold open with `openSession`, each a connection of its own; none by default. */
+  sessionsMax?: number
   /** Folder of its SQL migrations. */
   migrations: URL
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
