@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
-import { chart, findHelms, type Manifest, render, valuesOf, variants } from './helm.ts'
+import { sampleInTrial } from './cluster/sample-in-trial.ts'
+import { chart, findHelms, type Manifest, render, trialValues, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, podOf } from './manifests.ts'
 
 const helms = findHelms()
@@ -28,6 +29,13 @@ const resourcesOf = (manifest: Manifest) => podOf(manifest).containers[0].resour
 const milliOf = (cpu: string | number) =>
   String(cpu).endsWith('m') ? Number.parseInt(String(cpu), 10) : Number(cpu) * 1000
 const mibOf = (memory: string) => Number(/^(\d+)Mi$/.exec(memory)![1])
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+/** CPU of a replica from which on another one is added. */
+function scaledAtMilli(manifests: Manifest[], component: string): number {
+  const { target } = find(manifests, 'HorizontalPodAutoscaler', `dossier-${component}`).spec.metrics[0].resource
+  return (milliOf(resourcesOf(deployment(manifests, component)).requests.cpu) * target.averageUtilization) / 100
+}
 
 onHelm('nodes of a lost zone count for no spread, so that the others take its pods', () => {
   for (const variant of variants) {
@@ -60,9 +68,8 @@ onHelm('the sample requests the memory that it allows', () => {
 onHelm('the sample adds replicas to busy services, while these have room for the work of a lost zone', () => {
   const manifests = render(helm, sample)
 
-  for (const { metadata, spec } of scalersIn(manifests)) {
-    const { requests } = resourcesOf(find(manifests, 'Deployment', metadata.name))
-    const scaledAt = (milliOf(requests.cpu) * spec.metrics[0].resource.target.averageUtilization) / 100
+  for (const { metadata } of scalersIn(manifests)) {
+    const scaledAt = scaledAtMilli(manifests, metadata.name.replace('dossier-', ''))
     expect(scaledAt).toBeGreaterThan(BUSY_MILLI_MIN)
     // Files wait for a worker, and decoders have processes of their own.
     if (!metadata.name.endsWith('-workers')) expect(scaledAt * 1.5).toBeLessThan(PROCESSOR_MILLI)
@@ -83,4 +90,25 @@ onHelm('the sample decodes, joins and zips files in workers of their own, which 
   expect([envOf(manifests, 'documents').ROLE, env.ROLE]).toEqual(['rpc', 'workers'])
   expect(limitOf('documents')).toBeGreaterThan(DOCUMENTS_MIB + LOGO_MIB)
   expect(limitOf('documents-workers')).toBeGreaterThan(needed)
+})
+
+onHelm('the test that takes a zone away keeps the spread, the scalers and their threshold, on a small cluster', () => {
+  const values = [valuesOf('high-availability'), trialValues]
+  const manifests = render(helm, { values, sets: sampleInTrial })
+  const ofSample = render(helm, sample)
+
+  expect(scalersIn(manifests).map(({ metadata }) => metadata.name)).toEqual(
+    scalersIn(ofSample).map(({ metadata }) => metadata.name),
+  )
+  for (const manifest of deploymentsIn(manifests)) {
+    const { topologySpreadConstraints } = podOf(find(ofSample, 'Deployment', manifest.metadata.name))
+    expect(podOf(manifest).topologySpreadConstraints).toEqual(topologySpreadConstraints)
+    expect(find(manifests, 'HorizontalPodAutoscaler', manifest.metadata.name).spec.minReplicas).toBe(3)
+  }
+  expect(scaledAtMilli(manifests, 'matters')).toBeLessThanOrEqual(scaledAtMilli(ofSample, 'matters'))
+  const requested = deploymentsIn(manifests).map((manifest) => 3 * milliOf(resourcesOf(manifest).requests.cpu))
+  expect(sumOf(requested)).toBeLessThan(PROCESSOR_MILLI)
+  expect(manifests.filter(({ kind }) => ['ServiceMonitor', 'PrometheusRule'].includes(kind))).toEqual([])
+  const rules: { from?: object }[] = find(manifests, 'NetworkPolicy', 'dossier-gateway').spec.ingress
+  expect(rules[0]).not.toHaveProperty('from')
 })

@@ -18,6 +18,7 @@ import { autoscale } from './steps/autoscale.ts'
 import { check } from './steps/check.ts'
 import { drain } from './steps/drain.ts'
 import { loseNode } from './steps/lose-node.ts'
+import { loseZone } from './steps/lose-zone.ts'
 import { networkPolicies } from './steps/network-policies.ts'
 import { render } from './steps/render.ts'
 import { uninstall } from './steps/uninstall.ts'
@@ -54,6 +55,7 @@ const parts: Record<string, Record<string, Step>> = {
     autoscale: { title: 'Scale by CPU', run: autoscale },
     'lose-node': { title: 'Kill a node under load', run: loseNode('LOSE_NODE') },
     'cut-node': { title: 'Take the network of a node away under load', run: loseNode('CUT_NODE') },
+    'lose-zone': { title: 'Take a zone away under the values for high availability, under load', run: loseZone },
     verify: { title: 'Read what was acknowledged', run: verify },
   },
 }

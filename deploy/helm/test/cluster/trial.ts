@@ -12,6 +12,11 @@ import { chart, findHelms, trialValues } from '../helm.ts'
 import { Cluster, componentOf } from './cluster.ts'
 import { eventually } from './eventually.ts'
 import { type Figures, Load } from './load.ts'
+import { smallRequests } from './small-requests.ts'
+
+/** The Deployments of services, also those of workers where they run apart. */
+const COMPONENTS = serviceNames.flatMap((name) => [name, `${name}-workers`])
+const ZONE = 'topology.kubernetes.io/zone'
 
 /** What steps share: a namespace of its own with throw-away stores, the chart in it, and load on it once a step asks. */
 export class Trial {
@@ -44,6 +49,17 @@ export class Trial {
   nodes(): Promise<string[]> {
     this.#nodes ??= this.cluster.get('nodes').then((nodes) => nodes.map(({ metadata }) => metadata.name))
     return this.#nodes
+  }
+
+  /** The names of nodes by zone, without nodes that are in none or take no pods. */
+  async zones(): Promise<Map<string, string[]>> {
+    const nodes = await this.cluster.get('nodes')
+    const usable = nodes.filter(({ metadata, spec }) => metadata.labels[ZONE] && !(spec.taints?.length > 0))
+    const zones = new Map<string, string[]>()
+    for (const { metadata } of usable) {
+      zones.set(metadata.labels[ZONE], [...(zones.get(metadata.labels[ZONE]) ?? []), metadata.name])
+    }
+    return zones
   }
 
   /** Installs the chart on new stores; once. */
@@ -82,7 +98,7 @@ export class Trial {
       'serviceDefaults.image.tag=one',
       ...serviceNames.map((name) => `services.${name}.image.repository=${this.prefix}/${name}`),
       'global.imageRegistry=',
-      'serviceDefaults.resources.requests.cpu=20m',
+      ...smallRequests('20m'),
       'services.gateway.settings.ADDRESS_REQUESTS_PER_MINUTE=60000',
     ]
     return [
@@ -132,16 +148,27 @@ export class Trial {
     say(`0 of ${figures.requests} requests failed`)
   }
 
-  /** Waits until every service has its replicas, on other nodes than the one that is named. */
-  async whole({ without }: { without?: string } = {}): Promise<void> {
+  /** The zones in which each component has a replica that is ready. */
+  async zonesOf(): Promise<Map<string, Set<string>>> {
+    const zones = [...(await this.zones())]
+    const occupied = new Map<string, Set<string>>()
+    for (const { component, node, ready, ending } of await this.#pods()) {
+      const zone = zones.find(([, nodes]) => nodes.includes(node))?.[0]
+      if (zone && ready && !ending) occupied.set(component, (occupied.get(component) ?? new Set()).add(zone))
+    }
+    return occupied
+  }
+
+  /** Waits until every service has its replicas, on other nodes than those that are named. */
+  async whole({ without = [] }: { without?: readonly string[] } = {}): Promise<void> {
     await eventually(
       'every service is whole',
       async () => {
-        const deployments = await this.cluster.get('deployments', componentOf(...serviceNames))
+        const deployments = await this.cluster.get('deployments', componentOf(...COMPONENTS))
         const pods = await this.#pods()
         const lacking = deployments.filter(({ metadata, spec }) => {
           const name = metadata.labels['app.kubernetes.io/component']
-          const own = pods.filter((pod) => pod.component === name && pod.node !== without)
+          const own = pods.filter((pod) => pod.component === name && !without.includes(pod.node))
           return own.filter(({ ready, ending }) => ready && !ending).length !== spec.replicas
         })
         return lacking.length === 0 ? undefined : lacking.map(({ metadata }) => metadata.name).join(', ')
@@ -177,7 +204,7 @@ export class Trial {
 
   /** The pods of the services. */
   async #pods(): Promise<ServicePod[]> {
-    const pods = await this.cluster.get('pods', componentOf(...serviceNames))
+    const pods = await this.cluster.get('pods', componentOf(...COMPONENTS))
     return pods.map(({ metadata, spec, status }) => ({
       name: metadata.name,
       component: metadata.labels['app.kubernetes.io/component'],

@@ -16,7 +16,7 @@ export async function drain(trial: Trial): Promise<void> {
   const said = await run('kubectl', [
     ...['drain', node, ...ours, '--delete-emptydir-data', '--ignore-daemonsets', '--timeout', '180s'],
   ])
-  await trial.whole({ without: node })
+  await trial.whole({ without: [node] })
   await trial.settled()
   const left = (await trial.cluster.get('pods', 'app.kubernetes.io/instance=dossier')).filter(
     ({ spec, status }) => spec.nodeName === node && status.phase === 'Running',

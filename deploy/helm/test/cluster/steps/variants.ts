@@ -1,18 +1,16 @@
 import { say } from '../../../../test/in-steps.ts'
 import { variants as all, chart, parseManifests, valuesOf } from '../../helm.ts'
+import { onTrialStores } from '../sample-in-trial.ts'
 import type { Trial } from '../trial.ts'
 import { unknownKinds } from './render.ts'
 
-/** Replaces what the values in ci/ say of stores and load balancers, which a trial does not have. Fewer replicas suffice. */
+/** Fewer replicas than the values in ci/ say suffice. */
 const WITHIN_TEST = [
-  'mailService.type=ClusterIP',
+  ...onTrialStores,
   'serviceDefaults.replicas=1',
   'serviceDefaults.autoscaling.minReplicas=1',
   'serviceDefaults.autoscaling.maxReplicas=2',
-  'services.documents.autoscaling.maxReplicas=2',
-  'services.integrations.networkPolicy.egress.database.enabled=true',
-  'services.documents.settings.S3_FORCE_PATH_STYLE=true',
-  'services.documents.settings.S3_REGION=us-east-1',
+  'services.documents.workers.autoscaling.maxReplicas=2',
 ].flatMap((set) => ['--set', set])
 
 /** Upgrades to every file in ci/; the one of one service is a release of its own beside. */
