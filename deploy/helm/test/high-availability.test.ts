@@ -76,6 +76,16 @@ onHelm('the sample adds replicas to busy services, while these have room for the
   }
 })
 
+onHelm('the sample for KEDA adds replicas to services that are busy, and not to idle ones', () => {
+  const manifests = render(helm, { values: [valuesOf('keda')] })
+
+  for (const { metadata, spec } of manifests.filter(({ kind }) => kind === 'ScaledObject')) {
+    const percent = Number(spec.triggers.find(({ type }: { type: string }) => type === 'cpu').metadata.value)
+    const { requests } = resourcesOf(find(manifests, 'Deployment', metadata.name))
+    expect((milliOf(requests.cpu) * percent) / 100).toBeGreaterThan(BUSY_MILLI_MIN)
+  }
+})
+
 onHelm('the sample decodes, joins and zips files in workers of their own, which have the memory for it', () => {
   const manifests = render(helm, sample)
   const env = envOf(manifests, 'documents-workers')
