@@ -45,9 +45,8 @@ export async function loseNodes(
   const figures = await load.figures()
   assert(figures.failed <= (figures.requests * FAILED_PERCENT_MAX) / 100, describe(figures))
   const percent = ((figures.failed / figures.requests) * 100).toFixed(2)
-  say(
-    `${what} ${WAYS[way].what}: whole elsewhere after ${seconds} s, ${figures.failed} of ${figures.requests} requests failed (${percent} %)`,
-  )
+  const failed = `${figures.failed} of ${figures.requests} requests failed (${percent} %)`
+  say(`${what} ${WAYS[way].what}: whole elsewhere after ${seconds} s, ${failed}`)
 
   await each(restore)
   isBack()
