@@ -1,8 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import dns from 'node:dns'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import {
+  GetObjectTaggingCommand,
+  type GetObjectTaggingCommandOutput,
+  PutObjectTaggingCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { leaveOut } from '@dossier/local/left-out'
 import { sharedEngines } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
@@ -43,6 +50,27 @@ function resolveBelowLocalhost(): void {
     .mockImplementation(((host: string, ...rest: unknown[]) =>
       lookup(host.endsWith('.localhost') ? '127.0.0.1' : host, ...rest)) as typeof dns.lookup)
 }
+
+/** What a caller could want storage to do or to keep besides the file. None of it is in a signed URL. */
+const UNSIGNED = Object.entries({
+  'x-amz-acl': 'public-read',
+  'x-amz-bypass-governance-retention': 'true',
+  'x-amz-checksum-crc32': 'AAAAAA==',
+  'x-amz-copy-source': '/dossier/another',
+  'x-amz-grant-read': 'uri="http://acs.amazonaws.com/groups/global/AllUsers"',
+  'x-amz-meta-other': 'of the caller',
+  'x-amz-object-lock-legal-hold': 'ON',
+  'x-amz-object-lock-mode': 'COMPLIANCE',
+  'x-amz-object-lock-retain-until-date': '2099-01-01T00:00:00Z',
+  'x-amz-request-payer': 'requester',
+  'x-amz-server-side-encryption': 'aws:kms',
+  'x-amz-server-side-encryption-aws-kms-key-id': 'of-the-caller',
+  'x-amz-server-side-encryption-customer-algorithm': 'AES256',
+  'x-amz-storage-class': 'DEEP_ARCHIVE',
+  'x-amz-tagging': 'of=the-caller',
+  'x-amz-website-redirect-location': 'https://caller.example',
+  'x-amz-write-offset-bytes': '0',
+})
 
 function putOf(key: string, content: string): SignedPut {
   return {
@@ -178,6 +206,17 @@ describe.each<[string, Opening]>([
     expect((await send('content', 'text/plain')).status).toBe(200)
   })
 
+  test.each(UNSIGNED)('a signed URL to write takes no %s that was not signed', async (name, value) => {
+    const key = `test/${randomUUID()}`
+    const url = await storage.signedPutUrl(putOf(key, 'content'))
+    const headers = { 'Content-Type': 'text/plain', 'x-amz-meta-upload-id': 'upl_1', [name]: value }
+
+    const { status } = await fetch(url, { method: 'PUT', headers, body: 'content' })
+
+    expect(status).toBe(403)
+    expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()
+  })
+
   test('an object is put, and read in part', async () => {
     const key = `test/${randomUUID()}`
     const signal = AbortSignal.timeout(PLENTY_MS)
@@ -259,6 +298,20 @@ describe.each<[string, Opening]>([
       const other = await send(open, 1, two, Buffer.from('THE END'))
 
       expect([longer.status, other.status]).toEqual([403, 400])
+      expect(await storage.listParts(open, PLENTY_MS)).toEqual([])
+    })
+
+    test.each(UNSIGNED)('has no part that was sent with %s that was not signed', async (name, value) => {
+      const open = await begin()
+      const { url, headers } = await signed(open, 1, two)
+
+      const { status } = await fetch(url, {
+        method: 'PUT',
+        headers: { ...headers, [name]: value },
+        body: new Uint8Array(two),
+      })
+
+      expect(status).toBe(403)
       expect(await storage.listParts(open, PLENTY_MS)).toEqual([])
     })
 
@@ -497,9 +550,53 @@ describe('storage that', () => {
   })
 })
 
-/** Versions are the store's own; the local one has none. */
-const testOfVersions = other ? test : test.skip
-testOfVersions('what is removed stays as an old version until it has been replaced for so long', async () => {
+test('a copy is asked for without the tags of its source', async () => {
+  let asked: IncomingHttpHeaders = {}
+  const server = createHttpServer((req, res) => {
+    asked = req.headers
+    res.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const storage = storageAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+  await storage.copy({ from: 'a', to: 'b', contentType, ifMatch: '"a"', sizeBytes: 7 }, PLENTY_MS)
+
+  expect(asked).toMatchObject({ 'x-amz-tagging-directive': 'REPLACE', 'x-amz-metadata-directive': 'REPLACE' })
+  expect(asked).not.toHaveProperty('x-amz-tagging')
+  storage.close()
+  server.close()
+})
+
+/** Versions and tags are the store's own; the local one has none. */
+const testOfOther = other ? test : test.skip
+
+testOfOther('a copy has none of the tags that an operator or a rule has given its source', async () => {
+  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey, forcePathStyle } = other!
+  const credentials = { accessKeyId, secretAccessKey }
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle })
+  const storage = new S3ObjectStorage(other!)
+  const [from, to] = [`test/${randomUUID()}`, `test/${randomUUID()}`]
+  await storage.put(from, { bytes: Buffer.from('content'), contentType }, PLENTY_MS)
+  const Tagging = { TagSet: [{ Key: 'kept', Value: 'for good' }] }
+  await client.send(new PutObjectTaggingCommand({ Bucket, Key: from, Tagging }))
+
+  const outcome = await storage.copy({ from, to, contentType, sizeBytes: 7 }, PLENTY_MS)
+
+  const tagsOf = (Key: string) => client.send(new GetObjectTaggingCommand({ Bucket, Key })).then(tagSet, noTags)
+  expect([outcome, await tagsOf(from), await tagsOf(to)]).toEqual(['copied', Tagging.TagSet, []])
+  client.destroy()
+  storage.close()
+})
+
+const tagSet = ({ TagSet = [] }: GetObjectTaggingCommandOutput) => TagSet
+
+/** How some servers say that there are none. */
+function noTags(error: unknown): never[] {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchTagSet') return []
+  throw error
+}
+
+testOfOther('what is removed stays as an old version until it has been replaced for so long', async () => {
   const storage = new S3ObjectStorage(other!)
   const [removed, present] = [`state/${randomUUID()}`, `state/${randomUUID()}`]
   const object = { bytes: Buffer.from('one'), contentType }

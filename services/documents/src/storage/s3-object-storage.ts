@@ -187,6 +187,8 @@ export class S3ObjectStorage implements ObjectStorage {
       CopySource: `${this.#options.bucket}/${from}`,
       CopySourceIfMatch: ifMatch,
       MetadataDirective: 'REPLACE',
+      // Rules on access and lifecycle may go by tags, and the service chooses none.
+      TaggingDirective: 'REPLACE',
       ContentType: contentType,
     })
     await this.#copier.send(command, { abortSignal })
