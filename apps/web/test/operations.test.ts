@@ -17,7 +17,8 @@ const offered = allOperations.filter(({ name }) => Object.hasOwn(rolesOf, name))
 function isUsed({ method, path }: (typeof offered)[number]): boolean {
   const sent = new RegExp(`client\\.${method.toUpperCase()}\\(\\s*'${RegExp.escape(path)}'`)
   if (sent.test(sources) || method !== 'get') return sent.test(sources)
-  return sources.includes(`'${path}'`) || sources.includes(`\`${path.replaceAll('{', '${')}?`)
+  const inTemplate = path.replaceAll('{', '${')
+  return [`'${path}'`, `\`${inTemplate}?`, `\`${inTemplate}\``].some((link) => sources.includes(link))
 }
 
 test('everything that a member can do through the interface can be done in the console, or is left out for a reason', () => {

@@ -2658,7 +2658,7 @@ export interface paths {
     };
     /**
      * Connect the firm: redirects to the consent page of the practice-management system.
-     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session replaces no connection: its firm must be disconnected before. A key may replace it. Browsers that ask for `text/html` get errors as a page.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */
@@ -10095,22 +10095,14 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `integration_connected`: The firm is connected to a practice-management system. An admin must disconnect it before it is connected anew. */
-    "409.integration_connected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /**
-     * @description `integration_state_invalid`: The connection was not started in this browser, has expired or was already used. Start again.
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
+     *
+     *   `integration_state_invalid`: The connection was not started in this browser, has expired or was already used. Start again.
      *
      *   `integration_refused`: The practice-management system refused the connection; see details. Start again.
      */
-    "422.integration_state_invalid.integration_refused": {
+    "422.invalid_status_transition.integration_state_invalid.integration_refused": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -18903,7 +18895,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.integration_connected"];
+      422: components["responses"]["422.invalid_status_transition"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable.integration_not_configured"];
@@ -19176,8 +19168,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.integration_connected"];
-      422: components["responses"]["422.integration_state_invalid.integration_refused"];
+      422: components["responses"]["422.invalid_status_transition.integration_state_invalid.integration_refused"];
       429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
       502: components["responses"]["502.upstream_error"];

@@ -102,11 +102,6 @@ const kinds = {
     status: 409,
     message: 'The firm is not connected to a practice-management system. An admin must connect it first.',
   },
-  integration_connected: {
-    status: 409,
-    message:
-      'The firm is connected to a practice-management system. An admin must disconnect it before it is connected anew.',
-  },
   idempotency_in_progress: {
     status: 409,
     message: 'A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.',

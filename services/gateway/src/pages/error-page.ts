@@ -2,8 +2,11 @@ import { type AppError, type ErrorCode, integrations } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderPage } from './layout.ts'
 
+/** A reason in `details` that says more than the code. */
+type Reason = 'integration_connected'
+
 /** What went wrong in the words of somebody who looks at a page; the rest says what the interface says. */
-const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
+const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>> = {
   csrf_rejected: [
     'This form was not accepted',
     'Your browser did not say that the form came from this site. Go back, load the page again and send the form once more.',
@@ -43,8 +46,8 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
     'This installation of Dossier has none set up. Ask whoever operates it.',
   ],
   integration_connected: [
-    'Your firm is connected already',
-    'Nothing was changed. To connect it anew, disconnect it first.',
+    'Your firm is already connected',
+    'Nothing was changed. To connect it again, disconnect it first.',
   ],
   integration_state_invalid: [
     'Your firm was not connected',
@@ -65,7 +68,7 @@ const words: Partial<Record<ErrorCode, [title: string, advice: string]>> = {
 const CONNECT: [path: string, label: string] = [integrations.operations.connectIntegration.path, 'Start again']
 
 /** Where a person goes on from an error. */
-const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
+const next: Partial<Record<ErrorCode | Reason, [path: string, label: string]>> = {
   password_reset_not_found: ['/password-resets', 'Ask for a new link'],
   password_reset_expired: ['/password-resets', 'Ask for a new link'],
   sign_in_unlock_not_found: ['/sign-in-unlocks', 'Ask for a new link'],
@@ -79,8 +82,10 @@ const next: Partial<Record<ErrorCode, [path: string, label: string]>> = {
 
 /** The page that stands for an error. Where it is our fault it shows what to name when asking for help. */
 export function renderErrorPage(error: AppError, requestId: string): Html {
-  const [title, advice] = words[error.code] ?? ['Something went wrong', error.message]
-  const link = next[error.code]
+  const { reason } = error.details
+  const what = reason === ('integration_connected' satisfies Reason) ? reason : error.code
+  const [title, advice] = words[what] ?? ['Something went wrong', error.message]
+  const link = next[what]
   return renderMessagePage(
     title,
     html`<p>${advice}</p>

@@ -17,7 +17,7 @@ import type { Tokens } from '../practice-management/oauth.ts'
 import type { PmUser } from '../practice-management/resources.ts'
 import { safetyNet } from '../queue/queue.ts'
 import type { ConnectState } from '../store/connect-states.ts'
-import { isLive, newConnection } from '../store/connections.ts'
+import { alreadyConnected, isLive, newConnection } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 
 type BrowserSession = InputOf<typeof integrations.operations.completeIntegrationConnection>['session']
@@ -114,8 +114,8 @@ async function refuseReplacement(): Promise<never> {
 }
 
 /**
- * What a connection in the name of another person leaves there is taken back. One that came while a session was on its way is
- * not replaced, as if it had been there before.
+ * What a connection in the name of another person leaves there is taken back. A session does not replace another person's, even
+ * one made since it began.
  */
 async function storeConnection(
   deps: Connector,
@@ -131,7 +131,7 @@ async function storeConnection(
   await changeDocument(store.connections, firmId, (present) => {
     const isOtherAccount = present.account_id !== accountId
     const isOtherPerson = present.external_user_id !== user.id
-    if (session_id !== null && isOtherPerson && isLive(present)) throw new AppError('integration_connected')
+    if (session_id !== null && isOtherPerson && isLive(present)) throw alreadyConnected()
     return {
       reason: null,
       account_id: accountId,

@@ -1,7 +1,7 @@
-import { AppError, type integrations } from '@dossier/contracts'
+import type { integrations } from '@dossier/contracts'
 import { hashToken, later, newRandomToken } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
-import { isLive } from '../store/connections.ts'
+import { alreadyConnected, isLive } from '../store/connections.ts'
 
 /** A person grants access within this time. */
 const STATE_MS = 10 * 60_000
@@ -15,7 +15,7 @@ export const connectIntegration: IntegrationsHandler<typeof integrations.operati
 ) => {
   const { store, oauth } = connectorOf(ctx.deps)
   const { firm_id, kind, credential_id, user_id } = ctx.principal
-  if (kind === 'session' && isLive(await store.connections.find(firm_id))) throw new AppError('integration_connected')
+  if (kind === 'session' && isLive(await store.connections.find(firm_id))) throw alreadyConnected()
   const state = newRandomToken()
   await store.connectStates.insert({
     id: hashToken(state),

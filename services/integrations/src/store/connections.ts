@@ -1,5 +1,5 @@
 /** A firm's connection with its practice-management system: one document for each firm. */
-import { type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
+import { AppError, type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
 /** What is left to tidy up at the other side after a connection has ended. */
@@ -86,6 +86,11 @@ export function tokenContext(firmId: FirmId): string {
 
 export function isLive(connection: Connection | undefined): connection is LiveConnection {
   return connection !== undefined && connection.access_token !== null
+}
+
+/** What a session is told that would replace a connection. */
+export function alreadyConnected(): AppError {
+  return new AppError('invalid_status_transition', { reason: 'integration_connected' })
 }
 
 /** A firm before its first connection. */

@@ -18,7 +18,7 @@ export const connectIntegration = defineOperation({
   tag: 'Practice management',
   summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
   description:
-    'A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session replaces no connection: its firm must be disconnected before. A key may replace it. Browsers that ask for `text/html` get errors as a page.',
+    'A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -26,7 +26,7 @@ export const connectIntegration = defineOperation({
   redirects: true,
   input: z.strictObject({}),
   output: Redirect,
-  errors: ['integration_not_configured', 'integration_connected'],
+  errors: ['integration_not_configured', 'invalid_status_transition'],
 })
 
 /** What the other system adds to the callback's address. The limit on the size of a request's headers bounds it. */
@@ -66,7 +66,7 @@ export const receiveIntegrationCallback = defineOperation({
   output: Redirect,
   errors: [
     'integration_not_configured',
-    'integration_connected',
+    'invalid_status_transition',
     'integration_state_invalid',
     'integration_refused',
     'upstream_error',
