@@ -134,3 +134,20 @@ export const alertCases: Record<string, AlertCase> = {
     silent: Object.fromEntries(serviceNames.map((name) => [`up{job="${name}"}`, '1x120'])),
   },
 }
+
+/** The series of all alerts at once, because promtool evaluates every rule for each scenario; under labels of their target. */
+export function seriesThat(
+  kind: keyof AlertCase,
+  labels: Record<string, string> = {},
+): { series: string; values: string }[] {
+  return Object.values(alertCases)
+    .flatMap((alertCase) => Object.entries(alertCase[kind]))
+    .map(([series, values]) => ({ series: labelled(series, labels), values }))
+}
+
+/** A selector of one series with these labels, besides its own. */
+export function labelled(series: string, labels: Record<string, string>): string {
+  const [, name, own] = /^(\w+)(?:\{(.*)\})?$/.exec(series)!
+  const matchers = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  return `${name}{${[...matchers, ...(own ? [own] : [])].join(',')}}`
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { alertCases } from './alert-cases.ts'
+import { alertCases, seriesThat } from './alert-cases.ts'
 import {
   checkRules,
   firing,
@@ -10,7 +10,6 @@ import {
   type Rules,
   rulesIn,
   type Scenario,
-  seriesThat,
   testRules,
   withPromtool,
 } from './promtool.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { leaveOut } from '@dossier/local/left-out'
 import { test } from '@jest/globals'
-import { type AlertCase, alertCases } from './alert-cases.ts'
+import { labelled } from './alert-cases.ts'
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 if (!hasPromtool) leaveOut('the alerts on series', 'promtool is not on the PATH')
@@ -54,13 +54,6 @@ export function testRules(rules: Rules, tests: Scenario[]): void {
   inFolder({ 'rules.json': rules, 'tests.json': file }, (folder) => promtool(folder, 'test', 'rules', 'tests.json'))
 }
 
-/** The series of all alerts at once, because promtool evaluates every rule for each scenario; under labels of their target. */
-export function seriesThat(kind: keyof AlertCase, labels: Record<string, string> = {}): Scenario['input_series'] {
-  return Object.values(alertCases)
-    .flatMap((alertCase) => Object.entries(alertCase[kind]))
-    .map(([series, values]) => ({ series: labelled(series, labels), values }))
-}
-
 /** That an alert fires at `time`, or does not. */
 export function firing(rule: Rule, time: string, isFiring: boolean): Expectation {
   return {
@@ -77,12 +70,6 @@ export function firingAlerts({ alert, labels }: Rule): string {
 
 /** A minute before the alert may fire. */
 export const minuteBefore = (rule: Rule) => `${Number.parseInt(rule.for, 10) - 1}m`
-
-function labelled(series: string, labels: Record<string, string>): string {
-  const [, name, own] = /^(\w+)(?:\{(.*)\})?$/.exec(series)!
-  const matchers = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-  return `${name}{${[...matchers, ...(own ? [own] : [])].join(',')}}`
-}
 
 function inFolder(files: Record<string, unknown>, work: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'dossier-alerts-'))

@@ -2,7 +2,7 @@ import { renderSchemaTypes } from '@dossier/client/generate'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Consuming,
-  connectionsBeside,
+  connectionsOutsidePool,
   databaseOwnerMetrics,
   databaseSettings,
   everyProcessMetrics,
@@ -88,7 +88,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
         name,
         settings: settingsOf(service),
         consuming: service,
-        connections: connectionsBeside(service),
+        connections: connectionsOutsidePool(service),
         migrateSettings: service.storage?.settings ?? databaseSettings,
         storageSettings: name === 'documents' ? prepareStorageSettings : {},
       }

@@ -90,7 +90,7 @@ export async function startTestSmsProvider(): Promise<TestSmsProvider> {
     const { status, headers } = response
     return { status, headers, type: headers.get('content-type'), text: await response.text() }
   }
-  /** Again while a busy machine has no time for it, which the provider does where a callback's address asks for it. */
+  /** Repeats a callback that was answered 503, as the provider does if the callback's address asks for that. */
   const postUntilTaken = (...sent: Parameters<typeof post>) =>
     askAgain(
       () => post(...sent),

@@ -44,7 +44,7 @@ export async function askAgain<Answered extends { status: number; headers: Heade
   for (;;) {
     const answer = await ask()
     if (!isToComeAgain(answer)) return answer
-    if (Date.now() > endsAt) throw new Error(`${answer.status} for ${WAIT_MS_MAX} ms`)
+    if (Date.now() > endsAt) throw new Error(`for ${WAIT_MS_MAX} ms the answer was ${JSON.stringify(answer)}`)
     await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
   }
 }

@@ -1,5 +1,5 @@
-import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
+import { seriesThat } from '../../test/alert-cases.ts'
 import {
   checkQueries,
   checkRules,
@@ -10,15 +10,13 @@ import {
   type Rules,
   rulesIn,
   type Scenario,
-  seriesThat,
   testRules,
   withPromtool,
 } from '../../test/promtool.ts'
-import { findHelms, type Manifest, render, valuesOf } from './helm.ts'
+import { type Manifest, render, valuesOf } from './helm.ts'
+import { helm, onHelmFor } from './on-helm.ts'
 
-const [helm = ''] = findHelms()
-if (!helm) leaveOut('the alerts of the chart', 'helm, helm3 or helm4 is not on the PATH')
-const onHelm = helm ? test : test.skip
+const onHelm = onHelmFor('the alerts of the chart')
 const onBoth = helm ? withPromtool : test.skip
 
 const monitoring = ['serviceMonitor', 'prometheusRule', 'dashboards'].map((part) => `monitoring.${part}.enabled=true`)

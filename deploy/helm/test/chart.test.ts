@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerNames, serviceNames } from '@dossier/contracts'
-import { leaveOut } from '@dossier/local/left-out'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { chart, findHelms, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
+import { chart, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, podOf } from './manifests.ts'
+import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
-const helms = findHelms()
-if (helms.length === 0) leaveOut('the rendered chart', 'helm, helm3 or helm4 is not on the PATH')
-const onHelm = helms.length > 0 ? test : test.skip
-const helm = helms[0]!
-
-const minimal = { values: [valuesOf('minimal')] }
-const withMinimal = (...sets: string[]) => render(helm, { ...minimal, sets })
+const onHelm = onHelmFor('the rendered chart')
 
 interface Toleration {
   tolerationSeconds?: number

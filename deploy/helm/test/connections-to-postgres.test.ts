@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { leaveOut } from '@dossier/local/left-out'
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { connectionsIn } from './connections-to-postgres.ts'
-import { chart, findHelms, render, renderNotes, valuesOf } from './helm.ts'
+import { chart, render, renderNotes } from './helm.ts'
+import { helm, minimal, onHelmFor, sample } from './on-helm.ts'
 
-const helms = findHelms()
-if (helms.length === 0)
-  leaveOut('the connections of the chart to PostgreSQL', 'helm, helm3 or helm4 is not on the PATH')
-const onHelm = helms.length > 0 ? test : test.skip
-const helm = helms[0]!
-
-const minimal = { values: [valuesOf('minimal')] }
-const sample = { values: [valuesOf('high-availability')] }
+const onHelm = onHelmFor('the connections of the chart to PostgreSQL')
 
 /** `max_connections` of PostgreSQL as it comes, without `superuser_reserved_connections`. */
 const CONNECTIONS_MAX = 100 - 3

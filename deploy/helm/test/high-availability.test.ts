@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { leaveOut } from '@dossier/local/left-out'
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { sampleInTrial } from './cluster/sample-in-trial.ts'
-import { chart, findHelms, type Manifest, render, trialValues, valuesOf, variants } from './helm.ts'
+import { chart, type Manifest, render, trialValues, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, podOf } from './manifests.ts'
+import { helm, onHelmFor, sample } from './on-helm.ts'
 
-const helms = findHelms()
-if (helms.length === 0) leaveOut('the values for high availability', 'helm, helm3 or helm4 is not on the PATH')
-const onHelm = helms.length > 0 ? test : test.skip
-const helm = helms[0]!
+const onHelm = onHelmFor('the values for high availability')
 
-const sample = { values: [valuesOf('high-availability')] }
 const { services } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
 
 /** One processor, which is what Node uses for requests. */

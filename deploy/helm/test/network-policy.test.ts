@@ -1,16 +1,10 @@
 import { serviceNames } from '@dossier/contracts'
-import { leaveOut } from '@dossier/local/left-out'
-import { expect, test } from '@jest/globals'
-import { findHelms, type Manifest, render, renderNotes, trialValues, valuesOf, variants } from './helm.ts'
+import { expect } from '@jest/globals'
+import { type Manifest, render, renderNotes, trialValues, valuesOf, variants } from './helm.ts'
 import { find } from './manifests.ts'
+import { helm, onHelmFor, withMinimal } from './on-helm.ts'
 
-const helms = findHelms()
-if (helms.length === 0) leaveOut('the rendered network policies', 'helm, helm3 or helm4 is not on the PATH')
-const onHelm = helms.length > 0 ? test : test.skip
-const helm = helms[0]!
-
-const minimal = { values: [valuesOf('minimal')] }
-const withMinimal = (...sets: string[]) => render(helm, { ...minimal, sets })
+const onHelm = onHelmFor('the rendered network policies')
 
 interface Rule {
   ports: { protocol: string; port: number }[]
@@ -30,7 +24,6 @@ const DNS = [53, 5353]
 const NATS = [4222]
 const POSTGRES = [5432, 6432]
 const SMTP = [25, 465, 587, 2525]
-const CREDENTIALS = '169.254.170.23/32'
 
 onHelm('a service may connect to what its settings name and to nothing else', () => {
   const manifests = render(helm, { values: [trialValues] })
@@ -99,9 +92,9 @@ onHelm('where a Secret has the address, the values have to list the ports', () =
   )
   const ports = (peer: string) => `serviceDefaults.networkPolicy.egress.${peer}.ports={9000}`
 
-  expect(() => withMinimal(...secret)).toThrow(/services\.documents\.networkPolicy\.egress\.s3\.ports is required/)
+  expect(() => withMinimal(...secret)).toThrow(/services\.documents\.networkPolicy\.egress\.s3\.ports is empty/)
   expect(openPorts(withMinimal(...secret, ports('s3')), 'documents')).toContain(9000)
-  expect(() => withMinimal(...collector)).toThrow(/egress\.telemetry\.ports is required/)
+  expect(() => withMinimal(...collector)).toThrow(/egress\.telemetry\.ports is empty/)
   expect(openPorts(withMinimal(...collector, ports('telemetry')), 'gateway')).toContain(9000)
 })
 
@@ -117,15 +110,33 @@ onHelm('DNS answers in kube-system, on OpenShift and from the cache of the node'
 
 onHelm('no service reaches an address that hands out credentials, until documents is allowed to', () => {
   const all = [...serviceNames, 'documents-prepare']
-  const reaching = (manifests: Manifest[]) =>
-    all.filter((name) => blocksOf(egressOf(manifests, name)).includes(CREDENTIALS))
+  const reaching = (manifests: Manifest[]) => all.filter((name) => egressOf(manifests, name).some(givesCredentials))
   const storage = 'services.documents.prepare.storage=true'
 
   expect(reaching(withMinimal(storage))).toEqual([])
   const enabled = 'serviceDefaults.networkPolicy.egress.podIdentity.enabled=true'
   expect(reaching(withMinimal(storage, enabled))).toEqual(['documents', 'documents-prepare'])
-  const https = egressOf(withMinimal(), 'notifications').find(({ ports }) => ports.some(({ port }) => port === 443))
-  expect(JSON.stringify(https)).toContain('"169.254.0.0/16"')
+})
+
+/** Whether a rule leads to an agent or metadata service: link-local, at the port of HTTP. */
+function givesCredentials({ ports, to }: Rule): boolean {
+  const isWeb = ports.some(({ port }) => port === 80)
+  const blocks = (to ?? []).flatMap((peer: { ipBlock?: { cidr: string; except?: string[] } }) => peer.ipBlock ?? [])
+  const isLinkLocal = ({ cidr, except = [] }: { cidr: string; except?: string[] }) =>
+    cidr.startsWith('169.254.') || (cidr === '0.0.0.0/0' && !except.includes('169.254.0.0/16'))
+  // Elsewhere link-local addresses are those of name servers.
+  return to === undefined ? isWeb : blocks.some((block) => isLinkLocal(block) && (isWeb || block.cidr === '0.0.0.0/0'))
+}
+
+onHelm('a pooler is where the database is, unless it has an address of its own', () => {
+  const egress = 'serviceDefaults.networkPolicy.egress'
+  const whereIs = (port: number, ...sets: string[]) =>
+    egressOf(withMinimal(`${egress}.database.to[0].ipBlock.cidr=10.1.0.0/16`, ...sets), 'matters')
+      .filter(({ ports }) => ports.some((open) => open.port === port))
+      .map((rule) => blocksOf([rule]))
+
+  expect([whereIs(5432), whereIs(6432)]).toEqual([[['10.1.0.0/16']], [['10.1.0.0/16']]])
+  expect(whereIs(6432, `${egress}.pooler.to[0].ipBlock.cidr=10.2.0.0/16`)).toEqual([['10.2.0.0/16']])
 })
 
 onHelm('further rules hold for the pods of a service, the work before them and its check', () => {
@@ -145,4 +156,7 @@ onHelm('the notes say which ports are open, and which of them to anywhere', () =
   )
   expect(notes()).toMatch(/documents: .* s3 443\*/)
   expect(notes('services.matters.networkPolicy.enabled=false')).toContain('matters: everything, without a policy')
+  const refuses = 'A connection to any other port gets no answer'
+  expect(notes()).toContain(refuses)
+  expect(notes('serviceDefaults.networkPolicy.enabled=false')).not.toContain(refuses)
 })

@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { type ConnectionsBeside, type Consuming, consumersOf, type Settings } from '@dossier/runtime'
+import { type ConnectionsOutsidePool, type Consuming, consumersOf, type Settings } from '@dossier/runtime'
 import { addressesOf, type Peer, peersOf } from './peers.ts'
 
 /** What the chart has to know of a service. */
@@ -9,7 +9,7 @@ export interface ChartService {
   /** What it takes from JetStream. */
   consuming: Consuming | undefined
   /** What it opens to PostgreSQL beside its pool, where it has one. */
-  connections: ConnectionsBeside | undefined
+  connections: ConnectionsOutsidePool | undefined
   /** What its command `migrate` reads; the gateway has no such command. */
   migrateSettings: Settings
   /** What its command `prepare-storage` reads, where it has one. */
@@ -28,7 +28,7 @@ interface ServiceFacts {
   addresses: Partial<Record<Peer, string[]>>
   consumers: { stream: string; name: string }[]
   /** Connections of a process to PostgreSQL, beside those of DATABASE_CONNECTIONS_MAX. */
-  connections?: ConnectionsBeside
+  connections?: ConnectionsOutsidePool
 }
 
 export interface ChartParts {

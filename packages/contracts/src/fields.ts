@@ -120,7 +120,7 @@ export const CalendarDate = z.iso
 export const Timestamp = z.iso.datetime({ precision: 3 })
 
 const Instant = z.iso.datetime({ offset: true })
-/** The 61st second of a minute (RFC 3339 section 5.7) as the one before, which clocks know. */
+/** With second 59 in place of a leap second, 60 (RFC 3339 section 5.7), which `Date` does not parse. */
 const withoutLeapSecond = (text: string) => text.replace(/(?<=^.{17})60/, '59')
 const DECIMALS = /(\.\d{3})\d+/
 

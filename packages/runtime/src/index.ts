@@ -30,7 +30,7 @@ export {
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
 export { PrimaryClient } from './database/primary-client.ts'
-export { type ConnectionsBeside, connectionsBeside } from './database/process-connections.ts'
+export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
 export { publishEvent } from './events/publish-event.ts'

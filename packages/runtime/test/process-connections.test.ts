@@ -1,7 +1,7 @@
 import { startOwnDatabase } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database } from '../src/database/database.ts'
-import { connectionsBeside, createLogger, Metrics } from '../src/index.ts'
+import { connectionsOutsidePool, createLogger, Metrics } from '../src/index.ts'
 
 const POOL = 2
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('a busy process opens the connections of its pool, those for look-ups and its sessions, and no others', async () => {
-  const { lookups, sessions } = connectionsBeside({ sessionsMax: 1 })
+  const { lookups, sessions } = connectionsOutsidePool({ sessionsMax: 1 })
   const session = db.openSession(() => {})
 
   const work = Array.from({ length: 20 }, () => [
@@ -47,12 +47,12 @@ test('a busy process opens the connections of its pool, those for look-ups and i
 test('no more sessions are open at a time than a service declares', async () => {
   const session = db.openSession(() => {})
 
-  expect(() => db.openSession(() => {})).toThrow('declares 1 sessions: raise sessionsMax')
+  expect(() => db.openSession(() => {})).toThrow('may open 1 session(s) at a time: raise sessionsMax')
   await session.end()
   await db.openSession(() => {}).end()
 })
 
 test('a service with a store of its own has neither relay nor sessions', () => {
-  expect(connectionsBeside({ storage: {} })).toMatchObject({ relay: 0, sessions: 0 })
-  expect(connectionsBeside({})).toMatchObject({ relay: 1, sessions: 0 })
+  expect(connectionsOutsidePool({ storage: {} })).toMatchObject({ relay: 0, sessions: 0 })
+  expect(connectionsOutsidePool({})).toMatchObject({ relay: 1, sessions: 0 })
 })

@@ -31,6 +31,12 @@ import { createWebhookSender, type WebhookSender } from './webhooks/webhook-send
 
 const { receiveSmsStatus } = notifications.operations
 
+/**
+ * Has the provider repeat a callback for which there was no time.
+ * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+ */
+const COME_AGAIN = '#rc=5&rp=all'
+
 /** What the metric `sms_withheld_total` tells apart. */
 type SmsWithheldReason = WithheldReason | typeof OPTED_OUT | 'no_consent' | 'flood'
 
@@ -155,7 +161,7 @@ function buildSenders(
       url: config.SMS_API_URL,
       accountSid: config.SMS_ACCOUNT_SID,
       authToken: config.SMS_AUTH_TOKEN,
-      statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path,
+      statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path + COME_AGAIN,
       connectMs: config.MESSAGE_TIMEOUT_MS,
       answerMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
     })

@@ -154,11 +154,11 @@ test('the firm finds that a message failed also when that is said before the pro
   expect(feed.data).toMatchObject([{ kind: 'message_undelivered', body: `SMS to ${phone}`, matter_id: matter.id }])
 })
 
-test('the provider is told where to say what became of a message', async () => {
+test('the provider is told where to say what became of a message, and to say it again', async () => {
   const { phone } = await seedSms(await t.seedFirm())
 
   expect(provider.requestsTo(phone)).toMatchObject([
-    { statusCallback: `${provider.environment.SMS_CALLBACK_ORIGIN}${receiveSmsStatus.path}` },
+    { statusCallback: `${provider.environment.SMS_CALLBACK_ORIGIN}${receiveSmsStatus.path}#rc=5&rp=all` },
   ])
 })
 

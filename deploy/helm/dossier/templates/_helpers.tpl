@@ -270,9 +270,17 @@ both: firms choose the addresses of webhooks. Fails where neither says a port.
 {{- end -}}
 {{- end -}}
 {{- if empty $ports -}}
-{{- fail (printf "services.%s.networkPolicy.egress.%s.ports is required: a Secret has the address" $service.name .name) -}}
+{{- fail (printf "services.%s.networkPolicy.egress.%s.ports is empty: list the ports of the address, which is in a Secret or not given" $service.name .name) -}}
 {{- end -}}
 {{- $ports | uniq | join "," -}}
+{{- end -}}
+
+{{/* Where a peer is, as a JSON list: `service`, and the peer's `name`. A pooler is where the database is unless it says more. */}}
+{{- define "dossier.peer-to" -}}
+{{- $egress := .service.networkPolicy.egress -}}
+{{- $own := (index $egress .name).to -}}
+{{- if and (eq .name "pooler") (empty $own) -}}{{- $own = $egress.database.to -}}{{- end -}}
+{{- toJson ($own | default list) -}}
 {{- end -}}
 
 {{/* Egress rules: `service`, and `peers` comma between. */}}
@@ -282,7 +290,8 @@ both: firms choose the addresses of webhooks. Fails where neither says a port.
 {{- $peer := index $service.networkPolicy.egress $name }}
 {{- if ne $peer.enabled false }}
 {{- $ports := include "dossier.peer-ports" (dict "service" $service "name" $name) }}
-{{- include "dossier.egress-rule" (dict "ports" $ports "to" $peer.to "udp" (eq $name "dns")) }}
+{{- $to := include "dossier.peer-to" (dict "service" $service "name" $name) | fromJsonArray }}
+{{- include "dossier.egress-rule" (dict "ports" $ports "to" $to "udp" (eq $name "dns")) }}
 {{- end }}
 {{- end }}
 {{- end -}}
@@ -330,7 +339,8 @@ everything, without a policy
 {{- $peer := index $policy.egress $name -}}
 {{- if ne $peer.enabled false -}}
 {{- $ports := include "dossier.peer-ports" (dict "service" $service "name" $name) | replace "," " " -}}
-{{- $to = append $to (printf "%s %s%s" $name $ports (ternary "" "*" (not (empty $peer.to)))) -}}
+{{- $where := include "dossier.peer-to" (dict "service" $service "name" $name) | fromJsonArray -}}
+{{- $to = append $to (printf "%s %s%s" $name $ports (ternary "" "*" (not (empty $where)))) -}}
 {{- end -}}
 {{- end -}}
 {{- if $policy.extraIngress -}}{{- $from = append $from "extraIngress" -}}{{- end -}}

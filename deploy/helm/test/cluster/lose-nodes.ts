@@ -22,7 +22,7 @@ export function commandsOf(way: Way): { lose: string; restore: string } | { miss
 
 /**
  * Kills nodes under load, all at once, or takes their network away. Waits until every service is whole on the others, brings
- * them back, and reads what was acknowledged. `what` names the nodes. The load runs, and no request of it has failed.
+ * them back, and reads what was acknowledged. `what` names the nodes. Expects a running load without failures.
  */
 export async function loseNodes(
   trial: Trial,

@@ -190,8 +190,9 @@ export class Database implements Queryable {
   openSession(onEnd: () => void): Session {
     const { sessionsMax = Number.POSITIVE_INFINITY } = this.#options
     if (this.#sessions >= sessionsMax)
-      throw new Error(`the service declares ${sessionsMax} sessions: raise sessionsMax`)
+      throw new Error(`the service may open ${sessionsMax} session(s) at a time: raise sessionsMax`)
     this.#sessions++
+    let isOpen = true
     const connection = openSessionConnection(this.#options.url, this.#guard.Client, this.#options.log, onEnd)
     return {
       query: async <Row>(text: string, values: Values = []) => {
@@ -203,7 +204,8 @@ export class Database implements Queryable {
       },
       end: async () => {
         await connection.close()
-        this.#sessions--
+        if (isOpen) this.#sessions--
+        isOpen = false
       },
     }
   }

@@ -11,9 +11,9 @@ import { pause } from '../time/pause.ts'
 import { removeOldMessages } from './outbox-cleanup.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 
-/** Rows that travel together: one select, one update, this many publishes in flight. */
 /** A relay works alone, on one connection. */
 export const RELAY_CONNECTIONS = 1
+/** Rows that travel together: one select, one update, this many publishes in flight. */
 const BATCH_ROWS_MAX = 500
 /**
  * How long the relay waits after a commit for further ones, in milliseconds. Under load it turns hundreds of batches

@@ -32,7 +32,7 @@ export async function readSearchedText(db: { lookup: Queryable['query'] }, text:
   return { key: row!.key, phrases: phrasesOf(row!.keys) }
 }
 
-/** What is looked for where any part of a text is found. */
+/** What a search for any part of a text looks for. */
 export interface SearchedParts {
   /** All of these must be found. */
   parts: readonly string[]

@@ -8,7 +8,7 @@ const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /** What has to be quoted by RFC 4180 section 2, and what spreadsheets of other countries take for a comma or trim. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
-/** What CSV begins with for Excel, which takes it for the encoding of its own machine otherwise. */
+/** The byte order mark. Excel reads CSV without it in the encoding of its own machine. */
 export const CSV_BOM = '\ufeff'
 
 /** One record with its line end. */

@@ -31,7 +31,7 @@ export async function loseZone(trial: Trial): Promise<void> {
   )
   await spread(trial, [...zones.keys()])
   await trial.settled()
-  // Until the scaler has set the number of replicas, a service has one. That is no part of this step.
+  // Discards failures until here: before the scaler acts, a service has one replica.
   await load.figures()
   say(`every service has a replica in each of ${zones.size} zones`)
 
