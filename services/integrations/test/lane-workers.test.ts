@@ -12,7 +12,12 @@ import { openNewStore } from './open-new-store.ts'
 
 const [FIRM_ID, OTHER_FIRM_ID] = ['firm_1' as FirmId, 'firm_2' as FirmId]
 const KINDS = ['check_grant', 'keep_subscriptions', 'announce'] as const
-const now = () => new Date().toISOString()
+let lastMs = 0
+/** Each instant is later than the one before: whose turn is next goes by it, and a turn may take less than a millisecond. */
+function now(): string {
+  lastMs = Math.max(lastMs + 1, Date.now())
+  return new Date(lastMs).toISOString()
+}
 const log = createLogger('test', 'silent')
 
 const cleanups: (() => Promise<unknown>)[] = []
