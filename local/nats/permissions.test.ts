@@ -203,7 +203,7 @@ const RESPONDER = `
   const [servers, user, pass, subject] = process.argv.slice(1)
   const { connect } = await import('@nats-io/transport-node')
   const connection = await connect({ servers, user, pass })
-  connection.subscribe(subject, { queue: 'replicas', callback: (_error, message) => message.respond() })
+  connection.subscribe(subject, { queue: 'documents', callback: (_error, message) => message.respond() })
   await connection.flush()
   console.log('subscribed')
 `
@@ -213,7 +213,7 @@ const PINGED_OUT_MS = 9_000
 
 test('a process that hangs leaves its queue group', async () => {
   const subject = 'rpc.documents.getUpload'
-  const args = ['--input-type=module', '--eval', RESPONDER, server.url, 'operator', PASSWORD, subject]
+  const args = ['--input-type=module', '--eval', RESPONDER, server.url, 'documents', PASSWORD, subject]
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
   const connection = await connectAs('gateway')
   try {

@@ -24,6 +24,7 @@ import { startNatsServer } from '@dossier/local/engines'
 import { consuming } from '@dossier/local/nats'
 import {
   apiKeyPrefix,
+  type Consuming,
   hashApiKey,
   hashToken,
   natsServerConfig,
@@ -75,6 +76,8 @@ export interface SystemOptions {
   poolerUrlOf?: (databaseUrl: string) => string
   /** Operations after whose effect the process dies. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
+  /** A service of the test's own, which may use its consumers under the name of the one that it stands for. */
+  service?: Consuming
 }
 
 /** A firm with a key that may do everything. */
@@ -121,6 +124,8 @@ export interface FirmOptions {
 
 export type System = Awaited<ReturnType<typeof startSystem>>
 
+/** A user of the services' account with all rights there, which no installation has. */
+const BUS_USER = 'bus'
 const ALL_SCOPES: readonly Scope[] = Scopes.options
 const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
 
@@ -144,8 +149,8 @@ export async function startSystem(options: SystemOptions = {}) {
       configText: natsServerConfig({
         passwords: Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
         operatorPassword: password,
-        services: consuming,
-      }),
+        services: [...consuming, ...(options.service ? [options.service] : [])],
+      }).replace('users: [\n', `users: [\n{ user: ${BUS_USER}, password: "${password}" }\n`),
       log: () => {},
     })
   const [databases, firstNats] = await Promise.all([
@@ -155,14 +160,16 @@ export async function startSystem(options: SystemOptions = {}) {
   let nats = firstNats
   const natsUrlOf = (service: ServiceName) => `nats://${service}:${password}@${new URL(nats.url).host}`
   const environments = testEnvironment(engines, databases, natsUrlOf)
-  const operator = await connect({
-    servers: new URL(nats.url).host,
-    user: 'operator',
-    pass: password,
-    // Services may publish answers nowhere else.
-    inboxPrefix: replyPrefixOf('gateway'),
-    noAsyncTraces: true,
-  })
+  const connectAs = (user: string) =>
+    connect({
+      servers: new URL(nats.url).host,
+      user,
+      pass: password,
+      // Services may publish answers nowhere else.
+      inboxPrefix: replyPrefixOf('gateway'),
+      noAsyncTraces: true,
+    })
+  const [operator, bus] = await Promise.all([connectAs('operator'), connectAs(BUS_USER)])
   await prepareNats(operator, consuming)
   const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
   const furtherGateways: RunningService[] = []
@@ -266,6 +273,8 @@ export async function startSystem(options: SystemOptions = {}) {
     /** Address of a service's database, with the service's role. */
     databaseUrlOf: databases.urlOf,
     operator,
+    /** Hears and sends what it likes where the services do. It reaches no more of JetStream than they do together. */
+    bus,
     mailbox: engines.mailbox,
     /** Address of a service's ops port. */
     opsUrlOf: (service: ServiceName) => running.get(service)!.opsUrl,
@@ -443,7 +452,7 @@ export async function startSystem(options: SystemOptions = {}) {
     async stop() {
       await Promise.all([stopService('gateway'), stopFurther()])
       await Promise.all(ownerNames.map(stopService))
-      await operator.close()
+      await Promise.all([operator.close(), bus.close()])
       await nats.stop()
       await ownStore?.stop()
       await databases.drop()

@@ -231,7 +231,7 @@ test('a request that arrives after its deadline is not carried out', async () =>
   const input = { first_name: 'Too', last_name: 'Late' }
   const send = (deadlineInMs: number) =>
     sendRequest(
-      t.operator,
+      t.bus,
       'rpc.matters.createClient',
       JSON.stringify({ request_id: 'late', deadline_at: Date.now() + deadlineInMs, principal_token, input }),
       WAIT_MS_MAX,

@@ -20,7 +20,7 @@ const ofReconnect: (() => void)[] = []
 beforeAll(async () => {
   t = await startSystem()
   const bus = {
-    connection: t.operator,
+    connection: t.bus,
     connected: true,
     onDisconnect: (listener: () => void) => ofDisconnect.push(listener),
     onReconnect: (listener: () => void) => ofReconnect.push(listener),
@@ -44,9 +44,7 @@ async function failuresWithin(ms: number): Promise<{ asked: number; failures: st
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     while (performance.now() < endsAt) {
       asked++
-      await t.operator
-        .request(SUBJECT, '', { timeout: WAIT_MS_MAX })
-        .catch((error: Error) => failures.push(error.message))
+      await t.bus.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => failures.push(error.message))
       await pause(PAUSE_MS)
     }
   })
@@ -65,7 +63,7 @@ test('a process whose store does not answer leaves its group, and comes back wit
   storeAnswers = false
   void subscription.check()
   await until(async () => !subscription.isMember)
-  const without = await t.operator.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
+  const without = await t.bus.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
   storeAnswers = true
   await until(async () => subscription.isMember)
 
@@ -77,7 +75,7 @@ test('a process whose store does not answer leaves its group, and comes back wit
 
 test('after a reconnect a process takes requests once its store answers, and then every one', async () => {
   const reconnected = (async () => {
-    for await (const { type } of t.operator.status()) if (type === 'reconnect') return
+    for await (const { type } of t.bus.status()) if (type === 'reconnect') return
   })()
   storeAnswers = false
   await t.killNats()
@@ -85,7 +83,7 @@ test('after a reconnect a process takes requests once its store answers, and the
   await t.startNats()
   await reconnected
   for (const listener of ofReconnect) listener()
-  const before = await t.operator.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
+  const before = await t.bus.request(SUBJECT, '', { timeout: WAIT_MS_MAX }).catch((error: Error) => error.message)
   storeAnswers = true
   await until(async () => subscription.isMember)
 
@@ -100,7 +98,7 @@ test('after a reconnect a process takes requests once its store answers, and the
 test('a process that subscribed while NATS was away gives that up on the reconnect, and begins with a lease', async () => {
   const listeners: (() => void)[] = []
   const bus = {
-    connection: t.operator,
+    connection: t.bus,
     connected: false,
     onDisconnect() {},
     onReconnect: (listener: () => void) => listeners.push(listener),
@@ -117,6 +115,6 @@ test('a process that subscribed while NATS was away gives that up on the reconne
   await until(async () => early.isMember)
 
   expect(isMemberAtOnce).toBe(false)
-  await t.operator.request('rpc.leased-early', '', { timeout: WAIT_MS_MAX })
+  await t.bus.request('rpc.leased-early', '', { timeout: WAIT_MS_MAX })
   await early.stop()
 })

@@ -38,7 +38,7 @@ const principal = (): Principal => ({
 /** Sends the request over NATS as it is, past what the server allows services. Answers the code of the refusal. */
 async function ask(call: typeof archiveMatter | typeof getMatter | typeof countFirmMatters, claim: object) {
   const request = { request_id: 'made-up', deadline_at: Date.now() + WAIT_MS_MAX, input: { id: matterId }, ...claim }
-  const reply = await sendRequest(t.operator, subjectOf(call), JSON.stringify(request), WAIT_MS_MAX)
+  const reply = await sendRequest(t.bus, subjectOf(call), JSON.stringify(request), WAIT_MS_MAX)
   return reply.headers?.get('Dossier-Error') || 'answered'
 }
 
@@ -98,10 +98,10 @@ test('a request whose answer would not go to an inbox is not carried out', async
   // Both the answer and the event of the change would come there.
   const reply = 'evt.matters.matter.archived.v1'
   const heard: string[] = []
-  t.operator.subscribe(reply, { callback: (_error, { data }) => void heard.push(Buffer.from(data).toString()) })
+  t.bus.subscribe(reply, { callback: (_error, { data }) => void heard.push(Buffer.from(data).toString()) })
 
-  t.operator.publish(subjectOf(archiveMatter), JSON.stringify(request), { reply })
-  await t.operator.flush()
+  t.bus.publish(subjectOf(archiveMatter), JSON.stringify(request), { reply })
+  await t.bus.flush()
   expect(await ask(getMatter, { principal_token: tokenFor('getMatter', {}) })).toBe('answered')
   await t.settled()
 
@@ -111,10 +111,10 @@ test('a request whose answer would not go to an inbox is not carried out', async
 
 test('no reply subject follows from what a service sees of others', async () => {
   const seen: { subject: string; reply: string | undefined }[] = []
-  const wiretap = t.operator.subscribe('>', {
+  const wiretap = t.bus.subscribe('>', {
     callback: (_error, { subject, reply }) => void seen.push({ subject, reply }),
   })
-  await t.operator.flush()
+  await t.bus.flush()
 
   // Reads, and a change whose event JetStream acknowledges.
   for (let count = 0; count < 3; count++) await t.call(getMatter, { id: matterId as never }, firm.key)
@@ -135,8 +135,8 @@ test('no reply subject follows from what a service sees of others', async () => 
 })
 
 test('each request gets its own answer, whatever Math.random says', async () => {
-  const inbox = new Inbox(t.operator, 'gateway')
-  t.operator.subscribe('echo', { callback: (_error, message) => void message.respond(message.data) })
+  const inbox = new Inbox(t.bus, 'gateway')
+  t.bus.subscribe('echo', { callback: (_error, message) => void message.respond(message.data) })
   jest.spyOn(Math, 'random').mockReturnValue(0.5)
 
   try {
@@ -149,17 +149,17 @@ test('each request gets its own answer, whatever Math.random says', async () => 
 })
 
 test('a request that nobody can receive fails at once, and one that nobody answers at its time', async () => {
-  const inbox = new Inbox(t.operator, 'gateway')
-  t.operator.subscribe('silence', { callback: () => {} })
+  const inbox = new Inbox(t.bus, 'gateway')
+  t.bus.subscribe('silence', { callback: () => {} })
 
   await expect(inbox.request('nobody', '', 60_000)).rejects.toThrow(NoRespondersError)
   await expect(inbox.request('silence', '', 1)).rejects.toThrow(TimeoutError)
 })
 
 test('a request that may be repeated goes out again while nobody answers, and any other goes out once', async () => {
-  const inbox = new Inbox(t.operator, 'gateway')
+  const inbox = new Inbox(t.bus, 'gateway')
   const asked: string[] = []
-  t.operator.subscribe('hanging', {
+  t.bus.subscribe('hanging', {
     callback: (_error, message) => {
       asked.push(message.string())
       if (asked.filter((text) => text === message.string()).length > 1) message.respond('at the second time')

@@ -17,7 +17,7 @@ afterAll(() => t.stop())
 
 /** A replica of matters that knows none of today's operations, and so needs little to run. */
 function serveVersionWithoutOperations() {
-  const bus = { connection: t.operator, connected: true, onDisconnect() {}, onReconnect() {} }
+  const bus = { connection: t.bus, connected: true, onDisconnect() {}, onReconnect() {} }
   const parts = { service: 'matters', calls: {}, handlers: {}, concurrencyMax: 10, bus }
   return serveRpc({
     ...parts,
@@ -29,7 +29,7 @@ function serveVersionWithoutOperations() {
 test('an operation that an older replica does not know is carried out by a newer one', async () => {
   const older = serveVersionWithoutOperations()
   let declined = 0
-  const replies = t.operator.subscribe('_INBOX_gateway.>', {
+  const replies = t.bus.subscribe('_INBOX_gateway.>', {
     callback: (_error, { headers }) => {
       if (!headers?.has('Dossier-Unknown')) return
       declined++
@@ -37,7 +37,7 @@ test('an operation that an older replica does not know is carried out by a newer
       if (declined === DECLINED_MAX) void older.stop()
     },
   })
-  await t.operator.flush()
+  await t.bus.flush()
 
   const answers = await Promise.all(Array.from({ length: 40 }, () => t.call(listMatters, {}, firm.key)))
   await older.stop()
@@ -50,9 +50,9 @@ test('an operation that an older replica does not know is carried out by a newer
 test('an operation that no replica knows is unavailable for now', async () => {
   await t.stopService('matters')
   const older = serveVersionWithoutOperations()
-  await t.operator.flush()
+  await t.bus.flush()
 
-  const reply = await sendRequest(t.operator, subjectOf(listMatters), '{}', WAIT_MS_MAX)
+  const reply = await sendRequest(t.bus, subjectOf(listMatters), '{}', WAIT_MS_MAX)
   const { status } = await t.call(listMatters, {}, firm.key)
   await older.stop()
 

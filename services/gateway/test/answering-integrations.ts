@@ -15,14 +15,14 @@ export async function answerForIntegrations(t: System): Promise<AnsweringIntegra
   const inputs = new Map<string, unknown[]>()
   const answers = new Map<string, object>()
   for (const call of Object.values(integrations.operations)) {
-    t.operator.subscribe(subjectOf(call), {
+    t.bus.subscribe(subjectOf(call), {
       callback: (_error, message) => {
         inputs.set(call.name, [...(inputs.get(call.name) ?? []), message.json<{ input: unknown }>().input])
         message.respond(JSON.stringify(answers.get(call.name) ?? { code: 'service_unavailable', details: {} }))
       },
     })
   }
-  await t.operator.flush()
+  await t.bus.flush()
   return {
     asked: ({ name }) => inputs.get(name) ?? [],
     answer: ({ name }, body) => void answers.set(name, body),

@@ -207,9 +207,9 @@ test('a service that is down answers 503 within 5 s, with Retry-After and a trac
 
 test('a service that hangs answers 503 within 5 s, and its breaker then answers without asking it', async () => {
   let arrived = 0
-  const hung = t.operator.subscribe('rpc.integrations.>', { queue: 'integrations', callback: () => void arrived++ })
+  const hung = t.bus.subscribe('rpc.integrations.>', { queue: 'integrations', callback: () => void arrived++ })
   await t.stopService('integrations')
-  await t.operator.flush()
+  await t.bus.flush()
   const path = '/api/v1/integrations/practicemgr/status'
 
   const startedAt = performance.now()
@@ -220,7 +220,7 @@ test('a service that hangs answers 503 within 5 s, and its breaker then answers 
   await until(async () => {
     const before = arrived
     rejected = await send(path)
-    await t.operator.flush()
+    await t.bus.flush()
     return arrived === before
   })
   hung.unsubscribe()
@@ -293,9 +293,9 @@ test('the query key __proto__ is refused like any unknown one', async () => {
 })
 
 test('a caller hears within 5 s though identity and the service are both slow', async () => {
-  const slow = [t.operator.subscribe('rpc.identity.>', { queue: 'identity' })]
+  const slow = [t.bus.subscribe('rpc.identity.>', { queue: 'identity' })]
   await t.stopService('identity')
-  await t.operator.flush()
+  await t.bus.flush()
   const key = await t.seedKey(firm.id)
 
   const startedAt = performance.now()

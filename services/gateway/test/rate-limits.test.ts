@@ -157,17 +157,17 @@ test('a key over its limit costs no shared call', async () => {
   // Gateways give back the tokens of other keys meanwhile.
   const keep = (call: string) => call.includes(countOfKey) && calls.push(call)
   const watches = ['$KV.rate_limits.>', '$JS.API.*.*.KV_rate_limits.>', '$JS.API.*.*.*.KV_rate_limits'].map((subject) =>
-    t.operator.subscribe(subject, {
+    t.bus.subscribe(subject, {
       callback: (_error, message) => void keep(`${message.subject} ${message.string()}`),
     }),
   )
-  await t.operator.flush()
+  await t.bus.flush()
 
   const first = await sendAtOnce(10, firm)
-  await t.operator.flush()
+  await t.bus.flush()
   const callsBefore = calls.length
   const answers = await sendAtOnce(50, firm)
-  await t.operator.flush()
+  await t.bus.flush()
   for (const watch of watches) watch.unsubscribe()
 
   expect(admittedOf(first)).toBe(5)
@@ -225,10 +225,10 @@ test('wrong keys of an address never lock out right credentials behind it, and c
     ])
     await limited.call(listClients, {}, usedBefore!.key)
     const lookUps: string[] = []
-    const watch = limited.operator.subscribe('rpc.identity.authenticateApiKey', {
+    const watch = limited.bus.subscribe('rpc.identity.authenticateApiKey', {
       callback: (_, message) => void lookUps.push(message.string()),
     })
-    await limited.operator.flush()
+    await limited.bus.flush()
 
     const wrong = []
     for (let request = 0; request < 50; request++) wrong.push(await limited.call(listClients, {}, revoked!.key))
@@ -239,7 +239,7 @@ test('wrong keys of an address never lock out right credentials behind it, and c
       limited.call(listClients, {}, undefined, session.headers),
     ])
     const flooded = await Promise.all(flood)
-    await limited.operator.flush()
+    await limited.bus.flush()
     watch.unsubscribe()
 
     expect(right.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   t = await startSystem({ environment: { gateway } })
   rpc = new RpcClient(
-    { connection: t.operator, connected: true, onDisconnect() {}, onReconnect() {} },
+    { connection: t.bus, connected: true, onDisconnect() {}, onReconnect() {} },
     { service: 'gateway', readableBefore: false, metrics: new Metrics(), tracing: undefined },
   )
 })

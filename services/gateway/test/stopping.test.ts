@@ -70,8 +70,8 @@ test('a request that has begun is answered after the listener has closed', async
 test('a service that hangs cannot keep a gateway from ending in its time', async () => {
   await t.stopService('matters')
   let arrived = 0
-  const hung = t.operator.subscribe('rpc.matters.>', { callback: () => void arrived++ })
-  await t.operator.flush()
+  const hung = t.bus.subscribe('rpc.matters.>', { callback: () => void arrived++ })
+  await t.bus.flush()
   const edge = await startEdge(t, { DRAIN_MS_MAX: '500' })
   const waiting = openRaw(edge.url)
   waiting.send(list())
@@ -96,8 +96,8 @@ test('what a service has taken in is answered before it ends, even what waits fo
   const busy = await t.startReplica('matters', { RPC_CONCURRENCY_MAX: '1' })
   try {
     let arrived = 0
-    const watch = t.operator.subscribe('rpc.matters.createClient', { callback: () => void arrived++ })
-    await t.operator.flush()
+    const watch = t.bus.subscribe('rpc.matters.createClient', { callback: () => void arrived++ })
+    await t.bus.flush()
 
     const requests = Array.from({ length: REQUESTS }, () =>
       t.call(createClient, { first_name: 'A', last_name: 'B' }, key),

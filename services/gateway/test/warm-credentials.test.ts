@@ -21,8 +21,8 @@ test('of 1,000 requests with several keys at least 95 % ask identity nothing', a
   const firms = await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])
   const keys = [...firms.map(({ key }) => key), await t.seedKey(firms[0]!.id), await t.seedKey(firms[1]!.id)]
   const asked: string[] = []
-  const watch = t.operator.subscribe('rpc.identity.>', { callback: (_error, { subject }) => void asked.push(subject) })
-  await t.operator.flush()
+  const watch = t.bus.subscribe('rpc.identity.>', { callback: (_error, { subject }) => void asked.push(subject) })
+  await t.bus.flush()
 
   const statuses: number[] = []
   for (let sent = 0; sent < REQUESTS; sent += AT_A_TIME) {
@@ -31,7 +31,7 @@ test('of 1,000 requests with several keys at least 95 % ask identity nothing', a
     )
     statuses.push(...answers.map(({ status }) => status))
   }
-  await t.operator.flush()
+  await t.bus.flush()
   watch.unsubscribe()
 
   expect(new Set(statuses)).toEqual(new Set([200]))

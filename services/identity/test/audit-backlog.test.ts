@@ -33,7 +33,7 @@ test('a backlog of small batches is taken load after load, without gathering in 
     await Promise.all(
       Array.from({ length: 300 }, () => {
         const batch = { id: randomUUID(), events: [draftOf(firm.id, t.now())] }
-        return sendRequest(t.operator, AUDIT_SUBJECT, JSON.stringify(batch), WAIT_MS_MAX)
+        return sendRequest(t.bus, AUDIT_SUBJECT, JSON.stringify(batch), WAIT_MS_MAX)
       }),
     )
   }

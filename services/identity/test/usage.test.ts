@@ -176,15 +176,15 @@ test.each(['matters', 'documents', 'notifications'] as const)(
 test('an owner that is there and says nothing makes usage unavailable within 5 s', async () => {
   const caller = counted(await t.seedFirm())
   await t.stopService('documents')
-  const silence = t.operator.subscribe('rpc.documents.>', { queue: 'documents', callback() {} })
-  await t.operator.flush()
+  const silence = t.bus.subscribe('rpc.documents.>', { queue: 'documents', callback() {} })
+  await t.bus.flush()
   const startedAt = performance.now()
 
   const { status, error } = await caller.call(getFirmUsage, {})
 
   const tookMs = performance.now() - startedAt
   silence.unsubscribe()
-  await t.operator.flush()
+  await t.bus.flush()
   await t.startService('documents')
   expect([status, error.code]).toEqual([503, 'service_unavailable'])
   expect(tookMs).toBeLessThan(ANSWER_MS_MAX)

@@ -96,15 +96,10 @@ describe.each(documentEngines())('$name', (engine) => {
   const command = (name: string, ...given: string[]) => commandsOf(service)[name]!(given, environment)
 
   beforeAll(async () => {
-    t = await startSystem({ documents: await engine.newDatabase() })
+    t = await startSystem({ documents: await engine.newDatabase(), service })
     firm = await t.seedFirm()
     await t.stopService('integrations')
-    environment = {
-      ...t.environmentOf('integrations'),
-      // Only the operator may pull from the consumers of this test's own.
-      NATS_URL: t.natsUrlOf('integrations').replace('//integrations:', '//operator:'),
-      ENCRYPTION_KEYS: OLD_KEY,
-    }
+    environment = { ...t.environmentOf('integrations'), ENCRYPTION_KEYS: OLD_KEY }
     await prepareNats(t.operator, [service])
     running = await start()
     await until(async () => (await fetch(`${running.opsUrl}/readyz`)).ok)

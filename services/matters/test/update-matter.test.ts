@@ -32,12 +32,12 @@ test('a change that was committed is answered, whatever happens to the documents
   const { id } = await seedMatter()
   await t.stopService('documents')
   try {
-    const onlyOnce = t.operator.subscribe('rpc.documents.countDocuments', {
+    const onlyOnce = t.bus.subscribe('rpc.documents.countDocuments', {
       queue: 'documents',
       max: 1,
       callback: (_error, message) => void message.respond('{"data":[]}'),
     })
-    await t.operator.flush()
+    await t.bus.flush()
 
     const changed = await t.call(updateMatter, { id, title: 'Changed' }, firm.key)
 

@@ -23,7 +23,7 @@ export async function askService<Data>(
   const deadlineAt = Date.now() + callMs
   const asker = 'service' in as ? as : { principal_token: tokenFor(t, as, deadlineAt) }
   const request = JSON.stringify({ request_id: 'test', deadline_at: deadlineAt, input, ...asker })
-  const reply = await sendRequest(t.operator, `rpc.${owner}.${call}`, request, callMs + 1_000)
+  const reply = await sendRequest(t.bus, `rpc.${owner}.${call}`, request, callMs + 1_000)
   return reply.json()
 }
 
