@@ -226,7 +226,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
 async function reloadNats(installation: Installation): Promise<void> {
   const file = join(installation.folder, 'secrets', 'nats_conf')
   const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace('users: [', 'users: [\n{ user: newcomer, password: newcomer }'))
+  writeFileSync(file, text.replace('users: [\n', 'users: [\n{ user: newcomer, password: newcomer }\n'))
   await installation.compose(['exec', '-T', 'nats', 'sh', '-c', 'kill -HUP 1'])
   await eventually(
     'NATS has its new users',

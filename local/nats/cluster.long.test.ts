@@ -16,6 +16,7 @@ import { consuming } from './index.ts'
 const PASSWORD = 'cluster'
 const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
 const REPLICAS = 3
+const INBOX = '_INBOX_matters'
 const HOUR_MS = 3_600_000
 const EVENT = 'evt.matters.matter.archived.v1'
 
@@ -102,6 +103,32 @@ test('what an operator has changed stays, and what the code relies on comes back
     max_ack_pending: 50,
     ack_wait: config.ack_wait,
   })
+})
+
+test('at every server a service publishes, pulls and acknowledges, and its reply subjects reach no stream', async () => {
+  const [stream, consumer] = ['JOBS_matters', 'matters_requestTemplateDocuments']
+  const subject = 'job.matters.requestTemplateDocuments'
+  const before = await manager.streams.info('AUDIT')
+
+  for (const { port } of servers) {
+    const service = await connect({ servers: `127.0.0.1:${port}`, user: 'matters', pass: PASSWORD, inboxPrefix: INBOX })
+    const client = jetstream(service)
+    await client.publish(subject, String(port), { msgID: String(port) })
+    const message = await (await client.consumers.get(stream, consumer)).next()
+    const acknowledged = await message!.ackAck()
+    const pull = { batch: 1, no_wait: true }
+    const next = `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`
+    service.publish(next, JSON.stringify(pull), { reply: '$JS.API.STREAM.DELETE.AUDIT' })
+    service.publish(next, JSON.stringify(pull), { reply: 'audit.gateway' })
+    await service.request(next, JSON.stringify(pull))
+    await service.close()
+
+    expect(message!.string()).toBe(String(port))
+    expect(acknowledged).toBe(true)
+  }
+  const after = await manager.streams.info('AUDIT')
+  expect(after.created).toBe(before.created)
+  expect(after.state.messages).toBe(before.state.messages)
 })
 
 test('what was published is there when one of the servers has died', async () => {

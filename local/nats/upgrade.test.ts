@@ -37,9 +37,8 @@ test.each(serviceNames)(
       .map(([, , subject]) => subject!)
     const allowed = [...publishedBefore(service), ...added]
 
-    const lacking = natsPermissions(service, consuming).publish.filter(
-      (subject) => !allowed.some((pattern) => covers(pattern, subject)),
-    )
+    const { publish, store } = natsPermissions(service, consuming)
+    const lacking = [...publish, ...store].filter((subject) => !allowed.some((pattern) => covers(pattern, subject)))
 
     expect(lacking).toEqual([])
   },

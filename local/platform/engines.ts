@@ -10,6 +10,7 @@ import {
   startProcess,
 } from '../engines/index.ts'
 import { consuming } from '../nats/index.ts'
+import { moveStreams } from '../nats/move-streams.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
@@ -116,7 +117,9 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   const { natsPasswords: passwords, natsOperatorPassword: operatorPassword } = secrets
   const configText = natsServerConfig({ passwords, operatorPassword, services: consuming })
   await processes.run('nats', async (context) => {
-    const server = await startNatsServer({ binary, dir: join(dataDir, 'nats'), port, configText, log, ...context })
+    const dir = join(dataDir, 'nats')
+    await moveStreams(join(dir, 'jetstream'))
+    const server = await startNatsServer({ binary, dir, port, configText, log, ...context })
     await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operatorPassword}@127.0.0.1:${port}` }, consuming)
     return server
   })

@@ -52,7 +52,13 @@ export {
   walkStart,
 } from './lists/list-place.ts'
 export { type NatsAddress, readNatsUrl } from './nats/address.ts'
-export { type NatsConfigParts, natsPermissions, natsServerConfig, replyPrefixOf } from './nats/authorization.ts'
+export {
+  JETSTREAM_ACCOUNT,
+  type NatsConfigParts,
+  natsPermissions,
+  natsServerConfig,
+  replyPrefixOf,
+} from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'

@@ -33,6 +33,17 @@ export interface NatsConfigParts {
   services: readonly Consuming[]
 }
 
+/** The account with JetStream and the operator. */
+export const JETSTREAM_ACCOUNT = 'JETSTREAM'
+/** The account of the services. */
+const SERVICES_ACCOUNT = 'SERVICES'
+
+/**
+ * For how long the server forwards what JetStream answers to a request, in seconds since the request or the last answer:
+ * twice as long as a pull waits. The server remembers each request that long.
+ */
+const ANSWERS_FORWARDED_S = 10
+
 /**
  * A NATS server's configuration as Dossier needs it: who may do what, how large a message may be, and how soon the
  * server drops a client that has fallen silent.
@@ -42,29 +53,57 @@ export function natsServerConfig(parts: NatsConfigParts): string {
     `max_payload: ${PAYLOAD_BYTES_MAX}`,
     `ping_interval: "${PING_S}s"`,
     `ping_max: ${PINGS_UNANSWERED_MAX}`,
-    natsAuthorization(parts),
+    natsAccounts(parts),
   ].join('\n')
 }
 
 /**
- * The `authorization` block of a NATS server's configuration: a user per service, who may do what `natsPermissions`
- * lists, and the operator. `allow_responses` is not used: the server remembers every request until the right to answer it
- * expires, and searches this list at each answer, which took 552 instead of 62 µs of CPU a request.
+ * The `accounts` block of a NATS server's configuration: a user per service, who may do what `natsPermissions` lists, and
+ * the operator. `allow_responses` is not used: the server remembers every request until the right to answer it expires,
+ * and searches this list at each answer, which took 552 instead of 62 µs of CPU a request.
+ *
+ * JetStream publishes its answers past the asker's rights, to any reply subject. In an account of its own it publishes them
+ * to a subject that the server makes up, and the server forwards them to the services' account. There they may reach
+ * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence the one
+ * export of everything, of which each import takes a part. The import of `unused.>` takes the place of one that the server
+ * would add by itself, whose answers could reach JetStream: docs/decisions/0078.
+ *
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
-function natsAuthorization({ passwords, operatorPassword, services }: NatsConfigParts): string {
+function natsAccounts({ passwords, operatorPassword, services }: NatsConfigParts): string {
   const users = serviceNames.map((service) => {
-    const { publish, answer, subscribe } = natsPermissions(service, services)
-    return `    {
-      user: ${quote(service)}, password: ${quote(passwords[service])}
-      permissions: {
-        publish: { allow: [${[...publish, ...answer].map(quote).join(', ')}] }
-        subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
-      }
-    }`
+    const { publish, store, answer, subscribe } = natsPermissions(service, services)
+    return `      {
+        user: ${quote(service)}, password: ${quote(passwords[service])}
+        permissions: {
+          publish: { allow: [${[...publish, ...store, ...answer].map(quote).join(', ')}] }
+          subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
+        }
+      }`
   })
-  users.push(`    { user: "operator", password: ${quote(operatorPassword)} }`)
-  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
+  const imported = new Set(serviceNames.flatMap((service) => natsPermissions(service, services).store))
+  const imports = [...imported].map(
+    (subject) => `      { service: { account: ${JETSTREAM_ACCOUNT}, subject: ${quote(subject)} } }`,
+  )
+  return `accounts {
+  ${JETSTREAM_ACCOUNT} {
+    jetstream: enabled
+    users: [{ user: "operator", password: ${quote(operatorPassword)} }]
+    exports: [
+      { service: ">", accounts: [${SERVICES_ACCOUNT}], response_type: stream, response_threshold: "${ANSWERS_FORWARDED_S}s" }
+    ]
+  }
+  ${SERVICES_ACCOUNT} {
+    users: [
+${users.join('\n')}
+    ]
+    imports: [
+      { service: { account: ${JETSTREAM_ACCOUNT}, subject: "unused.>" }, to: "$JS.API.>" }
+${imports.join('\n')}
+    ]
+  }
+}
+`
 }
 
 /** The prefix of a service's inboxes: its own, so that no other service can listen to them. */
@@ -80,22 +119,30 @@ export function replyPrefixOf(service: ServiceName): string {
 /** What the reply subject of every request begins with. */
 export const INBOX = '_INBOX'
 
+/** What a service may publish and subscribe to. */
+interface NatsPermissions {
+  publish: string[]
+  /** What it may publish to JetStream besides. */
+  store: string[]
+  /** Where it may publish answers. */
+  answer: string[]
+  subscribe: string[]
+}
+
 /**
  * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own in the
  * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, pulls
  * from its own consumers, and asks for the size and age of the streams that it publishes to. It can make, change or read
  * nothing else of JetStream.
  */
-export function natsPermissions(
-  service: ServiceName,
-  services: readonly Consuming[],
-): { publish: string[]; answer: string[]; subscribe: string[] } {
+export function natsPermissions(service: ServiceName, services: readonly Consuming[]): NatsPermissions {
   const asked = callsOf(service).map(subjectOf)
   const inbox = `${inboxPrefixOf(service)}.>`
   const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
   if (service === 'gateway') {
     return {
-      publish: [...asked, AUDIT_SUBJECT, ...bucketSubjects(RATE_LIMIT_BUCKET)],
+      publish: asked,
+      store: [AUDIT_SUBJECT, ...bucketSubjects(RATE_LIMIT_BUCKET)],
       answer: [],
       subscribe: [inbox, ...heard],
     }
@@ -103,10 +150,9 @@ export function natsPermissions(
 
   const consumers = services.filter(({ name }) => name === service).flatMap(consumersOf)
   return {
-    publish: [
-      ...asked,
+    publish: [...asked, `note.${service}.>`],
+    store: [
       `evt.${service}.>`,
-      `note.${service}.>`,
       `job.${service}.>`,
       ...publishedStreamsOf(service).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
       ...consumers.flatMap(consumerSubjects),

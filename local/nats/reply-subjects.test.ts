@@ -1,0 +1,159 @@
+import { allNotices, noticeSubject, type ServiceName, serviceNames } from '@dossier/contracts'
+import { consumersOf, natsPermissions, onNotice, prepareNatsAt } from '@dossier/runtime'
+import { WAIT_MS_MAX } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { consuming } from './index.ts'
+import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
+
+const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
+const INBOX = '_INBOX'
+const NO_WAIT = JSON.stringify({ batch: 1, no_wait: true })
+
+const KEY = '$KV.rate_limits.key_1'
+
+let server: TestServer
+let operator: NatsConnection
+
+/** Every stream has messages, and every consumer one that waits for its acknowledgement. */
+beforeAll(async () => {
+  server = await startTestServer()
+  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', `//operator:${PASSWORD}@`) }, consuming)
+  operator = await connectAs('operator')
+  const client = jetstream(operator)
+  for (const { stream, name, subject } of consumers) {
+    for (const body of ['first', 'second']) await client.publish(subject, body)
+    await (await client.consumers.get(stream, name)).next()
+  }
+  await client.publish(KEY, '')
+})
+afterAll(async () => {
+  await operator.close()
+  await server.stop()
+})
+
+test.each(serviceNames)('%s changes nothing of others by the reply subjects that it names', async (service) => {
+  const others = await Promise.all(serviceNames.filter((name) => name !== service).map(listenAs))
+  const attacker = await connectAs(service)
+  const before = await ownedByOthers(service)
+
+  for (const reply of replySubjectsFor(service)) {
+    for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply })
+  }
+  await attacker.flush()
+  await handled(service, attacker)
+
+  expect(await ownedByOthers(service)).toEqual(before)
+  expect(others.flatMap(({ believed }) => believed)).toEqual([])
+  await Promise.all([attacker, ...others.map(({ connection }) => connection)].map((connection) => connection.close()))
+})
+
+function connectAs(user: string): Promise<NatsConnection> {
+  return connect({ servers: server.url, user, pass: PASSWORD, inboxPrefix: `${INBOX}_${user}`, reconnect: false })
+}
+
+/**
+ * Hears what a service hears, and keeps the subjects of what it would act on: notices that name something, and requests with
+ * an inbox to answer to.
+ */
+async function listenAs(service: ServiceName) {
+  const connection = await connectAs(service)
+  const believed: string[] = []
+  for (const notice of allNotices.filter(({ listeners }) => listeners.includes(service))) {
+    onNotice(
+      connection,
+      notice,
+      (payload) => Object.keys(payload as object).length > 0 && believed.push(noticeSubject(notice)),
+    )
+  }
+  if (service !== 'gateway') {
+    connection.subscribe(`rpc.${service}.>`, {
+      queue: service,
+      callback(_error, { subject, reply }) {
+        if (reply?.startsWith(INBOX)) believed.push(subject)
+      },
+    })
+  }
+  await connection.flush()
+  return { connection, believed }
+}
+
+/**
+ * A message for each subject that JetStream answers. Pulls get first what the service has just sent its own consumers, with
+ * the body that it chose, and then the answer that there is nothing more.
+ */
+function messagesTo(service: ServiceName): { subject: string; payload: string }[] {
+  const own = consumers.filter(({ owner, subject }) => owner === service && subject.startsWith(`job.${service}.`))
+  return [
+    ...own.map(({ subject }) => ({ subject, payload: '' })),
+    ...natsPermissions(service, consuming).store.flatMap((pattern) => {
+      if (pattern.startsWith('$JS.ACK.')) {
+        return [{ subject: pattern.replaceAll('*', 'any').replace('>', '1.1.1.1.0'), payload: `+NXT ${NO_WAIT}` }]
+      }
+      const literal = pattern.replace('KV_rate_limits.>', `KV_rate_limits.${KEY}`).replace('$KV.rate_limits.>', KEY)
+      const message = { subject: literal.replace('>', 'thing.happened.v1'), payload: '' }
+      return literal.includes('.MSG.NEXT.') ? Array(2).fill({ ...message, payload: NO_WAIT }) : [message]
+    }),
+  ]
+}
+
+/** Where the answers could do harm. */
+function replySubjectsFor(service: ServiceName): string[] {
+  const streams = [...new Set([...consumers.map(({ stream }) => stream), 'KV_rate_limits'])]
+  return [
+    ...consumers
+      .filter(({ owner }) => owner !== service)
+      .flatMap(({ stream, name }) => [
+        `$JS.ACK.${stream}.${name}.1.1.1.1.0`,
+        `$JS.ACK.any.any.${stream}.${name}.1.1.1.1.0`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+      ]),
+    ...serviceNames
+      .filter((name) => name !== service)
+      .flatMap((name) => [`evt.${name}.thing.happened.v1`, `job.${name}.anything`, `rpc.${name}.anything`]),
+    ...allNotices.map(noticeSubject),
+    ...(service === 'gateway' ? [] : ['audit.gateway', '$KV.rate_limits.key_2']),
+    ...consumers.map(({ stream, name }) => `$JS.API.CONSUMER.DELETE.${stream}.${name}`),
+    ...streams.flatMap((stream) => ['PURGE', 'DELETE'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)),
+  ]
+}
+
+/** Waits until JetStream has answered what the service asked before, and what these answers asked. */
+async function handled(service: ServiceName, attacker: NatsConnection): Promise<void> {
+  for (const { subject, payload } of messagesTo(service)) {
+    if (!subject.startsWith('$JS.API.')) continue
+    // A stored message arrives under its own subject, by which the client cannot tell which request it answers.
+    await attacker.request(subject, payload, { timeout: WAIT_MS_MAX, noMux: true })
+  }
+  await operator.request('$JS.API.INFO')
+}
+
+/** Streams, messages and the state of consumers, except what the service itself may change. */
+async function ownedByOthers(service: ServiceName) {
+  const manager = await jetstreamManager(operator)
+  const own = [
+    ...messagesTo(service).map(({ subject }) => subject),
+    // An acknowledged message leaves a work queue.
+    ...consumers.filter(({ owner, stream }) => owner === service && stream !== 'EVENTS').map(({ subject }) => subject),
+  ]
+  const [streams, states] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for await (const { config, created } of manager.streams.list()) {
+    const { state } = await manager.streams.info(config.name, { subjects_filter: '>' })
+    const subjects = Object.entries(state.subjects ?? {}).filter(([subject]) => !own.includes(subject))
+    streams.set(config.name, { created, subjects: new Map(subjects) })
+    const others = consumers.filter(({ owner, stream }) => stream === config.name && owner !== service)
+    for (const { stream, name } of others) {
+      const { delivered, ack_floor, num_ack_pending, num_waiting } = await manager.consumers.info(stream, name)
+      states.set(name, {
+        delivered: delivered.consumer_seq,
+        acknowledged: ack_floor.consumer_seq,
+        num_ack_pending,
+        num_waiting,
+      })
+    }
+    const kept = await manager.consumers.list(config.name).next()
+    states.set(config.name, new Set(kept.map(({ name }) => name)))
+  }
+  return { streams, states }
+}
