@@ -39,7 +39,7 @@ test('while NATS is away no consumer is said to be missing', async () => {
   await consumers.delete('JOBS_matters', 'matters_requestTemplateDocuments')
   await t.restart('matters')
   const reconnected = (async () => {
-    for await (const { type } of t.bus.status()) if (type === 'reconnect') return
+    for await (const { type } of t.operator.status()) if (type === 'reconnect') return
   })()
   await t.killNats()
 
