@@ -1,9 +1,17 @@
-import { allNotices, noticeSubject, type ServiceName, serviceNames } from '@dossier/contracts'
-import { consumersOf, natsPermissions, onNotice, prepareNatsAt } from '@dossier/runtime'
-import { WAIT_MS_MAX } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  allNotices,
+  callsOf,
+  noticeSubject,
+  ownerNames,
+  type ServiceName,
+  serviceNames,
+  subjectOf,
+} from '@dossier/contracts'
+import { consumersOf, Inbox, natsPermissions, onNotice, prepareNatsAt } from '@dossier/runtime'
+import { until, WAIT_MS_MAX } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import { consuming } from './index.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
@@ -15,6 +23,8 @@ const KEY = '$KV.rate_limits.key_1'
 
 let server: TestServer
 let operator: NatsConnection
+/** Connections of the test that runs. */
+const opened: NatsConnection[] = []
 
 /** Every stream has messages, and every consumer one that waits for its acknowledgement. */
 beforeAll(async () => {
@@ -28,6 +38,9 @@ beforeAll(async () => {
   }
   await client.publish(KEY, '')
 })
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((connection) => connection.close()))
+})
 afterAll(async () => {
   await operator.close()
   await server.stop()
@@ -35,7 +48,7 @@ afterAll(async () => {
 
 test.each(serviceNames)('%s changes nothing of others by the reply subjects that it names', async (service) => {
   const others = await Promise.all(serviceNames.filter((name) => name !== service).map(listenAs))
-  const attacker = await connectAs(service)
+  const attacker = await open(service)
   const before = await ownedByOthers(service)
 
   for (const reply of replySubjectsFor(service)) {
@@ -46,11 +59,38 @@ test.each(serviceNames)('%s changes nothing of others by the reply subjects that
 
   expect(await ownedByOthers(service)).toEqual(before)
   expect(others.flatMap(({ believed }) => believed)).toEqual([])
-  await Promise.all([attacker, ...others.map(({ connection }) => connection)].map((connection) => connection.close()))
+})
+
+test.each(serviceNames)('%s answers no request of others by what reaches their inboxes', async (service) => {
+  const requests = await holdRequests()
+  const others = serviceNames.filter((name) => name !== service)
+  const askers = await Promise.all(others.map((name) => askAs(name, requests)))
+  const attacker = await open(service)
+
+  for (const inbox of askers.flatMap(({ inboxes }) => inboxes)) {
+    for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply: `${inbox}1` })
+  }
+  await attacker.flush()
+  await handled(service, attacker)
+
+  for (const { connection, inboxes, arrived, answers } of askers) {
+    await until(async () => inboxes.every((inbox) => arrived.has(`${inbox}1`)))
+    await connection.flush()
+    expect(answers).toEqual([])
+  }
+  for (const request of requests.values()) request.respond('answered')
+  for (const { answers } of askers) await until(async () => answers.includes('answered'))
 })
 
 function connectAs(user: string): Promise<NatsConnection> {
   return connect({ servers: server.url, user, pass: PASSWORD, inboxPrefix: `${INBOX}_${user}`, reconnect: false })
+}
+
+/** Closed when the test ends. */
+async function open(service: ServiceName): Promise<NatsConnection> {
+  const connection = await connectAs(service)
+  opened.push(connection)
+  return connection
 }
 
 /**
@@ -58,7 +98,7 @@ function connectAs(user: string): Promise<NatsConnection> {
  * an inbox to answer to.
  */
 async function listenAs(service: ServiceName) {
-  const connection = await connectAs(service)
+  const connection = await open(service)
   const believed: string[] = []
   for (const notice of allNotices.filter(({ listeners }) => listeners.includes(service))) {
     onNotice(
@@ -76,7 +116,42 @@ async function listenAs(service: ServiceName) {
     })
   }
   await connection.flush()
-  return { connection, believed }
+  return { believed }
+}
+
+/** Takes the requests to all owners and keeps them by their payload, unanswered. */
+async function holdRequests() {
+  const requests = new Map<string, Msg>()
+  const connections = await Promise.all(ownerNames.map(open))
+  for (const [index, owner] of ownerNames.entries()) {
+    const callback = (_error: unknown, request: Msg) => void requests.set(request.string(), request)
+    connections[index]!.subscribe(`rpc.${owner}.>`, { queue: owner, callback })
+  }
+  await Promise.all(connections.map((connection) => connection.flush()))
+  return requests
+}
+
+/** Has a request in flight in each kind of inbox that a service has: of the runtime, and of the NATS client, for JetStream. */
+async function askAs(service: ServiceName, held: ReadonlyMap<string, Msg>) {
+  const connection = await open(service)
+  const [arrived, answers] = [new Set<string>(), [] as string[]]
+  connection.subscribe(`${INBOX}_${service}.>`, { callback: (_error, { subject }) => void arrived.add(subject) })
+  await connection.flush()
+  const subject = subjectOf(callsOf(service)[0]!)
+  const payloads = ['runtime', 'client'].map((kind) => `${service} ${kind}`) as [string, string]
+  const asked = [
+    new Inbox(connection, service).request(subject, payloads[0], WAIT_MS_MAX),
+    connection.request(subject, payloads[1], { timeout: WAIT_MS_MAX }),
+  ]
+  for (const answer of asked) {
+    answer.then(
+      (message) => answers.push(message.string()),
+      ({ message }: Error) => answers.push(message),
+    )
+  }
+  await until(async () => payloads.every((payload) => held.has(payload)))
+  const inboxes = payloads.map((payload) => held.get(payload)!.reply!.replace(/[^.]+$/, ''))
+  return { connection, inboxes, arrived, answers }
 }
 
 /**
