@@ -7,12 +7,19 @@ import {
   serviceNames,
   subjectOf,
 } from '@dossier/contracts'
-import { consumersOf, Inbox, natsPermissions, onNotice, prepareNatsAt } from '@dossier/runtime'
+import { consumersOf, Inbox, natsPermissions, onNotice, prepareNats } from '@dossier/runtime'
 import { until, WAIT_MS_MAX } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import {
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  type Msg,
+  type NatsConnection,
+} from '@nats-io/transport-node'
 import { consuming } from './index.ts'
+import { newJwtAccounts } from './test/jwt-accounts.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
 const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
@@ -21,69 +28,86 @@ const NO_WAIT = JSON.stringify({ batch: 1, no_wait: true })
 
 const KEY = '$KV.rate_limits.key_1'
 
+type User = 'operator' | ServiceName
+type SignIn = Pick<ConnectionOptions, 'user' | 'pass' | 'authenticator'>
+
+const accounts = newJwtAccounts()
+const KINDS_OF_USERS: [string, string | undefined, (user: User) => SignIn][] = [
+  ['with passwords', undefined, (user) => ({ user, pass: PASSWORD })],
+  [
+    'as JWTs',
+    accounts.configText,
+    (user) => ({ authenticator: credsAuthenticator(Buffer.from(accounts.credentialsOf(user))) }),
+  ],
+]
+
 let server: TestServer
+let signIn: (user: User) => SignIn
 let operator: NatsConnection
 /** Connections of the test that runs. */
 const opened: NatsConnection[] = []
 
-/** Every stream has messages, and every consumer one that waits for its acknowledgement. */
-beforeAll(async () => {
-  server = await startTestServer()
-  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', `//operator:${PASSWORD}@`) }, consuming)
-  operator = await connectAs('operator')
-  const client = jetstream(operator)
-  for (const { stream, name, subject } of consumers) {
-    for (const body of ['first', 'second']) await client.publish(subject, body)
-    await (await client.consumers.get(stream, name)).next()
-  }
-  await client.publish(KEY, '')
+describe.each(KINDS_OF_USERS)('users %s', (_kind, configText, credentialsOf) => {
+  /** Every stream has messages, and every consumer one that waits for its acknowledgement. */
+  beforeAll(async () => {
+    server = await startTestServer(configText)
+    signIn = credentialsOf
+    operator = await connectAs('operator')
+    await prepareNats(operator, consuming)
+    const client = jetstream(operator)
+    for (const { stream, name, subject } of consumers) {
+      for (const body of ['first', 'second']) await client.publish(subject, body)
+      await (await client.consumers.get(stream, name)).next()
+    }
+    await client.publish(KEY, '')
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((connection) => connection.close()))
+  })
+  afterAll(async () => {
+    await operator.close()
+    await server.stop()
+  })
+
+  test.each(serviceNames)('%s changes nothing of others by the reply subjects that it names', async (service) => {
+    const others = await Promise.all(serviceNames.filter((name) => name !== service).map(listenAs))
+    const attacker = await open(service)
+    const before = await ownedByOthers(service)
+
+    for (const reply of replySubjectsFor(service)) {
+      for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply })
+    }
+    await attacker.flush()
+    await handled(service, attacker)
+
+    expect(await ownedByOthers(service)).toEqual(before)
+    expect(others.flatMap(({ believed }) => believed)).toEqual([])
+  })
+
+  test.each(serviceNames)('%s answers no request of others by what reaches their inboxes', async (service) => {
+    const requests = await holdRequests()
+    const others = serviceNames.filter((name) => name !== service)
+    const askers = await Promise.all(others.map((name) => askAs(name, requests)))
+    const attacker = await open(service)
+
+    for (const inbox of askers.flatMap(({ inboxes }) => inboxes)) {
+      for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply: `${inbox}1` })
+    }
+    await attacker.flush()
+    await handled(service, attacker)
+
+    for (const { connection, inboxes, arrived, answers } of askers) {
+      await until(async () => inboxes.every((inbox) => arrived.has(`${inbox}1`)))
+      await connection.flush()
+      expect(answers).toEqual([])
+    }
+    for (const request of requests.values()) request.respond('answered')
+    for (const { answers } of askers) await until(async () => answers.includes('answered'))
+  })
 })
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((connection) => connection.close()))
-})
-afterAll(async () => {
-  await operator.close()
-  await server.stop()
-})
 
-test.each(serviceNames)('%s changes nothing of others by the reply subjects that it names', async (service) => {
-  const others = await Promise.all(serviceNames.filter((name) => name !== service).map(listenAs))
-  const attacker = await open(service)
-  const before = await ownedByOthers(service)
-
-  for (const reply of replySubjectsFor(service)) {
-    for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply })
-  }
-  await attacker.flush()
-  await handled(service, attacker)
-
-  expect(await ownedByOthers(service)).toEqual(before)
-  expect(others.flatMap(({ believed }) => believed)).toEqual([])
-})
-
-test.each(serviceNames)('%s answers no request of others by what reaches their inboxes', async (service) => {
-  const requests = await holdRequests()
-  const others = serviceNames.filter((name) => name !== service)
-  const askers = await Promise.all(others.map((name) => askAs(name, requests)))
-  const attacker = await open(service)
-
-  for (const inbox of askers.flatMap(({ inboxes }) => inboxes)) {
-    for (const { subject, payload } of messagesTo(service)) attacker.publish(subject, payload, { reply: `${inbox}1` })
-  }
-  await attacker.flush()
-  await handled(service, attacker)
-
-  for (const { connection, inboxes, arrived, answers } of askers) {
-    await until(async () => inboxes.every((inbox) => arrived.has(`${inbox}1`)))
-    await connection.flush()
-    expect(answers).toEqual([])
-  }
-  for (const request of requests.values()) request.respond('answered')
-  for (const { answers } of askers) await until(async () => answers.includes('answered'))
-})
-
-function connectAs(user: string): Promise<NatsConnection> {
-  return connect({ servers: server.url, user, pass: PASSWORD, inboxPrefix: `${INBOX}_${user}`, reconnect: false })
+function connectAs(user: User): Promise<NatsConnection> {
+  return connect({ servers: server.url, ...signIn(user), inboxPrefix: `${INBOX}_${user}`, reconnect: false })
 }
 
 /** Closed when the test ends. */

@@ -20,14 +20,13 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(configText = passwordConfig()): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nats-test-'))
-  const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
   const server = await startNatsServer({
     binary: sharedEngines().natsServerBinary,
     dir: folder,
     port: 0,
-    configText: natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }),
+    configText,
     log: () => {},
   })
   return {
@@ -39,4 +38,9 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(folder, { recursive: true })
     },
   }
+}
+
+function passwordConfig(): string {
+  const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
+  return natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming })
 }

@@ -65,7 +65,7 @@ export function natsServerConfig(parts: NatsConfigParts): string {
  * JetStream publishes its answers past the asker's rights, to any reply subject. In an account of its own it publishes them
  * to a subject that the server makes up, and the server forwards them to the services' account. There they may reach
  * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence the one
- * export of everything, of which each import takes a part. The import of `unused.>` takes the place of one that the server
+ * export of everything, of which each import takes a part. The import of `unused` takes the place of one that the server
  * would add by itself, whose answers could reach JetStream: docs/decisions/0078.
  *
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
@@ -98,7 +98,7 @@ function natsAccounts({ passwords, operatorPassword, services }: NatsConfigParts
 ${users.join('\n')}
     ]
     imports: [
-      { service: { account: ${JETSTREAM_ACCOUNT}, subject: "unused.>" }, to: "$JS.API.>" }
+      { service: { account: ${JETSTREAM_ACCOUNT}, subject: "unused" }, to: "$JS.API.INFO" }
 ${imports.join('\n')}
     ]
   }
