@@ -10,10 +10,18 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { type NatsServer, startNatsServer } from '../engines/index.ts'
 import { consuming } from './index.ts'
 import { moveStreams } from './move-streams.ts'
+import { oneAccountConfig } from './test/one-account.ts'
 
 const PASSWORD = 'moved'
-const [STREAM, CONSUMER] = ['JOBS_matters', 'matters_requestTemplateDocuments']
-const SUBJECT = 'job.matters.requestTemplateDocuments'
+const KEY = '$KV.rate_limits.key_1'
+/** A work queue, which loses what is acknowledged, and a stream that keeps it. */
+const TAKEN = [
+  {
+    ...{ stream: 'JOBS_matters', name: 'matters_requestTemplateDocuments' },
+    subject: 'job.matters.requestTemplateDocuments',
+  },
+  { stream: 'EVENTS', name: 'notifications_fan_out_events', subject: 'evt.matters.matter.archived.v1' },
+]
 const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
 
 let folder: string
@@ -22,13 +30,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('streams and what consumers have taken survive the move to the account of JetStream', async () => {
-  const before = await start(`authorization { users: [{ user: operator, password: "${PASSWORD}" }] }`)
+test('streams, keys and what consumers have taken survive the move to the account of JetStream', async () => {
+  const before = await start(oneAccountConfig(PASSWORD, consuming))
   await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${PASSWORD}@127.0.0.1:${before.port}` }, consuming)
   const operator = await connectTo(before, 'operator')
-  for (const body of ['done', 'due']) await jetstream(operator).publish(SUBJECT, body)
-  await (await (await jetstream(operator).consumers.get(STREAM, CONSUMER)).next())!.ackAck()
-  const made = (await (await jetstreamManager(operator)).streams.info(STREAM)).created
+  const client = jetstream(operator)
+  // Of each three messages one is acknowledged, one waits for that, and one waits to be taken.
+  for (const { stream, name, subject } of TAKEN) {
+    for (const body of ['done', 'taken', 'due']) await client.publish(subject, body)
+    const consumer = await client.consumers.get(stream, name)
+    await (await consumer.next())!.ackAck()
+    await consumer.next()
+  }
+  await client.publish(KEY, 'a count')
+  const kept = await stateOf(operator)
   await operator.close()
   await before.stop()
 
@@ -37,14 +52,35 @@ test('streams and what consumers have taken survive the move to the account of J
   await moveStreams(join(folder, 'jetstream'))
   const after = await start(natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }))
 
-  const [administrator, matters] = await Promise.all([connectTo(after, 'operator'), connectTo(after, 'matters')])
-  const { streams } = await jetstreamManager(administrator)
-  const message = await (await jetstream(matters, { checkAPI: false }).consumers.get(STREAM, CONSUMER)).next()
-  expect((await streams.info(STREAM)).created).toBe(made)
-  expect(message!.string()).toBe('due')
-  await Promise.all([administrator.close(), matters.close()])
+  const [administrator, gateway] = await Promise.all([connectTo(after, 'operator'), connectTo(after, 'gateway')])
+  expect(await stateOf(administrator)).toEqual(kept)
+  expect((await gateway.request(`$JS.API.DIRECT.GET.KV_rate_limits.${KEY}`)).string()).toBe('a count')
+  for (const { stream, name } of TAKEN) {
+    const service = await connectTo(after, name.split('_')[0]!)
+    const message = await (await jetstream(service, { checkAPI: false }).consumers.get(stream, name)).next()
+    await service.close()
+    expect(message!.string()).toBe('due')
+  }
+  await Promise.all([administrator.close(), gateway.close()])
   await after.stop()
 })
+
+/** Of each stream what it holds, and of each of its consumers how far it is. */
+async function stateOf(operator: NatsConnection) {
+  const manager = await jetstreamManager(operator)
+  const streams = await manager.streams.list().next()
+  return Promise.all(
+    streams.map(async ({ config, created, state }) => ({
+      ...{ name: config.name, created, messages: state.messages, last: state.last_seq },
+      consumers: (await manager.consumers.list(config.name).next())
+        .map(({ name, delivered, ack_floor, num_pending, num_ack_pending }) => ({
+          ...{ name, num_pending, num_ack_pending },
+          ...{ delivered: delivered.stream_seq, acknowledged: ack_floor.stream_seq },
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    })),
+  )
+}
 
 const start = (configText: string) =>
   startNatsServer({ binary: sharedEngines().natsServerBinary, dir: folder, port: 0, configText, log: () => {} })
