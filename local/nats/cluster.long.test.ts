@@ -1,51 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
 import { serviceNames } from '@dossier/contracts'
 import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
-import { lastingPort, until } from '@dossier/testbed'
-import { sharedEngines } from '@dossier/testbed/engines'
+import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
-import { type NatsServer, startNatsServer } from '../engines/index.ts'
 import { consuming } from './index.ts'
+import { REPLICAS, startTestCluster, type TestCluster } from './test/test-cluster.ts'
 
 const PASSWORD = 'cluster'
 const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
-const REPLICAS = 3
 const INBOX = '_INBOX_matters'
 const HOUR_MS = 3_600_000
 const EVENT = 'evt.matters.matter.archived.v1'
 
-let folder: string
-let servers: NatsServer[]
-let operatorUrl: string
+let cluster: TestCluster
 let connection: NatsConnection
 let manager: JetStreamManager
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nats-cluster-'))
-  const routePorts = await Promise.all(Array.from({ length: REPLICAS }, lastingPort))
-  const routes = routePorts.map((port) => `"nats-route://127.0.0.1:${port}"`).join(', ')
-  servers = await Promise.all(
-    routePorts.map((routePort, index) =>
-      startNatsServer({
-        binary: sharedEngines().natsServerBinary,
-        dir: join(folder, String(index)),
-        port: 0,
-        configText: [
-          `server_name: server${index}`,
-          `cluster { name: test, host: "127.0.0.1", port: ${routePort}, routes: [${routes}] }`,
-          natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }),
-        ].join('\n'),
-        log: () => {},
-      }),
-    ),
-  )
-  operatorUrl = `nats://operator:${PASSWORD}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`
+  cluster = await startTestCluster(natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }))
   // A cluster that has just started has no leader yet.
   await until(() =>
     prepare().then(
@@ -54,7 +29,7 @@ beforeAll(async () => {
     ),
   )
   connection = await connect({
-    servers: servers.map(({ port }) => `127.0.0.1:${port}`),
+    servers: cluster.servers.map(({ port }) => `127.0.0.1:${port}`),
     user: 'operator',
     pass: PASSWORD,
     noAsyncTraces: true,
@@ -63,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await connection.close()
-  await Promise.all(servers.map((server) => server.stop()))
-  await rm(folder, { recursive: true })
+  await cluster.stop()
 })
 
-const prepare = () => prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl, NATS_REPLICAS: String(REPLICAS) }, consuming)
+const prepare = () =>
+  prepareNatsAt({ NATS_OPERATOR_URL: cluster.urlOf('operator', PASSWORD), NATS_REPLICAS: String(REPLICAS) }, consuming)
 
 const configOf = async (stream: string) => (await manager.streams.info(stream)).config
 
@@ -110,7 +85,7 @@ test('at every server a service publishes, pulls and acknowledges, and its reply
   const subject = 'job.matters.requestTemplateDocuments'
   const before = await manager.streams.info('AUDIT')
 
-  for (const { port } of servers) {
+  for (const { port } of cluster.servers) {
     const service = await connect({ servers: `127.0.0.1:${port}`, user: 'matters', pass: PASSWORD, inboxPrefix: INBOX })
     const client = jetstream(service)
     await client.publish(subject, String(port), { msgID: String(port) })
@@ -137,8 +112,8 @@ test('what was published is there when one of the servers has died', async () =>
     async () => (await manager.streams.info('EVENTS')).cluster?.replicas?.every(({ current }) => current) === true,
   )
   const before = await publisher.publish(EVENT, 'before')
-  const { cluster } = await manager.streams.info('EVENTS')
-  const leader = servers[Number(cluster!.leader!.slice('server'.length))]!
+  const { leader: name } = (await manager.streams.info('EVENTS')).cluster!
+  const leader = cluster.servers[Number(name!.slice('server'.length))]!
 
   process.kill(leader.pid, 'SIGKILL')
   await leader.exited
