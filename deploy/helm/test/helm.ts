@@ -38,6 +38,8 @@ interface Rendering {
   values?: string[]
   /** As after --set. */
   sets?: string[]
+  /** As after --set-string. */
+  texts?: string[]
 }
 
 /** Renders the chart. @throws an error with what Helm says */
@@ -65,12 +67,13 @@ export function renderNotes(helm: string, given: Rendering): string {
 function renderFrom(
   folder: string,
   helm: string,
-  { release = 'dossier', namespace = 'dossier', values = [], sets = [] }: Rendering,
+  { release = 'dossier', namespace = 'dossier', values = [], sets = [], texts = [] }: Rendering,
 ): Manifest[] {
   const text = runHelm(helm, [
     ...['template', release, folder, '--namespace', namespace, '--kube-version', '1.32.0'],
     ...values.flatMap((file) => ['--values', file]),
     ...sets.flatMap((set) => ['--set', set]),
+    ...texts.flatMap((text) => ['--set-string', text]),
   ])
   return parseManifests(text)
 }

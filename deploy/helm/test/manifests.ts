@@ -7,6 +7,9 @@ export function find(manifests: Manifest[], kind: string, name: string): Manifes
   return found
 }
 
+/** Whether Helm makes the object at a moment of its own and not with the release. */
+export const isHook = ({ metadata }: Pick<Manifest, 'metadata'>) => metadata.annotations?.['helm.sh/hook'] !== undefined
+
 /** The Deployment of a service, or of its workers, in the release `dossier`. */
 export const deployment = (manifests: Manifest[], component: string) =>
   find(manifests, 'Deployment', `dossier-${component}`)

@@ -130,6 +130,7 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
     prepare: object({
       enabled: flag,
       hooks: flag,
+      run: whole(1),
       migrate: flag,
       nats: flag,
       storage: flag,

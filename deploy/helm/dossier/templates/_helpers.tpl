@@ -214,6 +214,19 @@ capabilities: { drop: [ALL] }
 {{- end -}}
 {{- end -}}
 
+{{/* `root`, `service`, `annotations`. */}}
+{{- define "dossier.service-account-object" -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ include "dossier.service-account" .service }}
+  labels: {{- include "dossier.labels" (dict "root" .root "component" .service.name) | nindent 4 }}
+  {{- with .annotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+automountServiceAccountToken: false
+{{- end -}}
+
 {{/* What decides where pods run. */}}
 {{- define "dossier.placement" -}}
 {{- with .nodeSelector }}

@@ -1,0 +1,158 @@
+import { ownerNames, serviceNames } from '@dossier/contracts'
+import { expect } from '@jest/globals'
+import { type Manifest, render, valuesOf, variants } from './helm.ts'
+import { deployment, isHook, podOf } from './manifests.ts'
+import { helm, onHelmFor, withMinimal } from './on-helm.ts'
+
+const onHelm = onHelmFor('the work before the pods')
+
+/** Seconds that Helm, and Flux, wait for a Job unless they are told otherwise. */
+const HELM_TIMEOUT_S = 300
+const WAVE = 'argocd.argoproj.io/sync-wave'
+
+const byArgo = (...sets: string[]) => render(helm, { values: [valuesOf('gateway-api')], sets })
+
+/** The Job before the pods of a service. */
+function jobOf(manifests: Manifest[], name: string): Manifest {
+  const component = `${name}-prepare`
+  const job = manifests.find(
+    ({ kind, metadata }) => kind === 'Job' && metadata.labels['app.kubernetes.io/component'] === component,
+  )
+  if (!job) throw new Error(`there is no Job of ${component}`)
+  return job
+}
+
+/** The account and the policies without which the pods of a Job would not start, or would reach nothing. */
+function needsOf(manifests: Manifest[], job: Manifest): Manifest[] {
+  const { labels } = job.spec.template.metadata
+  const selects = ({ spec }: Manifest) =>
+    Object.entries(spec.podSelector.matchLabels).every(([label, value]) => labels[label] === value)
+  return manifests.filter(
+    (manifest) =>
+      (manifest.kind === 'ServiceAccount' && manifest.metadata.name === podOf(job).serviceAccountName) ||
+      (manifest.kind === 'NetworkPolicy' && selects(manifest)),
+  )
+}
+
+const weightOf = ({ metadata }: Manifest) => Number(metadata.annotations['helm.sh/hook-weight'])
+
+onHelm('a Job migrates each service before its pods, and makes its streams and consumers', () => {
+  const manifests = withMinimal()
+
+  for (const name of ownerNames) {
+    const job = jobOf(manifests, name)
+    expect(job.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade')
+    expect(podOf(job).initContainers.map(({ args }: { args: string[] }) => args)).toEqual([['migrate']])
+    expect(podOf(job).containers[0].args).toEqual(['prepare-nats'])
+  }
+})
+
+onHelm('a Job has the service account of its service', () => {
+  for (const variant of variants) {
+    const manifests = render(helm, { values: [valuesOf(variant)] })
+    const names = serviceNames.filter((name) => manifests.some(({ metadata }) => metadata.name === `dossier-${name}`))
+
+    expect(names.map((name) => podOf(jobOf(manifests, name)).serviceAccountName)).toEqual(
+      names.map((name) => podOf(deployment(manifests, name)).serviceAccountName),
+    )
+  }
+})
+
+onHelm('Helm makes the account and the policy of a Job before it, with the annotations of the account', () => {
+  const role = 'services.documents.serviceAccount.annotations.role=documents'
+  const manifests = withMinimal(role)
+
+  for (const name of serviceNames) {
+    const job = jobOf(manifests, name)
+    const needs = needsOf(manifests, job).filter(isHook)
+    expect(needs.map(({ kind }) => kind).sort()).toEqual(['NetworkPolicy', 'ServiceAccount'])
+    for (const need of needs) expect(weightOf(need)).toBeLessThan(weightOf(job))
+  }
+  const accounts = needsOf(manifests, jobOf(manifests, 'documents')).filter(({ kind }) => kind === 'ServiceAccount')
+  expect(accounts.map(({ metadata }) => metadata.annotations.role)).toEqual(['documents', 'documents'])
+})
+
+onHelm('account and policy belong to the release too, and so outlive the hooks and go with it', () => {
+  const manifests = withMinimal()
+
+  for (const name of serviceNames) {
+    const own = needsOf(manifests, jobOf(manifests, name)).filter((need) => !isHook(need))
+    expect(own.map(({ kind }) => kind).sort()).toEqual(['NetworkPolicy', 'ServiceAccount'])
+  }
+})
+
+onHelm('an account of another owner is used as it is', () => {
+  const manifests = withMinimal(
+    'services.matters.serviceAccount.create=false',
+    'services.matters.serviceAccount.name=matters-role',
+  )
+
+  const job = jobOf(manifests, 'matters')
+  expect(podOf(job).serviceAccountName).toBe('matters-role')
+  expect(needsOf(manifests, job).map(({ kind }) => kind)).not.toContain('ServiceAccount')
+})
+
+onHelm('for Argo CD, a Job, its policy and its account are of one wave, before that of the pods', () => {
+  const waves = (manifests: Manifest[]) => {
+    const job = jobOf(manifests, 'matters')
+    expect(isHook(job)).toBe(false)
+    const found = [job, ...needsOf(manifests, job)].map(({ metadata }) => metadata.annotations[WAVE])
+    expect(found).toHaveLength(3)
+    return [...new Set(found)]
+  }
+
+  const texts = [`serviceDefaults.prepare.annotations.${WAVE.replaceAll('.', '\\.')}=-3`]
+  expect(waves(byArgo())).toEqual(['-1'])
+  expect(waves(render(helm, { values: [valuesOf('gateway-api')], texts }))).toEqual(['-3'])
+  expect(deployment(byArgo(), 'matters').metadata.annotations?.[WAVE]).toBeUndefined()
+})
+
+onHelm('a Job whose stores do not answer fails while Helm waits, and no earlier than it must', () => {
+  const { backoffLimit } = jobOf(withMinimal(), 'matters').spec
+
+  // Kubernetes waits for 10 s after the first failure, and twice as long after each further one.
+  const begins = (pods: number) => 10 * (2 ** pods - 1)
+  expect(begins(backoffLimit)).toBeLessThan(HELM_TIMEOUT_S)
+  expect(begins(backoffLimit + 1)).toBeGreaterThan(HELM_TIMEOUT_S)
+})
+
+onHelm('a migration may take longer than Helm waits, and the next upgrade leaves its Job alone', () => {
+  const job = jobOf(withMinimal(), 'matters')
+
+  expect(job.spec.activeDeadlineSeconds).toBeGreaterThan(10 * HELM_TIMEOUT_S)
+  // The number of the revision: what is rendered is the first.
+  expect(job.metadata.name).toBe('dossier-matters-prepare-1')
+})
+
+onHelm('a pod that fails stays with its logs, and the next one starts when it has ended', () => {
+  const { spec } = jobOf(withMinimal(), 'matters')
+
+  expect(spec.template.spec.restartPolicy).toBe('Never')
+  expect(spec.podReplacementPolicy).toBe('Failed')
+  expect(spec.podFailurePolicy.rules).toEqual([
+    { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
+  ])
+  expect(spec.ttlSecondsAfterFinished).toBeGreaterThanOrEqual(86_400)
+})
+
+onHelm('without hooks, a change makes another Job, and so does another number of the run', () => {
+  const nameOf = (...sets: string[]) => jobOf(byArgo(...sets), 'matters').metadata.name
+
+  const names = [
+    nameOf('services.matters.image.tag=v1'),
+    nameOf('services.matters.image.tag=v2'),
+    nameOf('services.matters.image.tag=v1', 'serviceDefaults.prepare.run=2'),
+  ]
+  expect(nameOf('services.matters.image.tag=v1')).toBe(names[0])
+  expect(new Set(names).size).toBe(3)
+})
+
+onHelm('the name of a Job fits into a label, also in a release with the longest name', () => {
+  for (const variant of ['minimal', 'gateway-api']) {
+    const manifests = render(helm, { release: 'd'.repeat(53), values: [valuesOf(variant)] })
+    const names = serviceNames.map((name) => jobOf(manifests, name).metadata.name)
+
+    expect(new Set(names).size).toBe(serviceNames.length)
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(63)
+  }
+})
