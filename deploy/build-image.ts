@@ -16,11 +16,20 @@ export interface ImageOptions {
 /** How images are made; the same for every service. */
 const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'deploy/image']
 
+/** The version of a service in a checkout, by which it is released. */
+export function versionOf(checkout: string, service: ServiceName): string {
+  return JSON.parse(readFileSync(join(checkout, 'services', service, 'package.json'), 'utf8')).version
+}
+
 /** Builds the image of a service. @throws an error with the end of Docker's output */
 export async function buildImage({ service, checkout, tag, cached = true }: ImageOptions): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(checkout, 'services', service, 'package.json'), 'utf8'))
   const { revision, epoch } = await lastChange(checkout, service)
-  const buildArguments = { SERVICE: service, VERSION: version, REVISION: revision, SOURCE_DATE_EPOCH: epoch }
+  const buildArguments = {
+    SERVICE: service,
+    VERSION: versionOf(checkout, service),
+    REVISION: revision,
+    SOURCE_DATE_EPOCH: epoch,
+  }
   await run(
     'docker',
     [

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { renderSchemaTypes } from '@dossier/client/generate'
-import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
 import {
   type Consuming,
   connectionsOutsidePool,
@@ -75,6 +76,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
   const { prepareStorageSettings } = await import('@dossier/documents/config')
   const gateway: ChartService = {
     name: 'gateway',
+    version: versionOf('gateway'),
     settings,
     consuming: undefined,
     connections: undefined,
@@ -86,6 +88,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
       const { service } = await import(`@dossier/${name}`)
       return {
         name,
+        version: versionOf(name),
         settings: settingsOf(service),
         consuming: service,
         connections: connectionsOutsidePool(service),
@@ -97,6 +100,10 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
   const sections = await metricsSections()
   const files = chartFiles({ services: [gateway, ...owners], operatorSettings, sections })
   return Object.entries(files).map(([path, render]) => ({ url: new URL(`deploy/helm/dossier/${path}`, root), render }))
+}
+
+function versionOf(service: ServiceName): string {
+  return JSON.parse(readFileSync(new URL(`services/${service}/package.json`, root), 'utf8')).version
 }
 
 async function allMetrics(): Promise<MetricDefinition[]> {

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { serviceNames } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { versionOf } from '../../build-image.ts'
 import { chart, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, isHook, podOf } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the rendered chart')
+const repository = join(chart, '..', '..', '..')
 
 interface Toleration {
   tolerationSeconds?: number
 }
+const imageOf = (manifests: Manifest[], service: string) => podOf(deployment(manifests, service)).containers[0].image
 const allPods = (manifests: Manifest[]) =>
   manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)).map((manifest) => podOf(manifest))
 
@@ -31,7 +34,7 @@ test('values.yaml has every key that one service may set, but for the grace peri
 
 test('the chart installs the version that it is in', () => {
   const { appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'))
-  const { version } = JSON.parse(readFileSync(join(chart, '..', '..', '..', 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 
   expect(appVersion).toBe(version)
 })
@@ -244,13 +247,36 @@ onHelm('another tag of one service changes no other pod, and neither does anothe
   }
 })
 
-onHelm('a digest goes before the tag, and a registry before both', () => {
+onHelm('a service has the tag of its own version, unless values name one, or a digest', () => {
   const digest = `sha256:${'a'.repeat(64)}`
-  const manifests = withMinimal(`services.matters.image.digest=${digest}`, 'global.imageRegistry=registry.example.com')
+  const manifests = withMinimal('services.matters.image.tag=v1', `services.documents.image.digest=${digest}`)
 
-  expect(podOf(deployment(manifests, 'matters')).containers[0].image).toBe(
-    `registry.example.com/dossier/matters@${digest}`,
+  const expected = serviceNames.map((name) => [
+    name,
+    `registry.example.com/dossier/${name}:${versionOf(repository, name)}`,
+  ])
+  expect(Object.fromEntries(serviceNames.map((name) => [name, imageOf(manifests, name)]))).toEqual({
+    ...Object.fromEntries(expected),
+    matters: 'registry.example.com/dossier/matters:v1',
+    documents: `registry.example.com/dossier/documents@${digest}`,
+  })
+})
+
+onHelm('without a registry nothing is installed, and a repository may name one of its own', () => {
+  const own = serviceNames.map((name) => `services.${name}.image.repository=localhost:5000/team/${name}`)
+
+  expect(() => withMinimal('global.imageRegistry=')).toThrow(
+    /global\.imageRegistry is required.*services\.\w+\.image\.repository/s,
   )
+  expect(() => withMinimal('global.imageRegistry=', 'serviceDefaults.image.repository=team/dossier')).toThrow(
+    /global\.imageRegistry is required/,
+  )
+  for (const registry of ['', 'registry.example.com']) {
+    const manifests = withMinimal(`global.imageRegistry=${registry}`, ...own, 'serviceDefaults.image.tag=v1')
+    expect(serviceNames.map((name) => imageOf(manifests, name))).toEqual(
+      serviceNames.map((name) => `localhost:5000/team/${name}:v1`),
+    )
+  }
 })
 
 onHelm('the Ingress leads the host of APP_URL to the gateway', () => {

@@ -26,7 +26,7 @@ const POSTGRES = [5432, 6432]
 const SMTP = [25, 465, 587, 2525]
 
 onHelm('a service may connect to what its settings name and to nothing else', () => {
-  const manifests = render(helm, { values: [trialValues] })
+  const manifests = render(helm, { values: [trialValues], sets: ['global.imageRegistry=registry.example.com'] })
 
   const open = Object.fromEntries(serviceNames.map((name) => [name, openPorts(manifests, name)]))
   expect(open).toEqual({

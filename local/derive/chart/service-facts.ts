@@ -5,6 +5,8 @@ import { addressesOf, type Peer, peersOf } from './peers.ts'
 /** What the chart has to know of a service. */
 export interface ChartService {
   name: ServiceName
+  /** Of its package, which is that of its image. */
+  version: string
   settings: Settings
   /** What it takes from JetStream. */
   consuming: Consuming | undefined
@@ -18,6 +20,7 @@ export interface ChartService {
 
 /** What templates read; see files/services.json of the chart. */
 interface ServiceFacts {
+  version: string
   settings: Record<string, { default?: string; required?: true }>
   secrets: Record<string, { required?: true }>
   migrateSettings: string[]
@@ -43,10 +46,12 @@ export function renderServiceFacts({ services, operatorSettings }: ChartParts): 
   return `${JSON.stringify({ services: facts, operatorSettings: plainNames(operatorSettings) }, null, 2)}\n`
 }
 
-function factsOf({ settings, consuming, connections, migrateSettings, storageSettings }: ChartService): ServiceFacts {
+function factsOf(service: ChartService): ServiceFacts {
+  const { version, settings, consuming, connections, migrateSettings, storageSettings } = service
   const plain = Object.entries(settings).filter(([, { secret }]) => !secret)
   const secret = Object.entries(settings).filter(([, { secret }]) => secret)
   return {
+    version,
     settings: Object.fromEntries(
       plain.map(([name, { default: fallback }]) => [
         name,

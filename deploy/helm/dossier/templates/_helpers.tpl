@@ -148,15 +148,18 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace "+" "_") }}
 {{- end -}}
 
-{{/* `root`, `service`. */}}
+{{/* `root`, `service`. Fails where no registry is named: without one, a node would ask Docker Hub. */}}
 {{- define "dossier.image" -}}
 {{- $image := .service.image -}}
 {{- $repository := $image.repository | default (printf "dossier/%s" .service.name) -}}
-{{- with .root.Values.global.imageRegistry -}}{{- $repository = printf "%s/%s" . $repository -}}{{- end -}}
+{{- if not (regexMatch "^(localhost|[^/]*[.:][^/]*)/" $repository) -}}
+{{- $missing := printf "global.imageRegistry is required: the registry that you push the images to, such as registry.example.com. Instead, services.%s.image.repository may name one" .service.name -}}
+{{- $repository = printf "%s/%s" (required $missing .root.Values.global.imageRegistry) $repository -}}
+{{- end -}}
 {{- if $image.digest -}}
 {{- printf "%s@%s" $repository $image.digest -}}
 {{- else -}}
-{{- printf "%s:%s" $repository ($image.tag | default .root.Chart.AppVersion) -}}
+{{- printf "%s:%s" $repository ($image.tag | default .service.facts.version) -}}
 {{- end -}}
 {{- end -}}
 

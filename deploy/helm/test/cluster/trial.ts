@@ -16,6 +16,7 @@ import { smallRequests } from './small-requests.ts'
 
 /** The Deployments of services, also those of workers where they run apart. */
 const COMPONENTS = serviceNames.flatMap((name) => [name, `${name}-workers`])
+const REGISTRY = 'localhost'
 const ZONE = 'topology.kubernetes.io/zone'
 
 /** What steps share: a namespace of its own with throw-away stores, the chart in it, and load on it once a step asks. */
@@ -41,8 +42,9 @@ export class Trial {
     return this.cluster.helm(this.helms[0]!, commandArguments)
   }
 
+  /** At a registry that is none, so that a node which lacks the image asks nobody for it. */
   imageOf(service: ServiceName, tag: string): string {
-    return `${this.prefix}/${service}:${tag}`
+    return `${REGISTRY}/${this.prefix}/${service}:${tag}`
   }
 
   /** The first one has the stores and the load, so the others may go. */
@@ -97,7 +99,7 @@ export class Trial {
     const sets = [
       'serviceDefaults.image.tag=one',
       ...serviceNames.map((name) => `services.${name}.image.repository=${this.prefix}/${name}`),
-      'global.imageRegistry=',
+      `global.imageRegistry=${REGISTRY}`,
       ...smallRequests('20m'),
       'services.gateway.settings.ADDRESS_REQUESTS_PER_MINUTE=60000',
     ]

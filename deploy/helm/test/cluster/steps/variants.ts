@@ -22,10 +22,7 @@ async function upgradeTo(trial: Trial, variant: string): Promise<void> {
   const isAlone = variant === 'one-service'
   const release = isAlone ? 'matters-team' : 'dossier'
   const helm = isAlone ? trial.helms.at(-1)! : trial.helms[0]!
-  const values = [
-    ...[...trial.values(valuesOf(variant)), ...WITHIN_TEST],
-    ...(isAlone ? ['--set', 'services.matters.image.tag=one'] : []),
-  ]
+  const values = [...trial.values(valuesOf(variant)), ...WITHIN_TEST]
   const manifests = parseManifests(
     await trial.cluster.helm(helm, ['template', release, chart, '--kube-version', '1.32.0', ...values]),
   )
