@@ -62,7 +62,7 @@ const CSV = [
       page.waitForEvent('download'),
       page.getByRole('group', { name: 'Download' }).getByRole('link', { name: 'CSV' }).click(),
     ])
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/^document_id,document_name.*Passport/s)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffdocument_id,document_name.*Passport/s)
 
     await page.getByLabel('Period').selectOption('30')
     await page.getByRole('table', { name: /^Requests a day/ }).waitFor({ state: 'attached' })
