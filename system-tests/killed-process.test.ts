@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { matters } from '@dossier/contracts'
 import { serviceProgram } from '@dossier/local/service-program'
-import { machineEnvironment, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { askAgain, machineEnvironment, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter } = matters.operations
@@ -70,14 +69,12 @@ test('requests in the hands of a killed process are carried out once, and answer
   t.clock.advance(10_000)
   /** As callers do: again and again, as long as they are told to come later. */
   const second = await Promise.all(
-    requests.map(async (request) => {
-      for (;;) {
-        const answer = await send(request)
-        const retryAfterS = answer.headers.get('retry-after')
-        if (retryAfterS === null) return answer
-        await pause(Number(retryAfterS) * 1_000)
-      }
-    }),
+    requests.map((request) =>
+      askAgain(
+        () => send(request),
+        ({ headers }) => headers.has('retry-after'),
+      ),
+    ),
   )
 
   const lost = first.filter(({ status }) => status === 503)

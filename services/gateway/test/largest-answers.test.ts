@@ -1,5 +1,5 @@
 import { type ClientId, documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 let t: System
@@ -10,16 +10,6 @@ beforeAll(async () => {
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
-
-/** On a busy machine so much data can take longer than an answer may. */
-async function answered<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer: Answer
-  await until(async () => {
-    answer = await ask()
-    return answer.status !== 503
-  })
-  return answer!
-}
 
 /** 4 bytes of UTF-8 each. */
 const longest = '𝒜'.repeat(10_000)
@@ -57,11 +47,11 @@ test('a full page of document requests with every text at its bound is answered,
     [toUuid(firm.id)],
   )
 
-  const { status, data } = await answered(() =>
+  const { status, data } = await untilAnswered(() =>
     t.call(documents.operations.listMatterDocuments, { id: matter.id, per_page: 100 }, firm.key),
   )
   const { headers } = await t.seedPortal(firm, matter.id as MatterId)
-  const ofClient = await answered(() => t.call(matters.operations.getPortalMatter, {}, undefined, headers))
+  const ofClient = await untilAnswered(() => t.call(matters.operations.getPortalMatter, {}, undefined, headers))
 
   expect([status, ofClient.status]).toEqual([200, 200])
   expect(data).toHaveLength(100)
@@ -81,7 +71,7 @@ test('a client of more matters than are listed is answered with the exact count'
     [toUuid(firm.id), toUuid(client.id as ClientId), '𝒜'.repeat(190)],
   )
 
-  const { status, data } = await answered(() => t.call(matters.operations.getClient, { id: client.id }, firm.key))
+  const { status, data } = await untilAnswered(() => t.call(matters.operations.getClient, { id: client.id }, firm.key))
 
   expect(status).toBe(200)
   expect([data.matters.length, data.matters_count]).toEqual([matters.CLIENT_MATTERS_MAX, 1005])
@@ -135,7 +125,7 @@ test('a full page of intake templates with every list at its bound is answered',
      select uuidv7(), ${columns} from intake_templates, generate_series(1, 99) where not built_in`,
   )
 
-  const { status, data } = await answered(() =>
+  const { status, data } = await untilAnswered(() =>
     t.call(matters.operations.listIntakeTemplates, { per_page: 100 }, firm.key),
   )
 

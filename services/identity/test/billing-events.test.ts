@@ -1,6 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { PRICE_ENTERPRISE, PRICE_PRO, type ProviderEvent, signatureHeader } from '@dossier/local/billing-provider'
 import {
+  askAgain,
   type SeededFirm,
   type System,
   startSystem,
@@ -72,7 +73,7 @@ async function post(body: string, headers: Record<string, string> = {}, method =
     body,
   })
   const answer = (await response.json()) as { data?: unknown; error?: { code: string } }
-  return { status: response.status, data: answer.data, code: answer.error?.code }
+  return { status: response.status, headers: response.headers, data: answer.data, code: answer.error?.code }
 }
 
 const signed = (body: string, secret = FIRST_SECRET!, at = new Date()) => ({
@@ -88,11 +89,13 @@ const eventWith = (type: string, object: object, created = Math.floor(Date.now()
   created,
   data: { object },
 })
-/** Sends it as the provider does: once more when the answer is that there is no time for it. */
-async function send(event: object) {
+/** Sends it as the provider does: again when the answer is that there is no time for it. */
+function send(event: object) {
   const body = JSON.stringify(event)
-  const answer = await post(body, signed(body))
-  return answer.status === 503 ? post(body, signed(body)) : answer
+  return askAgain(
+    () => post(body, signed(body)),
+    ({ status }) => status === 503,
+  )
 }
 
 test('an event without a good signature is refused, and nothing of it is stored', async () => {
