@@ -1,5 +1,5 @@
-import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { natsPermissions, natsServerConfig } from '@dossier/runtime'
+import type { ServiceName } from '@dossier/contracts'
+import { ANSWERS_FORWARDED_S, natsImports, natsRightsOf } from '@dossier/runtime'
 import { nkeys } from '@nats-io/nats-core'
 import { consuming } from '../index.ts'
 
@@ -59,25 +59,21 @@ export function newJwtAccounts(): JwtAccounts {
 /** Of everything in the account, so only accounts with a token of its own may import. */
 const privateExport = () => ({
   ...{ name: 'streams', subject: '>', type: 'service', token_req: true },
-  ...{ response_type: 'Stream', response_threshold: 10 * SECOND_NS },
+  ...{ response_type: 'Stream', response_threshold: ANSWERS_FORWARDED_S * SECOND_NS },
 })
 
-/** The imports that `npm run nats-config` lists, with a token that the account of the streams has signed. */
+/** The imports, with a token that the account of the streams has signed. */
 function importsOf(streams: KeyPair, services: KeyPair): object[] {
-  const passwords = Object.fromEntries(serviceNames.map((name) => [name, ''])) as Record<ServiceName, string>
-  const listed = natsServerConfig({ passwords, operatorPassword: '', services: consuming }).matchAll(
-    /account: JETSTREAM, subject: "(.+?)" \}(?:, to: "(.+?)")?/g,
-  )
   const token = claimOf(services, streams, { type: 'activation', subject: '>', kind: 'service' })
-  return [...listed].map(([, subject, to]) => ({
+  return natsImports(consuming).map(({ subject, to }) => ({
     ...{ name: subject, subject, account: streams.getPublicKey(), token, type: 'service' },
     ...(to !== undefined && { local_subject: to }),
   }))
 }
 
 function rightsOf(service: ServiceName): object {
-  const { publish, store, answer, subscribe } = natsPermissions(service, consuming)
-  return { pub: { allow: [...publish, ...store, ...answer] }, sub: { allow: subscribe } }
+  const { publish, subscribe } = natsRightsOf(service, consuming)
+  return { pub: { allow: publish }, sub: { allow: subscribe } }
 }
 
 function credentials(signer: KeyPair, rights: object): string {

@@ -1,12 +1,12 @@
 import { serviceNames } from '@dossier/contracts'
-import { type Consuming, natsPermissions } from '@dossier/runtime'
+import { type Consuming, natsRightsOf } from '@dossier/runtime'
 
 /** A configuration of NATS as versions up to 0.1.0 had it: JetStream and all users in the default account. */
 export function oneAccountConfig(password: string, services: readonly Consuming[]): string {
   const users = serviceNames.map((service) => {
-    const { publish, store, answer, subscribe } = natsPermissions(service, services)
+    const { publish, subscribe } = natsRightsOf(service, services)
     const allow = (subjects: string[]) => `{ allow: ${JSON.stringify(subjects)} }`
-    const permissions = `publish: ${allow([...publish, ...store, ...answer])}, subscribe: ${allow(subscribe)}`
+    const permissions = `publish: ${allow(publish)}, subscribe: ${allow(subscribe)}`
     return `{ user: ${service}, password: "${password}", permissions: { ${permissions} } }`
   })
   return `authorization { users: [{ user: operator, password: "${password}" }, ${users.join(', ')}] }`

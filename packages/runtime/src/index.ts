@@ -53,9 +53,12 @@ export {
 } from './lists/list-place.ts'
 export { type NatsAddress, readNatsUrl } from './nats/address.ts'
 export {
+  ANSWERS_FORWARDED_S,
   JETSTREAM_ACCOUNT,
   type NatsConfigParts,
+  natsImports,
   natsPermissions,
+  natsRightsOf,
   natsServerConfig,
   replyPrefixOf,
 } from './nats/authorization.ts'

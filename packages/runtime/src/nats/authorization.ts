@@ -42,7 +42,7 @@ const SERVICES_ACCOUNT = 'SERVICES'
  * For how long the server forwards what JetStream answers to a request, in seconds since the request or the last answer:
  * twice as long as a pull waits. The server remembers each request that long.
  */
-const ANSWERS_FORWARDED_S = 10
+export const ANSWERS_FORWARDED_S = 10
 
 /**
  * A NATS server's configuration as Dossier needs it: who may do what, how large a message may be, and how soon the
@@ -65,26 +65,25 @@ export function natsServerConfig(parts: NatsConfigParts): string {
  * JetStream publishes its answers past the asker's rights, to any reply subject. In an account of its own it publishes them
  * to a subject that the server makes up, and the server forwards them to the services' account. There they may reach
  * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence the one
- * export of everything, of which each import takes a part. The import of `unused` takes the place of one that the server
- * would add by itself, whose answers could reach JetStream: docs/decisions/0078.
+ * export of everything, of which each import takes a part: docs/decisions/0078.
  *
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
  */
 function natsAccounts({ passwords, operatorPassword, services }: NatsConfigParts): string {
   const users = serviceNames.map((service) => {
-    const { publish, store, answer, subscribe } = natsPermissions(service, services)
+    const { publish, subscribe } = natsRightsOf(service, services)
     return `      {
         user: ${quote(service)}, password: ${quote(passwords[service])}
         permissions: {
-          publish: { allow: [${[...publish, ...store, ...answer].map(quote).join(', ')}] }
+          publish: { allow: [${publish.map(quote).join(', ')}] }
           subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
         }
       }`
   })
-  const imported = new Set(serviceNames.flatMap((service) => natsPermissions(service, services).store))
-  const imports = [...imported].map(
-    (subject) => `      { service: { account: ${JETSTREAM_ACCOUNT}, subject: ${quote(subject)} } }`,
-  )
+  const imports = natsImports(services).map(({ subject, to }) => {
+    const named = to === undefined ? '' : `, to: ${quote(to)}`
+    return `      { service: { account: ${JETSTREAM_ACCOUNT}, subject: ${quote(subject)} }${named} }`
+  })
   return `accounts {
   ${JETSTREAM_ACCOUNT} {
     jetstream: enabled
@@ -98,12 +97,26 @@ function natsAccounts({ passwords, operatorPassword, services }: NatsConfigParts
 ${users.join('\n')}
     ]
     imports: [
-      { service: { account: ${JETSTREAM_ACCOUNT}, subject: "unused" }, to: "$JS.API.INFO" }
 ${imports.join('\n')}
     ]
   }
 }
 `
+}
+
+/** A part of JetStream's account that the services' account imports, under the name `to` where that is another one. */
+interface NatsImport {
+  subject: string
+  to?: string
+}
+
+/**
+ * What the services' account imports. The import of `unused` takes the place of one that the server would add by itself,
+ * whose answers could reach JetStream.
+ */
+export function natsImports(services: readonly Consuming[]): NatsImport[] {
+  const stored = new Set(serviceNames.flatMap((service) => natsPermissions(service, services).store))
+  return [{ subject: 'unused', to: '$JS.API.INFO' }, ...[...stored].map((subject) => ({ subject }))]
 }
 
 /** The prefix of a service's inboxes: its own, so that no other service can listen to them. */
@@ -160,6 +173,15 @@ export function natsPermissions(service: ServiceName, services: readonly Consumi
     answer: askersOf(service).map((asker) => `${replyPrefixOf(asker)}.>`),
     subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
   }
+}
+
+/** The same as the two lists that a server knows of a user. */
+export function natsRightsOf(
+  service: ServiceName,
+  services: readonly Consuming[],
+): Pick<NatsPermissions, 'publish' | 'subscribe'> {
+  const { publish, store, answer, subscribe } = natsPermissions(service, services)
+  return { publish: [...publish, ...store, ...answer], subscribe }
 }
 
 /** The services that call this one. */
