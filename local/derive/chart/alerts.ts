@@ -3,10 +3,8 @@ import type { Alarm, MetricDefinition } from '@dossier/runtime'
 import { narrow } from './narrow.ts'
 import { forJobs, processAlarms } from './process-alarms.ts'
 
-/** A condition has to hold for this long, so that a restart is no alert. */
-const FOR = '5m'
-/** A restart takes less, and nobody waits longer to hear that processes are gone. */
-const PROCESS_FOR = '2m'
+/** A restart takes less, and should raise no alert. */
+const HOLDS = '5m'
 /** Has a section for each alert: what users notice, where to look, what to do. */
 const RUNBOOKS = 'docs/operations/alerts.md'
 
@@ -51,7 +49,7 @@ function rulesOf(metrics: readonly MetricDefinition[]): Rule[] {
     return {
       alert,
       expr: alarm.when,
-      for: processAlarms.includes(alarm) ? PROCESS_FOR : FOR,
+      for: alarm.holds ?? HOLDS,
       labels: { severity: alarm.severity },
       annotations: { summary: alarm.means, runbook: `${RUNBOOKS}#${alert.toLowerCase()}` },
     }

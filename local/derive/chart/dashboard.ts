@@ -17,7 +17,7 @@ interface Panel {
 const COLUMNS = 2
 const WIDTH = 12
 const HEIGHT = 8
-/** How Grafana calls it that a variable is asked for anew with each time range. */
+/** Grafana's code for: reload the variable when the time range changes. */
 const ON_TIME_RANGE = 2
 /** `dossier_release` is a label that the chart gives. Where there is one installation alone, series lack it. */
 const CHOSEN = ['namespace=~"$namespace"', 'dossier_release=~"$release"', 'job=~"$job"']

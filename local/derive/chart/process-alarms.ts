@@ -3,12 +3,16 @@ import type { Alarm } from '@dossier/runtime'
 /** In a condition: the job whose processes are looked for, such as `matters`, or `matters-workers` where workers run apart. */
 const JOB = '$job'
 
+/** A restart takes less, and people should hear of a missing process soon. */
+const HOLDS = '2m'
+
 /** What no metric of a process tells, because a process that is not there shows none. */
 export const processAlarms: readonly Alarm[] = [
   {
     name: 'ProcessDown',
     severity: 'page',
     when: 'up == 0',
+    holds: HOLDS,
     means:
       'A process does not answer on its ops port: look whether it restarts again and again, and at its last log lines.',
   },
@@ -16,6 +20,7 @@ export const processAlarms: readonly Alarm[] = [
     name: 'ServiceMissing',
     severity: 'page',
     when: `absent(up{job="${JOB}"})`,
+    holds: HOLDS,
     means: 'Prometheus finds no process of the named service: none runs, or Prometheus does not know of them.',
   },
 ]

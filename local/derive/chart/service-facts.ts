@@ -10,7 +10,7 @@ export interface ChartService {
   settings: Settings
   /** What it takes from JetStream. */
   consuming: Consuming | undefined
-  /** What it opens to PostgreSQL beside its pool, where it has one. */
+  /** What it opens to PostgreSQL besides its pool, where it has one. */
   connections: ConnectionsOutsidePool | undefined
   /** What its command `migrate` reads; the gateway has no such command. */
   migrateSettings: Settings
@@ -30,7 +30,7 @@ interface ServiceFacts {
   /** The settings that have the addresses of peers, where they are no secrets. */
   addresses: Partial<Record<Peer, string[]>>
   consumers: { stream: string; name: string }[]
-  /** Connections of a process to PostgreSQL, beside those of DATABASE_CONNECTIONS_MAX. */
+  /** Connections of a process to PostgreSQL, besides those of DATABASE_CONNECTIONS_MAX. */
   connections?: ConnectionsOutsidePool
 }
 

@@ -371,14 +371,14 @@ The most connections that the processes of a Deployment open to PostgreSQL, with
 */}}
 {{- define "dossier.connections" -}}
 {{- $service := .service -}}
-{{- $beside := $service.facts.connections -}}
-{{- if or (not $beside) (eq $service.networkPolicy.egress.database.enabled false) -}}
+{{- $besidesPool := $service.facts.connections -}}
+{{- if or (not $besidesPool) (eq $service.networkPolicy.egress.database.enabled false) -}}
 0
 {{- else -}}
 {{- $processes := $service.replicas -}}
 {{- if or $service.autoscaling.enabled $service.keda.enabled -}}{{- $processes = $service.autoscaling.maxReplicas -}}{{- end -}}
 {{- $pool := include "dossier.setting" (dict "service" $service "name" "DATABASE_CONNECTIONS_MAX") | int -}}
-{{- $sessions := ternary 0 (int $beside.sessions) (eq (include "dossier.setting" (dict "service" $service "name" "ROLE")) "rpc") -}}
-{{- mul (add $pool $beside.lookups $beside.relay $sessions) (add $processes 1) -}}
+{{- $sessions := ternary 0 (int $besidesPool.sessions) (eq (include "dossier.setting" (dict "service" $service "name" "ROLE")) "rpc") -}}
+{{- mul (add $pool $besidesPool.lookups $besidesPool.relay $sessions) (add $processes 1) -}}
 {{- end -}}
 {{- end -}}

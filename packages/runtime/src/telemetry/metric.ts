@@ -8,6 +8,8 @@ export interface Alarm {
   severity: 'page' | 'ticket'
   /** A condition in PromQL. */
   when: string
+  /** How long it has to hold, as Prometheus writes times; five minutes where nothing else is said. */
+  holds?: string
   /** What has happened then, and what to look at. */
   means: string
 }
