@@ -4,13 +4,12 @@ import { expect } from '@jest/globals'
 import { connectionsIn } from './connections-to-postgres.ts'
 import { chart, render, renderNotes } from './helm.ts'
 import { helm, minimal, onHelmFor, sample } from './on-helm.ts'
+import { sumOf } from './sum-of.ts'
 
 const onHelm = onHelmFor('the connections of the chart to PostgreSQL')
 
 /** `max_connections` of PostgreSQL as it comes, without `superuser_reserved_connections`. */
 const CONNECTIONS_MAX = 100 - 3
-
-const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 onHelm('two replicas of each service fit into one PostgreSQL as it comes', () => {
   const connections = connectionsIn(render(helm, minimal))

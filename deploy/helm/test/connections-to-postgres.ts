@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { chart, type Manifest } from './helm.ts'
+import { type Manifest, serviceFacts } from './helm.ts'
 import { envOf, find } from './manifests.ts'
 
 const POSTGRES_PORT = 5432
@@ -18,13 +16,12 @@ interface Connections {
 
 /** The most connections to PostgreSQL of each Deployment that may connect there, by what its service opens. */
 export function connectionsIn(manifests: Manifest[]): Connections[] {
-  const { services } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
   const reaching = manifests.filter(
     ({ kind, metadata }) => kind === 'Deployment' && reachesPostgres(find(manifests, 'NetworkPolicy', metadata.name)),
   )
   return reaching.map(({ metadata, spec }) => {
     const name = metadata.name.replace('dossier-', '')
-    const { connections, settings } = services[name.replace('-workers', '')]
+    const { connections, settings } = serviceFacts[name.replace('-workers', '')]
     const env = envOf(manifests, name)
     const pool = Number(env.DATABASE_CONNECTIONS_MAX ?? settings.DATABASE_CONNECTIONS_MAX.default)
     const each = pool + connections.lookups + connections.relay + (env.ROLE === 'rpc' ? 0 : connections.sessions)

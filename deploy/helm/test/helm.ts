@@ -14,6 +14,9 @@ export const variants = ['minimal', 'high-availability', 'keda', 'gateway-api', 
 export const valuesOf = (variant: string) => join(chart, 'ci', `${variant}-values.yaml`)
 export const trialValues = join(chart, '..', 'trial', 'values.yaml')
 
+/** What the templates know of each service; its shape is `ServiceFacts` of local/derive/chart. */
+export const { services: serviceFacts } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
+
 /** Programs on the PATH that are called helm, helm3 or helm4. */
 export function findHelms(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { sampleInTrial } from './cluster/sample-in-trial.ts'
-import { chart, type Manifest, render, trialValues, valuesOf, variants } from './helm.ts'
+import { type Manifest, render, serviceFacts, trialValues, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, podOf } from './manifests.ts'
 import { helm, onHelmFor, sample } from './on-helm.ts'
+import { sumOf } from './sum-of.ts'
 
 const onHelm = onHelmFor('the values for high availability')
-
-const { services } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
 
 /** One processor, which is what Node uses for requests. */
 const PROCESSOR_MILLI = 1_000
@@ -26,7 +23,6 @@ const milliOf = (cpu: string | number) =>
   String(cpu).endsWith('m') ? Number.parseInt(String(cpu), 10) : Number(cpu) * 1000
 const mibOf = (memory: string) => Number(/^(\d+)Mi$/.exec(memory)![1])
 
-const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 /** CPU of a replica from which on another one is added. */
 function scaledAtMilli(manifests: Manifest[], component: string): number {
   const { target } = find(manifests, 'HorizontalPodAutoscaler', `dossier-${component}`).spec.metrics[0].resource
@@ -85,7 +81,7 @@ onHelm('the sample for KEDA adds replicas to services that are busy, and not to 
 onHelm('the sample decodes, joins and zips files in workers of their own, which have the memory for it', () => {
   const manifests = render(helm, sample)
   const env = envOf(manifests, 'documents-workers')
-  const setting = (name: string) => Number(env[name] ?? services.documents.settings[name].default)
+  const setting = (name: string) => Number(env[name] ?? serviceFacts.documents.settings[name].default)
   const needed =
     DOCUMENTS_MIB +
     setting('PROCESSING_CONCURRENCY_MAX') * setting('PROCESSING_MEMORY_MIB_MAX') +

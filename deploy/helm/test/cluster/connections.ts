@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { chart } from '../helm.ts'
+import { serviceFacts } from '../helm.ts'
 import { type Cluster, componentOf } from './cluster.ts'
 
 const CONNECT_MS_MAX = 2_000
@@ -32,12 +30,13 @@ export async function tryFromStranger(cluster: Cluster, pod: string): Promise<st
   return (await openFrom(cluster, pod, await targetsIn(cluster, await readyPods(cluster)))).sort()
 }
 
-/** What the services' settings need; see files/services.json of the chart. */
+/** What the services' settings need. */
 function expectedConnections(): string[] {
-  const { services } = JSON.parse(readFileSync(join(chart, 'files', 'services.json'), 'utf8'))
   const storeOf = { nats: 'nats', database: 'postgres', s3: 's3' }
   return serviceNames.flatMap((service) =>
-    Object.entries(storeOf).flatMap(([peer, store]) => (services[service].egress[peer] ? `${service} ${store}` : [])),
+    Object.entries(storeOf).flatMap(([peer, store]) =>
+      serviceFacts[service].egress[peer] ? `${service} ${store}` : [],
+    ),
   )
 }
 

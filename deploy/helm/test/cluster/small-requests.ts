@@ -1,15 +1,9 @@
-/** Where values of the chart and of ci/ request resources. */
-const REQUESTING = [
-  'serviceDefaults',
-  'services.gateway',
-  'services.identity',
-  'services.documents',
-  'services.documents.workers',
-]
+import { serviceNames } from '@dossier/contracts'
 
 /** Values, as after --set, for requests that many pods on a small cluster can have. */
 export function smallRequests(cpu: string): string[] {
-  return REQUESTING.flatMap((values) => [
+  const requesting = serviceNames.flatMap((name) => [`services.${name}`, `services.${name}.workers`])
+  return requesting.flatMap((values) => [
     `${values}.resources.requests.cpu=${cpu}`,
     `${values}.resources.requests.memory=64Mi`,
   ])

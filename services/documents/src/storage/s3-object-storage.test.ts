@@ -559,12 +559,15 @@ test('a copy is asked for without the tags of its source', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const storage = storageAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-  await storage.copy({ from: 'a', to: 'b', contentType, ifMatch: '"a"', sizeBytes: 7 }, PLENTY_MS)
+  try {
+    await storage.copy({ from: 'a', to: 'b', contentType, ifMatch: '"a"', sizeBytes: 7 }, PLENTY_MS)
+  } finally {
+    storage.close()
+    server.close()
+  }
 
   expect(asked).toMatchObject({ 'x-amz-tagging-directive': 'REPLACE', 'x-amz-metadata-directive': 'REPLACE' })
   expect(asked).not.toHaveProperty('x-amz-tagging')
-  storage.close()
-  server.close()
 })
 
 /** Versions and tags are the store's own; the local one has none. */
