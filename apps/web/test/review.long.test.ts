@@ -1,5 +1,6 @@
 import { documents, matters } from '@dossier/contracts'
-import { type SeededFirm, until } from '@dossier/testbed'
+import { testVirus } from '@dossier/local/test-virus'
+import { APP_URL, type SeededFirm, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
@@ -86,6 +87,32 @@ const PNG = Buffer.from(
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     await until(async () => (await statusOf(third!)) === 'approved')
+  })
+
+  test('why a file went back is read in the language of the page', async () => {
+    await seedFiles()
+    const matter = await seed.matter('Compra de un piso')
+    const requestFor = (name: string, fields = {}) => seed.request(matter.id, name, fields)
+    const [typed, infected, read] = await Promise.all([
+      requestFor('DNI', { accepted_types: ['application/pdf'] }),
+      requestFor('Carta'),
+      requestFor('Contrato'),
+    ])
+    await seed.file(typed.id, 'dni.pdf', PNG)
+    await seed.file(infected.id, 'carta.pdf', testVirus)
+    const id = await seed.file(read.id, 'contrato.pdf')
+    const why = { rejection_code: 'not_signed', reviewer_notes: 'Firme la página 3.' }
+    await seed.call(reviewUpload, { id, status: 'rejected', ...why } as never)
+    const { page } = await web.openConsole(firm, '/app', { locale: 'es-MX' })
+
+    for (const [request, reason] of [
+      [typed, 'El tipo de este archivo es: PNG. Envíe uno de estos tipos: PDF.'],
+      [infected, /^Virus: .+ El archivo está en cuarentena\.$/],
+      [read, 'Sin firma: Firme la página 3.'],
+    ] as const) {
+      await page.goto(`${APP_URL}/app/documents/${request.id}`)
+      await page.getByText(reason).waitFor()
+    }
   })
 
   test('fifty files are looked at and decided by two keys each in less than three minutes', async () => {

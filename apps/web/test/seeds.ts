@@ -65,13 +65,13 @@ export function seeding(t: System, firm: SeededFirm) {
     link: (id: string) => call(generateIntakeLink, { id } as never),
     request: (matterId: string, name: string, fields: object = {}) =>
       call(requestDocument, { id: matterId, name, ...fields } as never),
-    /** A file that is scanned and waits for review. */
+    /** A file that is scanned, and waits for review where nothing is wrong with it. */
     async file(documentId: string, filename: string, bytes = pdfOf(filename), content_type = 'application/pdf') {
       const declared = { document_id: documentId, filename, content_type, file_size_bytes: bytes.length }
       const { upload_id, ...to } = await call(createSignedUploadUrl, declared as never)
       await put(to, bytes)
       await call(confirmUpload, { id: upload_id } as never)
-      await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status === 'clean')
+      await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status !== 'pending')
       return upload_id
     },
   }

@@ -6299,6 +6299,8 @@ export interface components {
        * @enum {string}
        */
       rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
+      /** @description The types that the request asked for, where the file was rejected because its content is of none of them. Absent otherwise. */
+      refused_for?: string[];
       /**
        * Format: date-time
        * @description When it was approved or rejected; null until then.
@@ -6613,6 +6615,8 @@ export interface components {
        * @enum {string}
        */
       rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
+      /** @description The types that the request asked for, where the file was rejected because its content is of none of them. Absent otherwise. */
+      refused_for?: string[];
       /**
        * Format: date-time
        * @description When it was approved or rejected; null until then.

@@ -117,6 +117,7 @@ test('a file of no accepted type is rejected with its request, and served as not
   expect(upload).toMatchObject({
     status: 'rejected',
     reviewer_notes: 'The type of this file is: PDF. Please send one of these types: PNG, JPG.',
+    refused_for: ['image/png', 'image/jpeg'],
     reviewed_at: expect.any(String),
     scan: { status: 'clean' },
     detected_type: 'application/pdf',

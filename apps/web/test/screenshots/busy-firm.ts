@@ -1,4 +1,5 @@
 import { documents, identity, matters, notifications, type Operation } from '@dossier/contracts'
+import { testVirus } from '@dossier/local/test-virus'
 import type { InputFor, SeededFirm } from '@dossier/testbed'
 import type { WebUnderTest } from '../browser.ts'
 import { accepted, pdfOf, put, seeding } from '../seeds.ts'
@@ -56,6 +57,8 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   const statements = await ask('Bank statements', { max_files: 3, min_files: 2, due_date: inDays(6) })
   const lease = await ask('Lease', { accepted_types: ['application/pdf'] })
   await seed.file(lease.id, 'lease.pdf', RECORDING)
+  const letter = await ask('Letter of the bank', {})
+  await seed.file(letter.id, 'letter.pdf', testVirus)
   const approved = await seed.file(certificate.id, 'marriage certificate.pdf', pdfOf('Marriage certificate'))
   const pending = await seed.file(passport.id, 'passport.pdf', pdfOf('Passport of Ana Silva'))
   const rejected = await seed.file(statements.id, 'August.pdf', pdfOf('Statement of August'))
@@ -106,7 +109,7 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   return {
     firm,
     portalPath: `/portal/${portal.token}`,
-    requests: { passport, statements, lease },
+    requests: { passport, statements, lease, letter },
     /** What is shown at an address of the console that ends with `$id` or the like, by the address before it. */
     idAt: {
       '/clients': client.id,

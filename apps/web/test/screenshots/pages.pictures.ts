@@ -45,9 +45,12 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
         if (place.startsWith('/review')) await page.locator('canvas').first().waitFor()
         await take(page, `console-${place === '/' ? 'today' : place.slice(1).replace(/\/\$?/g, '-')}`, name)
       }
-      await page.goto(`${APP_URL}/app/documents/${busy.requests.lease.id}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await take(page, 'console-documents-refused', name)
+      const { lease, letter } = busy.requests
+      for (const [state, request] of Object.entries({ refused: lease, infected: letter })) {
+        await page.goto(`${APP_URL}/app/documents/${request.id}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await take(page, `console-documents-${state}`, name)
+      }
       await web.open('/app', options).then(({ page }) => take(page, 'console-sign-in', name))
       expect(await web.closeAll()).toEqual([])
     },
@@ -62,7 +65,7 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
       await take(page, 'portal-welcome', name)
       await page.getByRole('button', { name: /^(Begin|Empezar)$/ }).click()
       await page.getByRole('heading', { level: 1, name: /Ana/ }).waitFor()
-      const { passport, statements, lease } = busy.requests
+      const { passport, statements, lease, letter } = busy.requests
       for (const [screen, address] of Object.entries({
         home: '',
         questions: '/questions/1',
@@ -70,6 +73,7 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
         document: `/documents/${passport.id}`,
         documents: `/documents/${statements.id}`,
         refused: `/documents/${lease.id}`,
+        infected: `/documents/${letter.id}`,
         messages: '/messages',
         done: '/done',
         nothing: '/nothing',

@@ -1,5 +1,4 @@
-import { documents } from '@dossier/contracts'
-import { refusedTypeWords } from './refused-type.ts'
+import { documents, refusedTypeWords } from '@dossier/contracts'
 import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */

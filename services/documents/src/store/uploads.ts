@@ -83,6 +83,7 @@ export interface UploadRow extends LegibilityRow {
   uploaded_at: string | null
   reviewer_notes: string | null
   rejection_code: documents.RejectionCode | null
+  refused_for: string[] | null
   reviewed_at: string | null
   scan_status: documents.ScanStatus
   scan_engine: string | null
@@ -124,7 +125,7 @@ const INTEGER_MAX = 2 ** 31 - 1
 /** Of an upload `u`. */
 export const UPLOAD_COLUMNS = `u.id, u.document_id, u.filename, u.content_type,
   coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.status, u.uploaded_at,
-  u.reviewer_notes, u.rejection_code, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
+  u.reviewer_notes, u.rejection_code, u.refused_for, u.reviewed_at, u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
   u.pages, u.thumbnail_key, u.preview_key, u.processed_at, u.expires_on, u.source_upload_id, u.source_document_id,
   u.source_matter_id,   ${LEGIBILITY_COLUMNS}`
 
@@ -465,7 +466,7 @@ export async function listUploadsOfPerson(
   const ids = [toUuid(firmId), toUuid(documentId)]
   const standing = `from uploads u where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null`
   const [rows, counts] = await Promise.all([
-    db.query<UploadRow & { is_theirs: boolean; created_at: string; refused_for: string[] | null }>(
+    db.query<UploadRow & { is_theirs: boolean; created_at: string }>(
       `select id, filename, content_type, coalesce(large_size_bytes, file_size_bytes) as file_size_bytes, status, uploaded_at, reviewer_notes, rejection_code, refused_for, scan_status, created_at, processed_at, ${LEGIBILITY_COLUMNS},
          from_portal and participant_id is not distinct from $5::uuid as is_theirs
        ${standing}${after.sql} order by created_at desc, id desc limit $3 offset $4`,
@@ -764,6 +765,7 @@ export function toUpload(row: UploadRow): documents.Upload {
     processed_at: row.processed_at,
     ...legibilityOf(row),
     ...(row.rejection_code !== null && { rejection_code: row.rejection_code }),
+    ...(row.refused_for !== null && { refused_for: row.refused_for }),
     ...(row.expires_on !== null && { expires_on: row.expires_on }),
     ...sourceOf(row),
   }

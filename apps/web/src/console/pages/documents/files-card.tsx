@@ -20,6 +20,7 @@ import { useFormat } from '../../words/format.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { ExpiryDialog } from '../files/expiry-dialog.tsx'
 import { ValidUntil } from '../files/valid-until.tsx'
+import { useSentBackReason } from '../review/sent-back-reason.ts'
 import { AddFile } from './add-file.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { OpenUploads } from './open-uploads.tsx'
@@ -118,7 +119,7 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
             )}
           </span>
           <span className="s muted">{format.bytes(file.file_size_bytes)}</span>
-          {file.reviewer_notes && <bdi className="s muted">{file.reviewer_notes}</bdi>}
+          <Reason file={file} />
         </span>
       ),
     },
@@ -166,6 +167,12 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
       )}
     </>
   )
+}
+
+/** Why it went back, or what its reviewer noted. */
+function Reason({ file }: { file: Upload }) {
+  const reason = useSentBackReason()(file)
+  return reason && <bdi className="s muted">{reason}</bdi>
 }
 
 /** What the scan says comes first: nobody can look at the file before it is clean. */

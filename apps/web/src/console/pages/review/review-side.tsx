@@ -23,8 +23,9 @@ import { useCommonWords } from '../../words/common/index.ts'
 import { useFormat } from '../../words/format.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useReviewWords } from '../../words/review/index.ts'
-import { isReason, reasons } from './reasons.ts'
+import { reasons } from './reasons.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
+import { useSentBackReason } from './sent-back-reason.ts'
 
 const TYPES: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -168,22 +169,19 @@ function CheckAgain({ id }: { id: string }) {
 function History({ documentId }: { documentId: string }) {
   const t = useReviewWords()
   const format = useFormat()
+  const reasonOf = useSentBackReason()
   const { data: uploads } = useQuery(documentUploadsQuery(documentId))
   if (!uploads || uploads.length < 2) return null
   return (
     <ol className="history" aria-label={t('history')}>
-      {uploads
-        .toReversed()
-        .map(({ id, filename: name, status, uploaded_at, reviewed_at, reviewer_notes, rejection_code }) => {
-          const when = format.moment(reviewed_at ?? uploaded_at ?? new Date().toISOString())
-          if (status === 'approved') return <li key={id}>{t('acceptedPast', { name, when })}</li>
-          if (status !== 'rejected') return <li key={id}>{t('sent', { name, when })}</li>
-          const code = isReason(rejection_code) ? t(`reason.${rejection_code}`) : undefined
-          const reason = [code, reviewer_notes].filter(Boolean).join(': ')
-          return (
-            <li key={id}>{reason ? t('sentBackWhy', { name, when, reason }) : t('sentBackPast', { name, when })}</li>
-          )
-        })}
+      {uploads.toReversed().map((file) => {
+        const { id, filename: name, status, uploaded_at, reviewed_at } = file
+        const when = format.moment(reviewed_at ?? uploaded_at ?? new Date().toISOString())
+        if (status === 'approved') return <li key={id}>{t('acceptedPast', { name, when })}</li>
+        if (status !== 'rejected') return <li key={id}>{t('sent', { name, when })}</li>
+        const reason = reasonOf(file)
+        return <li key={id}>{reason ? t('sentBackWhy', { name, when, reason }) : t('sentBackPast', { name, when })}</li>
+      })}
     </ol>
   )
 }

@@ -47,6 +47,7 @@ export const en = {
   goPrevious: 'Previous file',
   accepted: '“{{name}}” accepted.',
   sentBack: '“{{name}}” sent back.',
+  virus: 'Virus: {{name}}. The file is in quarantine.',
   reasonTitle: 'Send “{{name}}” back',
   reasonLead: 'Choose why. The client reads it, and is asked to send the file again.',
   reasonChoose: 'Why',

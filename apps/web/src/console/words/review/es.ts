@@ -50,6 +50,7 @@ export const es: Words<typeof en> = {
   goPrevious: 'Archivo anterior',
   accepted: '«{{name}}» aceptado.',
   sentBack: '«{{name}}» devuelto.',
+  virus: 'Virus: {{name}}. El archivo está en cuarentena.',
   reasonTitle: 'Devolver «{{name}}»',
   reasonLead: 'Elija por qué. El cliente lo lee, y se le pide que envíe el archivo de nuevo.',
   reasonChoose: 'Por qué',
