@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allowRemovals, holdRemovals } from '../src/commands/removals.ts'
 import { attachmentsOf, declared } from './attachments.ts'
 import { changeUnderLock } from './change-under-lock.ts'
-import { infectedFile, textFile } from './files.ts'
+import { infectedFile, recording, textFile } from './files.ts'
 import { archive } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 
@@ -55,11 +55,11 @@ async function isAttached(id: UploadId): Promise<boolean> {
   return row!.unattached_until === null
 }
 
-test('a file that is infected, or of another type than declared, is listed so and served to nobody at the portal', async () => {
+test('a file that is infected, or of a type that messages do not take, is listed so and served to nobody at the portal', async () => {
   const { id, portal } = await messages.matter()
   const infected = await messages.byClient(portal, infectedFile())
   const mismatched = await messages.byClient(portal, {
-    ...textFile(),
+    ...recording(),
     filename: 'a.pdf',
     content_type: 'application/pdf',
   })

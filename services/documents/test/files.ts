@@ -31,6 +31,12 @@ export function pdfFile(overrides: Partial<TestFile> = {}): TestFile {
   return { filename: 'lease.pdf', content_type: 'application/pdf', bytes: pdfOf({ pages: 3 }), ...overrides }
 }
 
+/** A recording, which requests and messages do not accept unless they are told to. */
+export function recording(): TestFile {
+  const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(64)])
+  return { filename: 'a.wav', content_type: 'audio/wav', bytes }
+}
+
 /** https://www.eicar.org/download-anti-malware-testfile, in two pieces so that no scanner takes this file for it. */
 export const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
