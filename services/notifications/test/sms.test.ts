@@ -1,6 +1,7 @@
 import { identity, type MatterId, matters, notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import {
+  allAnswered,
   figureOf,
   type SeededFirm,
   type System,
@@ -49,8 +50,8 @@ afterEach(() => provider.answers())
 let phoneNumbers = 0
 const freshPhone = () => `+1646555${String(1000 + phoneNumbers++)}`
 
-const send = (firm: SeededFirm, id: string, phone: string) =>
-  t.call(sendIntakeLink, { id, channel: 'sms', phone }, firm.key)
+const send = (firm: SeededFirm, id: string, phone: string, headers?: Record<string, string>) =>
+  t.call(sendIntakeLink, { id, channel: 'sms', phone }, firm.key, headers)
 
 /** Has the provider refuse the number with a code, and take all others. */
 const refuse = (phone: string, code: number) =>
@@ -620,7 +621,7 @@ const limitReached = [422, 'send_failed', { channel: 'sms', reason: 'sms_limit_r
 /** Sends as many links at once, of one matter each, and answers what became of them. */
 async function sendMany(firm: SeededFirm, phones: readonly string[]) {
   const seeded = await Promise.all(phones.map(() => seedMatter(t, firm, `Matter ${newId('mat')}`)))
-  const answers = await Promise.all(phones.map((phone, nth) => send(firm, seeded[nth]!.id, phone)))
+  const answers = await allAnswered(phones.length, (headers, nth) => send(firm, seeded[nth]!.id, phones[nth]!, headers))
   return answers.map(({ status, error }) => (status === 200 ? 200 : [status, error.code, error.details]))
 }
 
