@@ -1,44 +1,34 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
+import { versionOf } from '@dossier/local/version-of'
 import { pagesOf, standsOn } from './image/stands-on.ts'
+import { dockerArguments, type ImageCommand } from './image-command.ts'
 import { run } from './run.ts'
 
-export interface ImageOptions {
+export interface ImageOptions extends Pick<ImageCommand, 'tag' | 'push' | 'cached'> {
   service: ServiceName
-  /** The folder that it is built from: a checkout. */
+  /** The folder that it is built from. */
   checkout: string
-  tag: string
-  /** Makes every layer anew. */
-  cached?: boolean
 }
 
 /** How images are made; the same for every service. */
 const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'deploy/image']
 
-/** The version of a service in a checkout, by which it is released. */
-export function versionOf(checkout: string, service: ServiceName): string {
-  return JSON.parse(readFileSync(join(checkout, 'services', service, 'package.json'), 'utf8')).version
-}
-
 /** Builds the image of a service. @throws an error with the end of Docker's output */
-export async function buildImage({ service, checkout, tag, cached = true }: ImageOptions): Promise<void> {
+export async function buildImage(options: ImageOptions): Promise<void> {
+  const { service, checkout } = options
   const { revision, epoch } = await lastChange(checkout, service)
   const buildArguments = {
     SERVICE: service,
-    VERSION: versionOf(checkout, service),
+    VERSION: versionOf(service, checkout),
     REVISION: revision,
     SOURCE_DATE_EPOCH: epoch,
   }
+  const dockerfile = join(checkout, 'deploy', 'Dockerfile')
   await run(
     'docker',
-    [
-      'build',
-      ...['--file', join(checkout, 'deploy', 'Dockerfile'), '--tag', tag],
-      ...(cached ? [] : ['--no-cache']),
-      ...Object.entries(buildArguments).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
-      checkout,
-    ],
+    dockerArguments({ ...options, dockerfile, context: checkout, buildArguments }),
     // What Buildx adds about the build holds instants.
     { env: { DOCKER_BUILDKIT: '1', BUILDX_NO_DEFAULT_ATTESTATIONS: '1' } },
   )
@@ -47,9 +37,9 @@ export async function buildImage({ service, checkout, tag, cached = true }: Imag
 /** Builds the images of several services at once. Docker makes once what they share. */
 export async function buildImages(
   services: readonly ServiceName[],
-  { checkout, tagOf }: { checkout: string; tagOf: (service: ServiceName) => string },
+  { tagOf, ...options }: Omit<ImageOptions, 'service' | 'tag'> & { tagOf: (service: ServiceName) => string },
 ): Promise<void> {
-  await Promise.all(services.map((service) => buildImage({ service, checkout, tag: tagOf(service) })))
+  await Promise.all(services.map((service) => buildImage({ ...options, service, tag: tagOf(service) })))
 }
 
 /** Writes which packages are in the image, as CycloneDX, from the lockfile. */

@@ -4,10 +4,12 @@ import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
 import { settings as gatewaySettings } from '@dossier/gateway/config'
+import { versionOf } from '@dossier/local/version-of'
 import { type Settings, settingsOf } from '@dossier/runtime'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { initEnvironment } from '../environment.ts'
+import { localImages } from '../image-command.ts'
 
 const deploy = join(import.meta.dirname, '..')
 const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
@@ -15,6 +17,7 @@ const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
 interface ComposedService {
   build?: { args: { SERVICE: string } }
   image: string
+  pull_policy?: string
   environment?: Record<string, string>
   secrets?: string[]
   mem_limit?: string
@@ -66,6 +69,15 @@ describe.each(serviceNames)('%s', (name) => {
 
   test('is prepared by the same image', () => {
     expect(compose.services[`${name}-prepare`]?.image).toBe(image)
+  })
+
+  test('has the image of its version, which comes from no registry unless .env names one', () => {
+    const tag = `\${${name.toUpperCase()}_TAG:-\${TAG:-${versionOf(name)}}}`
+
+    expect(image).toBe(`\${IMAGES:-${localImages}}/${name}:${tag}`)
+    for (const part of [name, `${name}-prepare`]) {
+      expect(compose.services[part]!.pull_policy).toBe(`\${PULL_POLICY:-never}`)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderSchemaTypes } from '@dossier/client/generate'
-import { type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   type Consuming,
   connectionsOutsidePool,
@@ -15,7 +15,9 @@ import {
   settingsOf,
 } from '@dossier/runtime'
 import pg from 'pg'
+import { versionOf } from '../release/version-of.ts'
 import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts'
+import { withServiceVersions } from './compose-tags.ts'
 import { renderLetterLayout } from './letter-layout.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderRejectionWordsFile } from './rejection-words-file.ts'
@@ -30,6 +32,7 @@ export interface DerivedFile {
 }
 
 const root = new URL('../../', import.meta.url)
+const composeFile = new URL('deploy/compose.yaml', root)
 const letterFolder = new URL('services/notifications/src/messages/layout/', root)
 
 /**
@@ -65,6 +68,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
       url: new URL('letter-layout.ts', letterFolder),
       render: () => renderLetterLayout(new URL('letter.mjml', letterFolder)),
     },
+    { url: composeFile, render: () => withServiceVersions(readFileSync(composeFile, 'utf8'), versionOf) },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
@@ -100,10 +104,6 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
   const sections = await metricsSections()
   const files = chartFiles({ services: [gateway, ...owners], operatorSettings, sections })
   return Object.entries(files).map(([path, render]) => ({ url: new URL(`deploy/helm/dossier/${path}`, root), render }))
-}
-
-function versionOf(service: ServiceName): string {
-  return JSON.parse(readFileSync(new URL(`services/${service}/package.json`, root), 'utf8')).version
 }
 
 async function allMetrics(): Promise<MetricDefinition[]> {

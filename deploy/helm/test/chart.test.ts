@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@dossier/contracts'
+import { versionOf } from '@dossier/local/version-of'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { versionOf } from '../../build-image.ts'
 import { chart, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, isHook, podOf } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
@@ -251,10 +251,7 @@ onHelm('a service has the tag of its own version, unless values name one, or a d
   const digest = `sha256:${'a'.repeat(64)}`
   const manifests = withMinimal('services.matters.image.tag=v1', `services.documents.image.digest=${digest}`)
 
-  const expected = serviceNames.map((name) => [
-    name,
-    `registry.example.com/dossier/${name}:${versionOf(repository, name)}`,
-  ])
+  const expected = serviceNames.map((name) => [name, `registry.example.com/dossier/${name}:${versionOf(name)}`])
   expect(Object.fromEntries(serviceNames.map((name) => [name, imageOf(manifests, name)]))).toEqual({
     ...Object.fromEntries(expected),
     matters: 'registry.example.com/dossier/matters:v1',

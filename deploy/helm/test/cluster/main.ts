@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { leaveOutSuite } from '@dossier/local/left-out'
+import { versionOf } from '@dossier/local/version-of'
 import { buildImages } from '../../../build-image.ts'
 import { run } from '../../../run.ts'
 import { begin, inSteps, say, undoLater } from '../../../test/in-steps.ts'
@@ -30,7 +31,7 @@ import { runCommand, Trial } from './trial.ts'
 const WARNINGS_SHOWN_MAX = 60
 const STORES = ['postgres:18', 'nats:2-alpine', 'ghcr.io/versity/versitygw:latest']
 /** Images that are there already, as for deploy/compose.yaml. */
-const { IMAGES, TAG = 'latest' } = process.env
+const { IMAGES, TAG } = process.env
 const checkout = join(import.meta.dirname, '..', '..', '..', '..')
 
 interface Step {
@@ -109,7 +110,7 @@ async function prepare(): Promise<void> {
   const one = (service: ServiceName) => trial.imageOf(service, 'one')
   if (!IMAGES) await buildImages(serviceNames, { checkout, tagOf: one })
   for (const service of serviceNames) {
-    if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG}`, one(service)])
+    if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG ?? versionOf(service)}`, one(service)])
     await run('docker', ['tag', one(service), trial.imageOf(service, 'two')])
   }
   await runCommand(process.env.LOAD_IMAGES!, ...images, ...STORES)
