@@ -81,6 +81,15 @@ describe.each(serviceNames)('%s', (name) => {
   })
 })
 
+test('every image of another maker has a version of its own, and no tag that moves to the next one', () => {
+  const ofOthers = Object.values(compose.services).filter(({ pull_policy: policy }) => policy === undefined)
+
+  expect(ofOthers.length).toBeGreaterThan(0)
+  for (const { image } of ofOthers) {
+    expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:v?\d+\.\d+(\.\d+)?(-alpine)?\}$/)
+  }
+})
+
 test('every secret is a file that init-env writes, and every file is used', () => {
   const files = Object.values(compose.secrets).map(({ file }) => file)
 

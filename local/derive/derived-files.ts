@@ -23,6 +23,7 @@ import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
 import { renderRejectionWordsFile } from './rejection-words-file.ts'
 import { renderRolesFile } from './roles-file.ts'
 import { renderSchema } from './schema-file.ts'
+import { withImagesOf } from './store-images.ts'
 import { renderTelemetryPage } from './telemetry-page.ts'
 
 /** A committed file that is derived from the code. */
@@ -33,6 +34,7 @@ export interface DerivedFile {
 
 const root = new URL('../../', import.meta.url)
 const composeFile = new URL('deploy/compose.yaml', root)
+const trialStores = new URL('deploy/helm/trial/stores.yaml', root)
 const letterFolder = new URL('services/notifications/src/messages/layout/', root)
 
 /**
@@ -69,6 +71,10 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
       render: () => renderLetterLayout(new URL('letter.mjml', letterFolder)),
     },
     { url: composeFile, render: () => withServiceVersions(readFileSync(composeFile, 'utf8'), versionOf) },
+    {
+      url: trialStores,
+      render: () => withImagesOf(readFileSync(composeFile, 'utf8'), readFileSync(trialStores, 'utf8')),
+    },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]

@@ -26,10 +26,9 @@ import { uninstall } from './steps/uninstall.ts'
 import { rollBack, upgrade } from './steps/upgrade.ts'
 import { variants } from './steps/variants.ts'
 import { verify } from './steps/verify.ts'
-import { runCommand, Trial } from './trial.ts'
+import { runCommand, storeImages, Trial } from './trial.ts'
 
 const WARNINGS_SHOWN_MAX = 60
-const STORES = ['postgres:18', 'nats:2-alpine', 'ghcr.io/versity/versitygw:latest']
 /** Images that are there already, as for deploy/compose.yaml. */
 const { IMAGES, TAG } = process.env
 const checkout = join(import.meta.dirname, '..', '..', '..', '..')
@@ -113,7 +112,7 @@ async function prepare(): Promise<void> {
     if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG ?? versionOf(service)}`, one(service)])
     await run('docker', ['tag', one(service), trial.imageOf(service, 'two')])
   }
-  await runCommand(process.env.LOAD_IMAGES!, ...images, ...STORES)
+  await runCommand(process.env.LOAD_IMAGES!, ...images, ...storeImages)
 
   await run('kubectl', ['create', 'namespace', namespace])
   await run('kubectl', ['label', 'namespace', namespace, 'pod-security.kubernetes.io/enforce=restricted'])

@@ -16,6 +16,16 @@ import { smallRequests } from './small-requests.ts'
 
 /** The Deployments of services, also those of workers where they run apart. */
 const COMPONENTS = serviceNames.flatMap((name) => [name, `${name}-workers`])
+const stores = parseAllDocuments(readFileSync(join(chart, '..', 'trial', 'stores.yaml'), 'utf8'))
+/** The images of the stores, once each. */
+export const storeImages: readonly string[] = [
+  ...new Set(
+    stores.flatMap((document) => {
+      const { spec } = document.toJS()
+      return (spec.template?.spec.containers ?? []).map(({ image }: { image: string }) => image)
+    }),
+  ),
+]
 const REGISTRY = 'localhost'
 const ZONE = 'topology.kubernetes.io/zone'
 
@@ -83,7 +93,6 @@ export class Trial {
 
   async #stores(): Promise<string> {
     const [node] = await this.nodes()
-    const stores = parseAllDocuments(readFileSync(join(chart, '..', 'trial', 'stores.yaml'), 'utf8'))
     const items = stores.map((document) => {
       const store = document.toJS()
       if (store.kind === 'Deployment') {
