@@ -6,7 +6,7 @@ import { pagesOf, standsOn } from './image/stands-on.ts'
 import { dockerArguments, type ImageCommand } from './image-command.ts'
 import { run } from './run.ts'
 
-export interface ImageOptions extends Pick<ImageCommand, 'tag' | 'push' | 'cached'> {
+export interface ImageOptions extends Pick<ImageCommand, 'image' | 'push' | 'cached'> {
   service: ServiceName
   /** The folder that it is built from. */
   checkout: string
@@ -37,9 +37,9 @@ export async function buildImage(options: ImageOptions): Promise<void> {
 /** Builds the images of several services at once. Docker makes once what they share. */
 export async function buildImages(
   services: readonly ServiceName[],
-  { tagOf, ...options }: Omit<ImageOptions, 'service' | 'tag'> & { tagOf: (service: ServiceName) => string },
+  { imageOf, ...options }: Omit<ImageOptions, 'service' | 'image'> & { imageOf: (service: ServiceName) => string },
 ): Promise<void> {
-  await Promise.all(services.map((service) => buildImage({ ...options, service, tag: tagOf(service) })))
+  await Promise.all(services.map((service) => buildImage({ ...options, service, image: imageOf(service) })))
 }
 
 /** Writes which packages are in the image, as CycloneDX, from the lockfile. */

@@ -45,6 +45,7 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   }
   secrets.renew('nats_conf', natsConf(secrets))
 
+  if (settings.has('IMAGES')) settings.add('PULL_POLICY', 'missing')
   settings.add('APP_URL', domain ? `https://${domain}` : 'http://localhost:8080')
   settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : 'http://localhost:7070')
   settings.add('COMPOSE_PROFILES', ['clamav', ...(domain ? ['tls'] : []), ...(observe ? ['observe'] : [])].join(','))
@@ -131,6 +132,10 @@ class SettingsFile {
   constructor(path: string) {
     this.#path = path
     this.#present = new Set(existsSync(path) ? Object.keys(parseEnv(readFileSync(path, 'utf8'))) : [])
+  }
+
+  has(name: string): boolean {
+    return this.#present.has(name)
   }
 
   add(name: string, value: string): void {

@@ -1,16 +1,17 @@
 import type { ServiceName } from '@dossier/contracts'
 
-/** Before the names of images that are built for this machine. Nobody but this machine answers there, so nobody else's is fetched. */
+/** Prefix of images built for this machine. Docker takes `localhost` for a registry on this machine, so it asks no other. */
 export const localImages = 'localhost/dossier'
 
-/** What images that are pushed run on. */
+/** Platforms of pushed images. */
 const PLATFORMS = 'linux/amd64,linux/arm64'
 
 export interface ImageCommand {
   dockerfile: string
   /** The folder that the image is built from. */
   context: string
-  tag: string
+  /** Its whole name, such as `registry.example.com/dossier/matters:1.4.0`. */
+  image: string
   buildArguments: Readonly<Record<string, string>>
   /** Builds for every platform and pushes; otherwise the image is for this machine and stays on it. */
   push?: boolean
@@ -23,13 +24,13 @@ export function nameOfImage(service: ServiceName, tag: string, registry?: string
   return `${registry ? `${registry}/dossier` : localImages}/${service}:${tag}`
 }
 
-/** What `docker` is called with to build an image. */
+/** Arguments to `docker` that build an image. */
 export function dockerArguments(command: ImageCommand): string[] {
-  const { dockerfile, context, tag, buildArguments, push = false, cached = true } = command
+  const { dockerfile, context, image, buildArguments, push = false, cached = true } = command
   return [
-    // The engine itself keeps images of one platform only.
+    // Not every engine can store an image of several platforms, so Buildx pushes it.
     ...(push ? ['buildx', 'build', '--platform', PLATFORMS, '--push'] : ['build']),
-    ...['--file', dockerfile, '--tag', tag],
+    ...['--file', dockerfile, '--tag', image],
     ...(cached ? [] : ['--no-cache']),
     ...Object.entries(buildArguments).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
     context,

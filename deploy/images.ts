@@ -25,10 +25,10 @@ if (unknown.length > 0) {
 
 const services = positionals.length > 0 ? (positionals as ServiceName[]) : serviceNames
 const registry = values.push
-const tagOf = (service: ServiceName) => nameOfImage(service, values.tag ?? versionOf(service), registry)
-await buildImages(services, { checkout, tagOf, push: registry !== undefined })
+const imageOf = (service: ServiceName) => nameOfImage(service, values.tag ?? versionOf(service), registry)
+await buildImages(services, { checkout, imageOf, push: registry !== undefined })
 for (const service of services) {
   const sbom = join('.local', 'images', `${service}.cdx.json`)
   await writeSbom({ service, checkout }, join(checkout, sbom))
-  console.log(`${tagOf(service)}, packages in ${sbom}`)
+  console.log(`${imageOf(service)}, packages in ${sbom}`)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -15,7 +15,7 @@ const deploy = join(import.meta.dirname, '..')
 const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
 
 interface ComposedService {
-  build?: { args: { SERVICE: string } }
+  build?: { args: { SERVICE: string; VERSION: string } }
   image: string
   pull_policy?: string
   environment?: Record<string, string>
@@ -75,18 +75,21 @@ describe.each(serviceNames)('%s', (name) => {
     const tag = `\${${name.toUpperCase()}_TAG:-\${TAG:-${versionOf(name)}}}`
 
     expect(image).toBe(`\${IMAGES:-${localImages}}/${name}:${tag}`)
+    expect(build?.args.VERSION).toBe(versionOf(name))
     for (const part of [name, `${name}-prepare`]) {
       expect(compose.services[part]!.pull_policy).toBe(`\${PULL_POLICY:-never}`)
     }
   })
 })
 
-test('every image of another maker has a version of its own, and no tag that moves to the next one', () => {
-  const ofOthers = Object.values(compose.services).filter(({ pull_policy: policy }) => policy === undefined)
+test('every image of another maker is pinned to a full version', () => {
+  const ofOthers = Object.values(compose.services).filter(({ image }) => !image.startsWith('\${IMAGES:'))
 
   expect(ofOthers.length).toBeGreaterThan(0)
   for (const { image } of ofOthers) {
-    expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:v?\d+\.\d+(\.\d+)?(-alpine)?\}$/)
+    const [, name, version] = /^\$\{[A-Z0-9_]+_IMAGE:-([\w./-]+):v?([\d.]+)(?:-alpine|-debian)?\}$/.exec(image)!
+    // Those of PostgreSQL have two numbers.
+    expect([name, version!.split('.').length]).toEqual([name, name === 'postgres' ? 2 : 3])
   }
 })
 
@@ -111,6 +114,18 @@ test('init-env leaves what is there, and writes what is missing', () => {
 
   expect(written).toEqual(['secrets/identity_encryption_keys'])
   expect(read('secrets/matters_database_url')).toBe(before)
+})
+
+test('init-env has images come from the registry that .env names', () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-registry-'))
+  try {
+    writeFileSync(join(other, '.env'), 'IMAGES=registry.example.com/dossier\n')
+
+    expect(initEnvironment(other)).toContain('PULL_POLICY')
+    expect(parseEnv(readFileSync(join(other, '.env'), 'utf8')).PULL_POLICY).toBe('missing')
+  } finally {
+    rmSync(other, { recursive: true })
+  }
 })
 
 test('databases are made for all services that have one', () => {

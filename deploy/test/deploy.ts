@@ -67,7 +67,7 @@ async function testImages(): Promise<Versions> {
 
   begin('Build an image from nothing')
   const [again, two] = ['again', 'two'].map((tag) => imageOf(prefix, CHANGED, tag))
-  await buildImage({ service: CHANGED, checkout: folder, tag: again!, cached: false })
+  await buildImage({ service: CHANGED, checkout: folder, image: again!, cached: false })
   assert.deepEqual(await contentOf(again!), await contentOf(two!))
   say('the same commit makes the same layers and configuration')
 

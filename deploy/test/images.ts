@@ -15,7 +15,7 @@ export const imageOf = (prefix: string, service: ServiceName, tag: string) => `$
 export async function buildVersions(options: { prefix: string; folder: string; changed: ServiceName }): Promise<void> {
   const { prefix, folder, changed } = options
   const build = (tag: string) =>
-    buildImages(serviceNames, { checkout: folder, tagOf: (service) => imageOf(prefix, service, tag) })
+    buildImages(serviceNames, { checkout: folder, imageOf: (service) => imageOf(prefix, service, tag) })
   await build('one')
   await changeService(folder, changed)
   await build('two')

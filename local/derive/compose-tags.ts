@@ -1,12 +1,16 @@
 import type { ServiceName } from '@dossier/contracts'
 
-/** The tag of a service's image in compose.yaml, as `${MATTERS_TAG:-${TAG:-0.1.0}}`. */
-const TAG = /(\$\{([A-Z]+)_TAG:-\$\{TAG:-)[^{}]+/g
+/** Where compose.yaml has the version of a service: as the tag of its image, and as an argument of its build. */
+const VERSIONS = [/(\$\{([A-Z]+)_TAG:-\$\{TAG:-)[^{}]+/g, /(SERVICE: (\w+), VERSION: )[^ }]+/g]
 
-/** compose.yaml with the version of each service as the tag that holds unless .env names another. */
+/** compose.yaml with the version of each service, by which its image is tagged unless .env names another. */
 export function withServiceVersions(compose: string, versionOf: (service: ServiceName) => string): string {
-  return compose.replaceAll(
-    TAG,
-    (_, before: string, name: string) => before + versionOf(name.toLowerCase() as ServiceName),
+  return VERSIONS.reduce(
+    (text, pattern) =>
+      text.replaceAll(
+        pattern,
+        (_, before: string, name: string) => before + versionOf(name.toLowerCase() as ServiceName),
+      ),
+    compose,
   )
 }

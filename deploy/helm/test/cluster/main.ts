@@ -107,7 +107,7 @@ async function testChart(): Promise<void> {
 async function prepare(): Promise<void> {
   begin('Take the images to the nodes')
   const one = (service: ServiceName) => trial.imageOf(service, 'one')
-  if (!IMAGES) await buildImages(serviceNames, { checkout, tagOf: one })
+  if (!IMAGES) await buildImages(serviceNames, { checkout, imageOf: one })
   for (const service of serviceNames) {
     if (IMAGES) await run('docker', ['tag', `${IMAGES}/${service}:${TAG ?? versionOf(service)}`, one(service)])
     await run('docker', ['tag', one(service), trial.imageOf(service, 'two')])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { newApiKey } from '@dossier/runtime'
 import { parse, parseAllDocuments } from 'yaml'
+import { localImages } from '../../../image-command.ts'
 import { run } from '../../../run.ts'
 import { begin, say } from '../../../test/in-steps.ts'
 import { trialSecrets } from '../../trial/secrets.ts'
@@ -26,7 +27,7 @@ export const storeImages: readonly string[] = [
     }),
   ),
 ]
-const REGISTRY = 'localhost'
+const [REGISTRY] = localImages.split('/')
 const ZONE = 'topology.kubernetes.io/zone'
 
 /** What steps share: a namespace of its own with throw-away stores, the chart in it, and load on it once a step asks. */
