@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { createTransport } from 'nodemailer'
 import { type MailListenerOptions, startMailListener } from '../src/received-mail/mail-listener.ts'
 import type { ArrivedMail } from '../src/received-mail/take-mail.ts'
-import { mailCertificate } from './mail-certificate.ts'
+import { mailCertificate, renewedMailCertificate } from './mail-certificate.ts'
 
 const OURS = 'ours@mail.firm.test'
 const target = { kind: 'reply', communicationId: exampleId('comm') as CommunicationId } as const
@@ -47,6 +47,23 @@ test('with a certificate what comes is encrypted, without one it is not', async 
 
   expect([encrypted.taken.length, plain.taken.length]).toEqual([1, 1])
   await expect(send(plain.port, true)).rejects.toThrow('STARTTLS')
+})
+
+test('a renewed certificate is used for connections from then on, and one with the key of another is not', async () => {
+  const listener = await listen({ tls: mailCertificate })
+  const send = (ca: string) =>
+    createTransport({
+      ...{ host: '127.0.0.1', port: listener.port, requireTLS: true },
+      tls: { ca, servername: 'mail.firm.test' },
+    }).sendMail(mail)
+
+  expect(() => listener.useCertificate({ ...renewedMailCertificate, key: mailCertificate.key })).toThrow('key')
+  await send(mailCertificate.cert)
+  listener.useCertificate(renewedMailCertificate)
+  await send(renewedMailCertificate.cert)
+
+  expect(listener.taken).toHaveLength(2)
+  await expect(send(mailCertificate.cert)).rejects.toThrow('self-signed certificate')
 })
 
 /** Speaks line by line, and hears what is answered until the server says goodbye or `until` of it was said. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { ReturnTarget } from '../domain/return-address.ts'
+import type { MailCertificate } from './mail-certificate.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import type { ArrivedMail } from './take-mail.ts'
 
@@ -26,8 +28,8 @@ export interface MailListenerOptions {
   port: number
   /** The server's name in its greeting. */
   domain: string
-  /** In PEM; without it there is no STARTTLS. */
-  tls: { cert: string; key: string } | null
+  /** Without one there is no STARTTLS. */
+  tls: MailCertificate | null
   /** Undefined for an address that is not ours. */
   targetOf(address: string): ReturnTarget | undefined
   /** Takes a mail. Its error is the reply to the sender. */
@@ -38,6 +40,8 @@ export interface MailListenerOptions {
 
 export interface MailListener {
   port: number
+  /** For connections from now on. Throws, and keeps the certificate that it has, where the key is of another one. */
+  useCertificate(certificate: MailCertificate): void
   /** Takes no more mail, finishes what is in progress, and closes all connections. */
   stop(): Promise<void>
 }
@@ -103,6 +107,11 @@ export async function startMailListener(options: MailListenerOptions): Promise<M
   await listening
   return {
     port: (server.server.address() as AddressInfo).port,
+    useCertificate(certificate) {
+      // The server forgets its own before it looks at the new one.
+      createSecureContext(certificate)
+      server.updateSecureContext(certificate)
+    },
     async stop() {
       await new Promise<void>((resolve) => server.close(resolve))
       await Promise.all(inHand)

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Worker } from '@dossier/runtime'
 import type { NotificationsConfig } from '../config.ts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnKind } from '../domain/return-address.ts'
 import { metrics } from '../metrics.ts'
+import { type MailCertificateFiles, readCertificate, startRenewing } from './mail-certificate.ts'
 import { startMailListener } from './mail-listener.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
@@ -30,15 +30,25 @@ export async function startReceivingMail(
     }
   }
 
-  return await startMailListener({
+  const files = certificateFilesOf(config)
+  const certificate = files && (await readCertificate(files))
+  const listener = await startMailListener({
     host: config.MAIL_RETURN_HOST,
     port: config.MAIL_RETURN_PORT,
     domain: config.MAIL_RETURN_DOMAIN,
-    tls: await readTls(config),
+    tls: certificate,
     targetOf: returnAddresses.read,
     take,
     onRefusal: (refusal, target) => count(target?.kind ?? 'unknown', refusal.outcome),
   })
+  if (!files || !certificate) return listener
+  const renewing = startRenewing({ files, certificate, listener, log: ctx.log })
+  return {
+    async stop() {
+      await renewing.stop()
+      await listener.stop()
+    },
+  }
 }
 
 /** What is no refusal of ours, such as a database that is away, is told as a fault that passes. */
@@ -49,11 +59,9 @@ function refusalOf({ log }: NotificationsBackgroundCtx, { target }: ArrivedMail,
   return new MailRefusal('put_off', 'Please try again later', error)
 }
 
-async function readTls({
-  MAIL_RETURN_TLS_CERT_FILE: certFile,
-  MAIL_RETURN_TLS_KEY_FILE: keyFile,
-}: NotificationsConfig) {
-  if (!certFile || !keyFile) return null
-  const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')])
-  return { cert, key }
+function certificateFilesOf({
+  MAIL_RETURN_TLS_CERT_FILE: cert,
+  MAIL_RETURN_TLS_KEY_FILE: key,
+}: NotificationsConfig): MailCertificateFiles | null {
+  return cert && key ? { cert, key } : null
 }
