@@ -4,6 +4,7 @@ import {
   type ConfigOf,
   createLogger,
   createPrincipalSigner,
+  listeningUrl,
   type RunningService,
   type RunOptions,
   readConfig,
@@ -130,7 +131,7 @@ export async function startGateway({
       await sleep(config.DRAIN_LEAD_MS)
     }
     const running = await lifecycle.begin(async () => {}, { stopAll, announceEnd })
-    return { ...running, url: `http://${config.BIND_HOST}:${port}` }
+    return { ...running, url: listeningUrl(config.BIND_HOST, port) }
   } catch (error) {
     await stopAll()
     throw error

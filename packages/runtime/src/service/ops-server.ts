@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { listeningHost, listeningUrl } from './listening.ts'
 import type { Version } from './version.ts'
 
 export interface OpsServer {
@@ -46,11 +47,11 @@ export async function startOpsServer(options: {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, resolve)
+    server.listen(options.port, listeningHost(options.host), resolve)
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${options.host}:${port}`,
+    url: listeningUrl(options.host, port),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@dossier/contracts'
-import { alsoOnIpv6Loopback, type ConfigOf, type Logger } from '@dossier/runtime'
+import { alsoOnIpv6Loopback, type ConfigOf, type Logger, listeningHost } from '@dossier/runtime'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { settings } from '../config.ts'
 import { expressMessages } from './express-messages.ts'
@@ -110,7 +110,7 @@ export function createPublicServer(
       const isLocal = host === 'localhost'
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, isLocal ? '127.0.0.1' : host, () => {
+        server.listen(port, isLocal ? '127.0.0.1' : listeningHost(host), () => {
           server.off('error', reject)
           resolve()
         })

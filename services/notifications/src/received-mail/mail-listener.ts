@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
+import { listeningHost } from '@dossier/runtime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { ReturnTarget } from '../domain/return-address.ts'
 import type { MailCertificate } from './mail-certificate.ts'
@@ -103,7 +104,7 @@ export async function startMailListener(options: MailListenerOptions): Promise<M
   })
 
   const listening = once(server.server, 'listening')
-  server.listen(port, host)
+  server.listen(port, listeningHost(host))
   await listening
   return {
     port: (server.server.address() as AddressInfo).port,
