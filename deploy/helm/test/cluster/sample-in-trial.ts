@@ -12,6 +12,7 @@ export const onTrialStores = [
 export const sampleInTrial = [
   ...onTrialStores,
   // Their definitions may be missing.
+  'httpRoute.enabled=false',
   'monitoring.serviceMonitor.enabled=false',
   'monitoring.prometheusRule.enabled=false',
   // There is no collector, and no proxy in front of the gateway.
