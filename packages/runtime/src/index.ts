@@ -125,12 +125,12 @@ export {
 } from './service/definition.ts'
 export * from './service/ipv6-loopback.ts'
 export { listReferencesCommand } from './service/list-references.ts'
+export { listeningHost, listeningUrl } from './service/listening.ts'
 export { createLogger, type Logger } from './service/log.ts'
 export { warnOfMisspeltSettings } from './service/misspelt-settings.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { heldLine, type ReferenceKind, type References, referringLine } from './service/references.ts'
 export { resealCommand } from './service/reseal-command.ts'
-export { listeningHost, listeningUrl } from './service/listening.ts'
 export { type RunningService, type RunOptions, startLifecycle, startService } from './service/service.ts'
 export { commandsOf, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
 export {

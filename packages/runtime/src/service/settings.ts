@@ -71,7 +71,11 @@ export const commonSettings = {
     doc: 'Port of /healthz, /readyz, /version, /metrics and /busiest-firms; 0 picks a free one. Not for the public.',
     default: '9090',
   }),
-  OPS_HOST: setting({ schema: env.text, doc: 'Address that the ops port listens on; :: is all, of IPv4 and IPv6.', default: '127.0.0.1' }),
+  OPS_HOST: setting({
+    schema: env.text,
+    doc: 'Address that the ops port listens on; :: is all, of IPv4 and IPv6.',
+    default: '127.0.0.1',
+  }),
   LOG_LEVEL: setting({
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     doc: 'Least severe level that is logged.',
