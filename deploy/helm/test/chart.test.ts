@@ -278,8 +278,7 @@ onHelm('without a registry nothing is installed, and a repository may name one o
 
 onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
   // A host of an Ingress has no port.
-  const sets = ['serviceDefaults.settings.APP_URL=https://app.example.com:8443']
-  const manifests = render(helm, { values: [valuesOf('high-availability')], sets })
+  const manifests = withMinimal('ingress.enabled=true', 'serviceDefaults.settings.APP_URL=https://app.example.com:8443')
 
   const [rule] = find(manifests, 'Ingress', 'dossier-gateway').spec.rules
   expect([rule.host, rule.http.paths[0].backend.service.name]).toEqual(['app.example.com', 'dossier-gateway'])
