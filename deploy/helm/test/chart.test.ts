@@ -5,7 +5,7 @@ import { versionOf } from '@dossier/local/version-of'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { chart, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
-import { deployment, envOf, find, isHook, podOf } from './manifests.ts'
+import { deployment, envOf, find, isHook, podOf, workloads } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the rendered chart')
@@ -15,8 +15,7 @@ interface Toleration {
   tolerationSeconds?: number
 }
 const imageOf = (manifests: Manifest[], service: string) => podOf(deployment(manifests, service)).containers[0].image
-const allPods = (manifests: Manifest[]) =>
-  manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)).map((manifest) => podOf(manifest))
+const allPods = (manifests: Manifest[]) => workloads(manifests).map(podOf)
 
 test('ci/ has the values that are tested', () => {
   const files = readdirSync(join(chart, 'ci')).sort()

@@ -39,6 +39,8 @@ interface Rendering {
   release?: string
   namespace?: string
   values?: string[]
+  /** Values over those of the files. */
+  given?: object
   /** As after --set. */
   sets?: string[]
   /** As after --set-string. */
@@ -70,14 +72,15 @@ export function renderNotes(helm: string, given: Rendering): string {
 function renderFrom(
   folder: string,
   helm: string,
-  { release = 'dossier', namespace = 'dossier', values = [], sets = [], texts = [] }: Rendering,
+  { release = 'dossier', namespace = 'dossier', values = [], given = {}, sets = [], texts = [] }: Rendering,
 ): Manifest[] {
-  const text = runHelm(helm, [
+  const commandArguments = [
     ...['template', release, folder, '--namespace', namespace, '--kube-version', '1.32.0'],
-    ...values.flatMap((file) => ['--values', file]),
+    ...[...values, '-'].flatMap((file) => ['--values', file]),
     ...sets.flatMap((set) => ['--set', set]),
     ...texts.flatMap((text) => ['--set-string', text]),
-  ])
+  ]
+  const text = runHelm(helm, commandArguments, JSON.stringify(given))
   return parseManifests(text)
 }
 
@@ -88,9 +91,9 @@ export function parseManifests(text: string): Manifest[] {
     .filter(Boolean)
 }
 
-/** @throws an error with what Helm says */
-export function runHelm(helm: string, commandArguments: string[]): string {
-  const { status, stdout, stderr } = spawnSync(helm, commandArguments, { encoding: 'utf8' })
+/** `input` is what `--values -` reads. @throws an error with what Helm says */
+export function runHelm(helm: string, commandArguments: string[], input?: string): string {
+  const { status, stdout, stderr } = spawnSync(helm, commandArguments, { encoding: 'utf8', input })
   if (status !== 0) throw new Error(`helm ${commandArguments[0]}: ${stderr}${stdout}`)
   return stdout
 }

@@ -24,3 +24,28 @@ export const envOf = (manifests: Manifest[], service: string): Record<string, un
       ({ name, value, valueFrom }: { name: string; value?: string; valueFrom?: unknown }) => [name, value ?? valueFrom],
     ),
   )
+
+/** All that have pods: Deployments, the Jobs before them, and the check. */
+export const workloads = (manifests: Manifest[]) => manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+
+// biome-ignore lint/suspicious/noExplicitAny: as `Manifest`.
+type Container = { name: string; [key: string]: any }
+
+/** The containers of a workload, those that come first included. */
+export function containersOf(workload: Manifest): Container[] {
+  const { initContainers = [], containers } = podOf(workload)
+  return [...initContainers, ...containers]
+}
+
+/** The Job before the pods of a service. */
+export function jobOf(manifests: Manifest[], service: string): Manifest {
+  const component = `${service}-prepare`
+  const job = manifests.find(
+    ({ kind, metadata }) => kind === 'Job' && metadata.labels['app.kubernetes.io/component'] === component,
+  )
+  if (!job) throw new Error(`there is no Job of ${component}`)
+  return job
+}
+
+/** The Job that `helm test` runs. */
+export const checkOf = (manifests: Manifest[]) => find(manifests, 'Job', 'dossier-check')

@@ -18,3 +18,8 @@ export function onHelmFor(what: string): typeof test | typeof test.skip {
 export function withMinimal(...sets: string[]): Manifest[] {
   return render(helm, { ...minimal, sets })
 }
+
+/** The chart with the fewest values, and these over them. */
+export function withValues(given: object): Manifest[] {
+  return render(helm, { ...minimal, given })
+}

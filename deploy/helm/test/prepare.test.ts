@@ -1,7 +1,7 @@
 import { ownerNames, serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
 import { type Manifest, render, valuesOf, variants } from './helm.ts'
-import { deployment, isHook, podOf } from './manifests.ts'
+import { deployment, isHook, jobOf, podOf } from './manifests.ts'
 import { helm, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the work before the pods')
@@ -11,16 +11,6 @@ const HELM_TIMEOUT_S = 300
 const WAVE = 'argocd.argoproj.io/sync-wave'
 
 const byArgo = (...sets: string[]) => render(helm, { values: [valuesOf('gateway-api')], sets })
-
-/** The Job before the pods of a service. */
-function jobOf(manifests: Manifest[], name: string): Manifest {
-  const component = `${name}-prepare`
-  const job = manifests.find(
-    ({ kind, metadata }) => kind === 'Job' && metadata.labels['app.kubernetes.io/component'] === component,
-  )
-  if (!job) throw new Error(`there is no Job of ${component}`)
-  return job
-}
 
 /** The account and the policies without which the pods of a Job would not start, or would reach nothing. */
 function needsOf(manifests: Manifest[], job: Manifest): Manifest[] {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { serviceNames } from '@dossier/contracts'
 import type { Settings } from '@dossier/runtime'
 import { peers } from './peers.ts'
+import { anyList, anyObject, flag, object, port, text, texts, whole } from './schema-parts.ts'
+import { ownSecurityContexts, securityContexts } from './security-schema.ts'
 import type { ChartParts } from './service-facts.ts'
 import { type JsonSchema, settingSchema } from './setting-schema.ts'
 
@@ -9,13 +11,6 @@ import { type JsonSchema, settingSchema } from './setting-schema.ts'
 const PRE_STOP_S_MAX = 120
 const GRACE_S_MAX = 3_600
 
-const text: JsonSchema = { type: 'string' }
-const flag: JsonSchema = { type: 'boolean' }
-const port: JsonSchema = whole(1, 65_535)
-/** What Kubernetes checks itself. */
-const anyObject: JsonSchema = { type: 'object' }
-const anyList: JsonSchema = { type: 'array', items: anyObject }
-const texts: JsonSchema = { type: 'object', additionalProperties: text }
 const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
 const peer = object({ enabled: flag, ports: { type: 'array', items: port }, to: anyList })
 const autoscaling = object({
@@ -45,7 +40,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
-    definitions: { alert: alertChoice },
+    definitions: { alert: alertChoice, ...ownSecurityContexts },
     ...object({
       global: {
         ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
@@ -81,7 +76,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
           labels: texts,
           runbookPage: { type: 'string', pattern: '^(https?://[^#]+)?$' },
           alertLabels: texts,
-          alerts: object(Object.fromEntries(alerts.map((alert) => [alert, { $ref: '#/definitions/alert' }]))),
+          alerts: object(Object.fromEntries(alerts.map((alert) => [alert, defined('alert')]))),
         }),
         dashboards: object({ enabled: flag, labels: texts }),
       }),
@@ -100,6 +95,7 @@ function ownValues(settings: Settings, operatorSettings: Settings, everySetting:
   )
   return object({
     ...Object.fromEntries(Object.keys(commonValues(operatorSettings)).map((name) => [name, asInDefaults(name)])),
+    ...Object.fromEntries(Object.keys(ownSecurityContexts).map((name) => [name, defined(name)])),
     settings: object(Object.fromEntries(ofSettings)),
     secrets: object(secretSchemas([settings])),
   })
@@ -107,6 +103,10 @@ function ownValues(settings: Settings, operatorSettings: Settings, everySetting:
 
 function asInDefaults(path: string): JsonSchema {
   return { $ref: `#/properties/serviceDefaults/properties/${path}` }
+}
+
+function defined(name: string): JsonSchema {
+  return { $ref: `#/definitions/${name}` }
 }
 
 const serviceType: JsonSchema = { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] }
@@ -141,6 +141,7 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       resources: anyObject,
     }),
     resources: anyObject,
+    ...securityContexts,
     preStopSeconds: whole(0, PRE_STOP_S_MAX),
     terminationGracePeriodSeconds: whole(1, GRACE_S_MAX),
     probes: object({ startup: probe, readiness: probe, liveness: probe }),
@@ -168,14 +169,6 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
 }
 
 const whenUnsatisfiable: JsonSchema = { enum: ['ScheduleAnyway', 'DoNotSchedule'] }
-
-function object(properties: Record<string, JsonSchema>): JsonSchema {
-  return { type: 'object', additionalProperties: false, properties }
-}
-
-function whole(minimum: number, maximum?: number): JsonSchema {
-  return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) }
-}
 
 /** Any setting may come from a Secret. */
 function secretSchemas(settings: readonly Settings[]): Record<string, JsonSchema> {

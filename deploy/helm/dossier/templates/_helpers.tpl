@@ -195,20 +195,6 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace
       {{- end }}
 {{- end -}}
 
-{{- define "dossier.pod-security" -}}
-runAsNonRoot: true
-runAsUser: 1000
-runAsGroup: 1000
-fsGroup: 1000
-seccompProfile: { type: RuntimeDefault }
-{{- end -}}
-
-{{- define "dossier.container-security" -}}
-allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
-capabilities: { drop: [ALL] }
-{{- end -}}
-
 {{- define "dossier.service-account" -}}
 {{- if .serviceAccount.create -}}
 {{- .serviceAccount.name | default .fullname -}}
@@ -228,22 +214,6 @@ metadata:
   annotations: {{- toYaml . | nindent 4 }}
   {{- end }}
 automountServiceAccountToken: false
-{{- end -}}
-
-{{/* What decides where pods run. */}}
-{{- define "dossier.placement" -}}
-{{- with .nodeSelector }}
-nodeSelector: {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .tolerations }}
-tolerations: {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .affinity }}
-affinity: {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .priorityClassName }}
-priorityClassName: {{ . }}
-{{- end }}
 {{- end -}}
 
 {{/* Names of the peers that a service may connect to, comma between. */}}

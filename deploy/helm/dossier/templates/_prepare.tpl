@@ -58,15 +58,7 @@ spec:
 # A pod that failed stays, with its logs; the next try is another pod.
 restartPolicy: Never
 serviceAccountName: {{ include "dossier.service-account" $service }}
-automountServiceAccountToken: false
-enableServiceLinks: false
-securityContext: {{- include "dossier.pod-security" $root | nindent 2 }}
-{{- with $root.Values.global.imagePullSecrets }}
-imagePullSecrets: {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with include "dossier.placement" $service }}
-{{- . | trim | nindent 0 }}
-{{- end }}
+{{- include "dossier.pod" (dict "root" $root "service" $service) | nindent 0 }}
 {{- with initial $steps }}
 initContainers:
   {{- range . }}
@@ -84,10 +76,8 @@ volumes:
 
 {{- define "dossier.prepare-step" }}
 - name: {{ .step.name }}
-  image: {{ include "dossier.image" (dict "root" .root "service" .service) }}
-  imagePullPolicy: {{ .service.image.pullPolicy }}
+  {{- include "dossier.container" . | nindent 2 }}
   args: [{{ .step.name }}]
-  securityContext: {{- include "dossier.container-security" . | nindent 4 }}
   env:
     {{- .step.env | trim | nindent 4 }}
     {{- with .service.extraEnv }}

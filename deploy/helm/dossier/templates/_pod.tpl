@@ -1,0 +1,38 @@
+{{/* What every pod has: `root`, and the `service` that it runs. */}}
+{{- define "dossier.pod" -}}
+automountServiceAccountToken: false
+# Variables of other Services could be taken for settings.
+enableServiceLinks: false
+securityContext: {{- include "dossier.given" .service.podSecurityContext | nindent 2 }}
+{{- with .root.Values.global.imagePullSecrets }}
+imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .service.nodeSelector }}
+nodeSelector: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .service.tolerations }}
+tolerations: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .service.affinity }}
+affinity: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .service.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* What every container of a service has: `root`, `service`. */}}
+{{- define "dossier.container" -}}
+image: {{ include "dossier.image" . }}
+imagePullPolicy: {{ .service.image.pullPolicy }}
+securityContext: {{- include "dossier.given" .service.containerSecurityContext | nindent 2 }}
+{{- end -}}
+
+{{/* A map without its nulls. Helm takes only those away that stand above a default. */}}
+{{- define "dossier.given" -}}
+{{- $given := dict -}}
+{{- range $key, $value := . -}}
+{{- if not (kindIs "invalid" $value) -}}{{- $_ := set $given $key $value -}}{{- end -}}
+{{- end -}}
+{{- toYaml $given -}}
+{{- end -}}

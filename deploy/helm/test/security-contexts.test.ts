@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals'
+import { renderNotes } from './helm.ts'
+import { checkOf, containersOf, deployment, jobOf, podOf, workloads } from './manifests.ts'
+import { helm, helms, minimal, onHelmFor, withValues } from './on-helm.ts'
+
+const onHelm = onHelmFor('the security contexts of pods')
+
+onHelm('a cluster may choose users and groups, and pods stay restricted', () => {
+  const chosen = { runAsUser: null, runAsGroup: null, fsGroup: null }
+  const manifests = withValues({ serviceDefaults: { podSecurityContext: chosen } })
+
+  for (const workload of workloads(manifests)) {
+    expect(podOf(workload).securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+  }
+})
+
+onHelm('one service may have contexts of its own, which its workers and its Job have too', () => {
+  const manifests = withValues({
+    services: {
+      documents: {
+        workers: { enabled: true },
+        podSecurityContext: { fsGroup: null, fsGroupChangePolicy: 'OnRootMismatch' },
+        containerSecurityContext: { seccompProfile: { type: 'Localhost', localhostProfile: 'dossier.json' } },
+      },
+    },
+  })
+
+  const own = [
+    ...['documents', 'documents-workers'].map((name) => deployment(manifests, name)),
+    jobOf(manifests, 'documents'),
+  ]
+  for (const workload of own) {
+    const { securityContext } = podOf(workload)
+    expect(securityContext).toMatchObject({ runAsUser: 1000, fsGroupChangePolicy: 'OnRootMismatch' })
+    expect(securityContext).not.toHaveProperty('fsGroup')
+    for (const container of containersOf(workload)) {
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        seccompProfile: { type: 'Localhost' },
+      })
+    }
+  }
+  expect(podOf(deployment(manifests, 'matters')).securityContext.fsGroup).toBe(1000)
+  expect(podOf(checkOf(manifests)).securityContext.fsGroup).toBe(1000)
+})
+
+const refused = [
+  { podSecurityContext: { runAsNonRoot: false } },
+  { podSecurityContext: { runAsNonRoot: null } },
+  { podSecurityContext: { runAsUser: 0 } },
+  { podSecurityContext: { seccompProfile: { type: 'Unconfined' } } },
+  { podSecurityContext: { seccompProfile: null } },
+  { podSecurityContext: { seLinuxOptions: { type: 'spc_t' } } },
+  { containerSecurityContext: { allowPrivilegeEscalation: true } },
+  { containerSecurityContext: { allowPrivilegeEscalation: null } },
+  { containerSecurityContext: { privileged: true } },
+  { containerSecurityContext: { appArmorProfile: { type: 'Unconfined' } } },
+  { containerSecurityContext: { capabilities: { drop: ['NET_RAW'] } } },
+  { containerSecurityContext: { capabilities: { drop: null } } },
+  { containerSecurityContext: { capabilities: { add: ['SYS_ADMIN'] } } },
+]
+if (helms.length > 0) {
+  test.each(refused.map((values) => [JSON.stringify(values), values] as const))('%s is refused', (_, values) => {
+    const [[context, given]] = Object.entries(values) as [[string, object]]
+    const named = new RegExp(`${context}.*${Object.keys(given)[0]}`, 's')
+
+    expect(() => withValues({ serviceDefaults: values })).toThrow(named)
+  })
+}
+
+onHelm('the notes name who may write to a root file system', () => {
+  const containerSecurityContext = { readOnlyRootFilesystem: false }
+
+  const notes = (given: object) => renderNotes(helm, { ...minimal, given })
+  expect(notes({ services: { matters: { containerSecurityContext } } })).toContain('containers of matters may write')
+  expect(notes({})).not.toContain('may write')
+})
