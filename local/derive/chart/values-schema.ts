@@ -32,6 +32,14 @@ const alertChoice = object({
   for: { type: 'string', pattern: '^([0-9]+(ms|[smhdwy]))+$' },
   labels: texts,
 })
+/** What decides where and how a pod runs. */
+const placement = {
+  nodeSelector: texts,
+  tolerations: anyList,
+  affinity: anyObject,
+  priorityClassName: text,
+  runtimeClassName: text,
+}
 const probe = object({ periodSeconds: whole(1), timeoutSeconds: whole(1), failureThreshold: whole(1) })
 
 /** The schema of the chart's values: a key, or the name of an alert, that it does not know is refused with its name. */
@@ -80,7 +88,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
         }),
         dashboards: object({ enabled: flag, labels: texts }),
       }),
-      check: object({ enabled: flag, url: text, storage: peer }),
+      check: object({ enabled: flag, url: text, podAnnotations: texts, storage: peer }),
     }),
   }
   return `${JSON.stringify(schema, null, 2)}\n`
@@ -122,11 +130,13 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
     }),
     replicas: whole(0),
-    workers: object({ enabled: flag, replicas: whole(0), resources: anyObject, autoscaling, keda }),
+    workers: object({ enabled: flag, replicas: whole(0), resources: anyObject, autoscaling, keda, ...placement }),
     existingSecret: text,
     extraEnv: anyList,
     extraVolumes: anyList,
     extraVolumeMounts: anyList,
+    extraInitContainers: anyList,
+    extraContainers: anyList,
     prepare: object({
       enabled: flag,
       hooks: flag,
@@ -137,6 +147,7 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       operatorSecret: keyOfSecret,
       settings: object(plainSchemas([operatorSettings])),
       annotations: texts,
+      podAnnotations: texts,
       deadlineSeconds: whole(30),
       resources: anyObject,
     }),
@@ -159,12 +170,13 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       extraEgress: anyList,
       extraIngress: anyList,
     }),
+    deploymentAnnotations: texts,
     podLabels: texts,
     podAnnotations: texts,
-    nodeSelector: texts,
-    tolerations: anyList,
-    affinity: anyObject,
-    priorityClassName: text,
+    ...placement,
+    dnsPolicy: { enum: ['', 'ClusterFirst', 'Default', 'None'] },
+    dnsConfig: anyObject,
+    hostAliases: anyList,
   }
 }
 

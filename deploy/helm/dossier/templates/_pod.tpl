@@ -19,6 +19,18 @@ affinity: {{- toYaml . | nindent 2 }}
 {{- with .service.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
+{{- with .service.runtimeClassName }}
+runtimeClassName: {{ . }}
+{{- end }}
+{{- with .service.dnsPolicy }}
+dnsPolicy: {{ . }}
+{{- end }}
+{{- with .service.dnsConfig }}
+dnsConfig: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .service.hostAliases }}
+hostAliases: {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}
 
 {{/* What every container of a service has: `root`, `service`. */}}

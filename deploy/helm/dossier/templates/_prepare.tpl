@@ -40,6 +40,7 @@ spec:
     {{- end }}
 {{- end -}}
 
+{{/* The template of a Job's pods: `root`, `service`, `component`, whether it `migrates` and `stores`, and `operatorSettings`. */}}
 {{- define "dossier.prepare-pod" }}
 {{- $service := .service }}
 {{- $root := .root }}
@@ -55,23 +56,36 @@ spec:
 {{- if $service.prepare.nats }}
 {{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .)) }}
 {{- end }}
-# A pod that failed stays, with its logs; the next try is another pod.
-restartPolicy: Never
-serviceAccountName: {{ include "dossier.service-account" $service }}
-{{- include "dossier.pod" (dict "root" $root "service" $service) | nindent 0 }}
-{{- with initial $steps }}
-initContainers:
-  {{- range . }}
-  {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" .) | trim | nindent 2 }}
+metadata:
+  labels:
+    {{- include "dossier.pod-labels" . | nindent 4 }}
+    {{- with $service.podLabels }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- with $service.prepare.podAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
   {{- end }}
-{{- end }}
-containers:
-  {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" (last $steps)) | trim | nindent 2 }}
-volumes:
-  - { name: tmp, emptyDir: {} }
-  {{- with $service.extraVolumes }}
-  {{- toYaml . | nindent 2 }}
+spec:
+  # A pod that failed stays, with its logs; the next try is another pod.
+  restartPolicy: Never
+  serviceAccountName: {{ include "dossier.service-account" $service }}
+  {{- include "dossier.pod" (dict "root" $root "service" $service) | nindent 2 }}
+  {{- if or $service.extraInitContainers (initial $steps) }}
+  initContainers:
+    {{- with $service.extraInitContainers }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+    {{- range initial $steps }}
+    {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" .) | trim | nindent 4 }}
+    {{- end }}
   {{- end }}
+  containers:
+    {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" (last $steps)) | trim | nindent 4 }}
+  volumes:
+    - { name: tmp, emptyDir: {} }
+    {{- with $service.extraVolumes }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
 {{- end }}
 
 {{- define "dossier.prepare-step" }}

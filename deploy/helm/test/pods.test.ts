@@ -1,0 +1,82 @@
+import { expect } from '@jest/globals'
+import { type Manifest, render, valuesOf } from './helm.ts'
+import { checkOf, containersOf, deployment, jobOf, podOf, workloads } from './manifests.ts'
+import { helm, onHelmFor, withValues } from './on-helm.ts'
+
+const onHelm = onHelmFor('what operators add to pods')
+
+const annotationsOf = ({ spec }: Manifest) => spec.template.metadata.annotations
+const namesOf = (containers: { name: string }[] = []) => containers.map(({ name }) => name)
+
+onHelm('every pod looks up names, and is placed, as the cluster demands', () => {
+  const demanded = {
+    dnsPolicy: 'None',
+    dnsConfig: { nameservers: ['10.0.0.53'], options: [{ name: 'ndots', value: '1' }] },
+    hostAliases: [{ ip: '10.0.0.5', hostnames: ['pg1'] }],
+    priorityClassName: 'critical',
+    runtimeClassName: 'gvisor',
+  }
+
+  const manifests = withValues({ serviceDefaults: { ...demanded, workers: { enabled: true } } })
+
+  for (const workload of workloads(manifests)) expect(podOf(workload)).toMatchObject(demanded)
+})
+
+onHelm('workers may run on other nodes than their service, and its Job', () => {
+  const own = { nodeSelector: { pool: 'batch' }, tolerations: [{ key: 'batch' }], priorityClassName: 'low' }
+  const manifests = withValues({
+    services: { documents: { priorityClassName: 'high', workers: { enabled: true, ...own } } },
+  })
+
+  expect(podOf(deployment(manifests, 'documents-workers'))).toMatchObject(own)
+  for (const workload of [deployment(manifests, 'documents'), jobOf(manifests, 'documents')]) {
+    expect(podOf(workload).priorityClassName).toBe('high')
+    expect(podOf(workload).nodeSelector).toBeUndefined()
+  }
+})
+
+onHelm('containers of the operator come first or beside; Jobs have only those that let them end', () => {
+  const proxy = { name: 'proxy', image: 'proxy:1', restartPolicy: 'Always', ports: [{ containerPort: 5432 }] }
+  const manifests = withValues({
+    serviceDefaults: { extraInitContainers: [proxy], extraContainers: [{ name: 'beside', image: 'beside:1' }] },
+    services: { documents: { workers: { enabled: true } } },
+  })
+
+  for (const workload of workloads(manifests)) expect(containersOf(workload)[0]).toEqual(proxy)
+  for (const name of ['matters', 'documents-workers']) {
+    expect(namesOf(podOf(deployment(manifests, name)).containers)).toEqual([name, 'beside'])
+  }
+  expect(namesOf(podOf(jobOf(manifests, 'matters')).initContainers)).toEqual(['proxy', 'migrate'])
+  for (const job of [jobOf(manifests, 'matters'), checkOf(manifests)]) {
+    expect(namesOf(containersOf(job))).not.toContain('beside')
+  }
+  expect(namesOf(podOf(checkOf(manifests)).initContainers)).toEqual(['proxy', 'key'])
+})
+
+onHelm('Deployments, their pods, pods of Jobs and those of the check have annotations of their own', () => {
+  const manifests = withValues({
+    serviceDefaults: {
+      workers: { enabled: true },
+      deploymentAnnotations: { of: 'deployments' },
+      podAnnotations: { of: 'pods' },
+      prepare: { podAnnotations: { of: 'jobs' } },
+    },
+    check: { podAnnotations: { of: 'check' } },
+  })
+
+  for (const name of ['matters', 'matters-workers']) {
+    expect(deployment(manifests, name).metadata.annotations).toEqual({ of: 'deployments' })
+    expect(annotationsOf(deployment(manifests, name))).toEqual({ of: 'pods' })
+  }
+  expect(annotationsOf(jobOf(manifests, 'matters'))).toEqual({ of: 'jobs' })
+  expect(annotationsOf(checkOf(manifests))).toEqual({ of: 'check' })
+})
+
+onHelm('without hooks, whatever changes in the pods of a Job makes another Job: its template cannot change', () => {
+  const nameOf = (given: object) =>
+    jobOf(render(helm, { values: [valuesOf('gateway-api')], given: { serviceDefaults: given } }), 'matters').metadata
+      .name
+
+  const names = [{}, { podLabels: { team: 'a' } }, { prepare: { podAnnotations: { of: 'jobs' } } }].map(nameOf)
+  expect(new Set(names).size).toBe(3)
+})
