@@ -88,6 +88,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
         }),
         dashboards: object({ enabled: flag, labels: texts }),
       }),
+      extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
       check: object({ enabled: flag, url: text, podAnnotations: texts, storage: peer }),
     }),
   }
