@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serviceNames } from '@dossier/contracts'
 import type { Settings } from '@dossier/runtime'
+import { frontSchema } from './front-schema.ts'
 import { peers } from './peers.ts'
 import { anyList, anyObject, flag, object, port, text, texts, whole } from './schema-parts.ts'
 import { ownSecurityContexts, securityContexts } from './security-schema.ts'
@@ -48,7 +49,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
-    definitions: { alert: alertChoice, ...ownSecurityContexts },
+    definitions: { alert: alertChoice, front: frontSchema, ...ownSecurityContexts },
     ...object({
       global: {
         ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
@@ -68,8 +69,8 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
           }),
         ),
       ),
-      gatewayService: object({ type: serviceType, port, annotations: texts }),
-      mailService: object({ type: serviceType, port, annotations: texts }),
+      gatewayService: defined('front'),
+      mailService: defined('front'),
       ingress: object({ enabled: flag, className: text, annotations: texts, host: text, tlsSecret: text }),
       httpRoute: object({
         enabled: flag,
@@ -117,8 +118,6 @@ function asInDefaults(path: string): JsonSchema {
 function defined(name: string): JsonSchema {
   return { $ref: `#/definitions/${name}` }
 }
-
-const serviceType: JsonSchema = { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] }
 
 /** What may be set in the same way for every service. */
 function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
