@@ -72,6 +72,18 @@ onHelm('Deployments, their pods, pods of Jobs and those of the check have annota
   expect(annotationsOf(checkOf(manifests))).toEqual({ of: 'check' })
 })
 
+onHelm('another annotation of pods restarts the Deployments of a service, and no other', () => {
+  const podsOf = (secrets: string) => {
+    const services = { documents: { podAnnotations: { secrets }, workers: { enabled: true } } }
+    const deployments = withValues({ services }).filter(({ kind }) => kind === 'Deployment')
+    return deployments.map(({ metadata, spec }) => [metadata.name, JSON.stringify(spec.template)] as const)
+  }
+
+  const after = new Map(podsOf('2'))
+  const changed = podsOf('1').filter(([name, template]) => after.get(name) !== template)
+  expect(changed.map(([name]) => name)).toEqual(['dossier-documents', 'dossier-documents-workers'])
+})
+
 onHelm('without hooks, whatever changes in the pods of a Job makes another Job: its template cannot change', () => {
   const nameOf = (given: object) =>
     jobOf(render(helm, { values: [valuesOf('gateway-api')], given: { serviceDefaults: given } }), 'matters').metadata

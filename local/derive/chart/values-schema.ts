@@ -13,6 +13,8 @@ const PRE_STOP_S_MAX = 120
 const GRACE_S_MAX = 3_600
 
 const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
+/** A null takes away what holds for all services. */
+const fileOfSecret: JsonSchema = { type: ['string', 'null'], pattern: '^[^/]' }
 const peer = object({ enabled: flag, ports: { type: 'array', items: port }, to: anyList })
 const autoscaling = object({
   enabled: flag,
@@ -49,7 +51,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
-    definitions: { alert: alertChoice, front: frontSchema, ...ownSecurityContexts },
+    definitions: { alert: alertChoice, front: frontSchema, fileOfSecret, ...ownSecurityContexts },
     ...object({
       global: {
         ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
@@ -60,6 +62,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
         ...commonValues(operatorSettings),
         settings: object(plainSchemas(everySetting)),
         secrets: object(secretSchemas(everySetting)),
+        secretFiles: secretFiles(everySetting),
       }),
       services: object(
         Object.fromEntries(
@@ -108,6 +111,7 @@ function ownValues(settings: Settings, operatorSettings: Settings, everySetting:
     ...Object.fromEntries(Object.keys(ownSecurityContexts).map((name) => [name, defined(name)])),
     settings: object(Object.fromEntries(ofSettings)),
     secrets: object(secretSchemas([settings])),
+    secretFiles: secretFiles([settings]),
   })
 }
 
@@ -145,6 +149,7 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       nats: flag,
       storage: flag,
       operatorSecret: keyOfSecret,
+      secretFiles: secretFiles([operatorSettings]),
       settings: object(plainSchemas([operatorSettings])),
       annotations: texts,
       podAnnotations: texts,
@@ -181,6 +186,16 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
 }
 
 const whenUnsatisfiable: JsonSchema = { enum: ['ScheduleAnyway', 'DoNotSchedule'] }
+
+/** Files with secret settings. Processes read no other setting from a file. */
+function secretFiles(settings: readonly Settings[]): JsonSchema {
+  const names = settings.flatMap((some) => Object.keys(some).filter((name) => some[name]!.secret))
+  return object({
+    volume: anyObject,
+    mountPath: { type: 'string', pattern: '^/.' },
+    settings: object(Object.fromEntries(names.map((name) => [name, defined('fileOfSecret')]))),
+  })
+}
 
 /** Any setting may come from a Secret. */
 function secretSchemas(settings: readonly Settings[]): Record<string, JsonSchema> {

@@ -23,9 +23,9 @@
 {{- end -}}
 
 {{/*
-The values of one service over those of serviceDefaults, with `name`, `fullname`, `facts`, and `settings` and `secrets` reduced
-to those that the service knows. `name` may be <service>-workers, whose own values are those of `workers`. As JSON. Fails
-where a required setting is missing or values contradict each other.
+The values of one service over those of serviceDefaults, with `name`, `fullname` and `facts`. Of `settings`, `secrets`, and
+`files`, which are the paths of secrets in files, it has those that the service knows. `name` may be <service>-workers, whose own
+values are those of `workers`. As JSON. Fails where a required setting is missing or values contradict each other.
 */}}
 {{- define "dossier.service" -}}
 {{- $base := trimSuffix "-workers" .name -}}
@@ -63,6 +63,11 @@ where a required setting is missing or values contradict each other.
 {{- if or (hasKey $facts.secrets $name) (hasKey $facts.settings $name) -}}{{- $_ := set $secrets $name $ref -}}{{- end -}}
 {{- end -}}
 {{- $_ := set $service "secrets" $secrets -}}
+{{- $files := dict -}}
+{{- range $name, $path := include "dossier.paths" $service.secretFiles | fromJson -}}
+{{- if hasKey $facts.secrets $name -}}{{- $_ := set $files $name $path -}}{{- end -}}
+{{- end -}}
+{{- $_ := set $service "files" $files -}}
 {{- if $service.enabled -}}{{- include "dossier.check-values" $service -}}{{- end -}}
 {{- toJson $service -}}
 {{- end -}}
@@ -80,6 +85,11 @@ where a required setting is missing or values contradict each other.
 {{- end -}}
 
 {{- define "dossier.check-values" -}}
+{{- range $name, $path := .files -}}
+{{- if hasKey $.secrets $name -}}
+{{- fail (printf "services.%s has %s both under secrets and under secretFiles: take one away with null" $.name $name) -}}
+{{- end -}}
+{{- end -}}
 {{- $grace := int (include "dossier.grace" .) -}}
 {{- $needed := int (include "dossier.grace-needed" .) -}}
 {{- if lt $grace $needed -}}
@@ -168,7 +178,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace
 {{- $service := .service -}}
 {{- $names := .names | default (concat (keys $service.settings) (keys $service.secrets) (keys $service.facts.secrets)) -}}
 {{- range $name := $names | uniq | sortAlpha }}
-{{- if or (hasKey $service.facts.secrets $name) (hasKey $service.secrets $name) }}
+{{- if hasKey $service.files $name }}
+{{ include "dossier.file-env" (dict "name" $name "path" (index $service.files $name)) }}
+{{- else if or (hasKey $service.facts.secrets $name) (hasKey $service.secrets $name) }}
 {{ include "dossier.secret-env" (dict "service" $service "name" $name) }}
 {{- else if hasKey $service.settings $name }}
 - name: {{ $name }}
@@ -193,6 +205,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace
       optional: true
       {{- end }}
       {{- end }}
+{{- end -}}
+
+{{/* A secret setting that is in a file: `name`, `path`. */}}
+{{- define "dossier.file-env" -}}
+- name: {{ .name }}_FILE
+  value: {{ .path | quote }}
 {{- end -}}
 
 {{- define "dossier.service-account" -}}

@@ -45,16 +45,18 @@ spec:
 {{- $service := .service }}
 {{- $root := .root }}
 {{- $steps := list }}
+{{- $ofService := dict "files" $service.secretFiles "name" "secrets" }}
+{{- $ofOperator := dict "files" $service.prepare.secretFiles "name" "operator-secrets" }}
 {{- if .migrates }}
 {{- $env := include "dossier.env" (dict "service" $service "names" $service.facts.migrateSettings) }}
-{{- $steps = append $steps (dict "name" "migrate" "env" $env) }}
+{{- $steps = append $steps (dict "name" "migrate" "env" $env "files" $ofService) }}
 {{- end }}
 {{- if .stores }}
 {{- $env := include "dossier.env" (dict "service" $service "names" $service.facts.storageSettings) }}
-{{- $steps = append $steps (dict "name" "prepare-storage" "env" $env) }}
+{{- $steps = append $steps (dict "name" "prepare-storage" "env" $env "files" $ofService) }}
 {{- end }}
 {{- if $service.prepare.nats }}
-{{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .)) }}
+{{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .) "files" $ofOperator) }}
 {{- end }}
 metadata:
   labels:
@@ -83,6 +85,8 @@ spec:
     {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" (last $steps)) | trim | nindent 4 }}
   volumes:
     - { name: tmp, emptyDir: {} }
+    {{- include "dossier.files-volume" $ofService | nindent 4 }}
+    {{- include "dossier.files-volume" $ofOperator | nindent 4 }}
     {{- with $service.extraVolumes }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
@@ -100,6 +104,7 @@ spec:
   resources: {{- toYaml .service.prepare.resources | nindent 4 }}
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
+    {{- include "dossier.files-mount" .step.files | nindent 4 }}
     {{- with .service.extraVolumeMounts }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
@@ -107,12 +112,20 @@ spec:
 
 {{/* The operator's credentials, and how NATS is reached as the service's settings say. */}}
 {{- define "dossier.operator-env" }}
+{{- $files := include "dossier.paths" .service.prepare.secretFiles | fromJson }}
+{{- range $name, $path := $files }}
+{{ include "dossier.file-env" (dict "name" $name "path" $path) }}
+{{- end }}
+{{- if not (hasKey $files "NATS_OPERATOR_URL") }}
 - name: NATS_OPERATOR_URL
   valueFrom:
     secretKeyRef: {{- toYaml .service.prepare.operatorSecret | nindent 6 }}
+{{- end }}
+{{- if not (hasKey $files "NATS_OPERATOR_CREDENTIALS") }}
 - name: NATS_OPERATOR_CREDENTIALS
   valueFrom:
     secretKeyRef: { name: {{ .service.prepare.operatorSecret.name }}, key: NATS_OPERATOR_CREDENTIALS, optional: true }
+{{- end }}
 {{- $settings := mergeOverwrite (deepCopy .service.settings) .service.prepare.settings }}
 {{- range $name := .operatorSettings }}
 {{- if hasKey $settings $name }}

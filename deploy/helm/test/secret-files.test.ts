@@ -1,0 +1,82 @@
+import { serviceNames } from '@dossier/contracts'
+import { expect } from '@jest/globals'
+import { type Manifest, serviceFacts } from './helm.ts'
+import { checkOf, containersOf, deployment, envOf, jobOf, podOf, workloads } from './manifests.ts'
+import { onHelmFor, withValues } from './on-helm.ts'
+
+const onHelm = onHelmFor('secrets in files')
+
+const secretsOf = (service: string) => Object.keys(serviceFacts[service].secrets)
+const csi = (secretProviderClass: string) => ({ csi: { driver: 'secrets', volumeAttributes: { secretProviderClass } } })
+/** Each secret of a service in a file with its own name. */
+const allInFiles = (service: string) => ({
+  secretFiles: { volume: csi(service), settings: Object.fromEntries(secretsOf(service).map((name) => [name, name])) },
+})
+const operatorInFiles = {
+  secretFiles: {
+    volume: csi('operator'),
+    settings: { NATS_OPERATOR_URL: 'url', NATS_OPERATOR_CREDENTIALS: 'credentials' },
+  },
+}
+const everythingInFiles = () =>
+  withValues({
+    serviceDefaults: { prepare: operatorInFiles },
+    services: Object.fromEntries(serviceNames.map((name) => [name, allInFiles(name)])),
+  })
+/** Who mounts which SecretProviderClass, by the names of containers. */
+const mounted = (workload: Manifest) =>
+  Object.fromEntries(
+    containersOf(workload).map(({ name, volumeMounts }) => [
+      name,
+      podOf(workload).volumes.flatMap((volume: { name: string; csi?: ReturnType<typeof csi>['csi'] }) =>
+        volume.csi && volumeMounts.some((mount: { name: string }) => mount.name === volume.name)
+          ? volume.csi.volumeAttributes.secretProviderClass
+          : [],
+      ),
+    ]),
+  )
+
+onHelm('every secret may be in a file, and then no pod reads a Secret', () => {
+  const manifests = everythingInFiles()
+
+  for (const name of serviceNames) {
+    const expected = secretsOf(name).map((secret) => [`${secret}_FILE`, `/secrets/${secret}`])
+    expect(envOf(manifests, name)).toMatchObject(Object.fromEntries(expected))
+  }
+  expect(JSON.stringify(workloads(manifests))).not.toContain('secretKeyRef')
+})
+
+onHelm("only who reads secrets has their volume, and no running service has the operator's", () => {
+  const manifests = everythingInFiles()
+
+  expect(mounted(deployment(manifests, 'matters'))).toEqual({ matters: ['matters'] })
+  expect(mounted(jobOf(manifests, 'matters'))).toEqual({ migrate: ['matters'], 'prepare-nats': ['operator'] })
+  expect(mounted(checkOf(manifests))).toEqual({ key: ['identity'], check: [] })
+  // Whoever hands out secrets knows the pod by its account.
+  expect(podOf(checkOf(manifests)).serviceAccountName).toBe('dossier-identity')
+})
+
+onHelm('a file of all services is that of those that know it, and a null takes it away', () => {
+  const manifests = withValues({
+    serviceDefaults: { secretFiles: { mountPath: '/vault/secrets', settings: { DATABASE_URL: 'database-url' } } },
+    services: { integrations: { secretFiles: { settings: { DATABASE_URL: null } } } },
+  })
+
+  const inFile = serviceNames.filter(
+    (name) => envOf(manifests, name).DATABASE_URL_FILE === '/vault/secrets/database-url',
+  )
+  expect(inFile).toEqual(['identity', 'matters', 'documents', 'notifications'])
+  expect(envOf(manifests, 'integrations')).toHaveProperty('DATABASE_URL')
+  expect(envOf(manifests, 'matters')).not.toHaveProperty('DATABASE_URL')
+})
+
+onHelm('what is no secret, or has two places, is refused with its name', () => {
+  const inFile = (settings: object) => ({ services: { matters: { secretFiles: { settings } } } })
+  const inSecret = { services: { matters: { secrets: { DATABASE_URL: { name: 'matters-app', key: 'uri' } } } } }
+
+  expect(() => withValues(inFile({ LOG_LEVEL: 'level' }))).toThrow(/LOG_LEVEL/)
+  expect(() => withValues(inFile({ SMTP_URL: 'smtp' }))).toThrow(/SMTP_URL/)
+  expect(() =>
+    withValues({ ...inSecret, serviceDefaults: { secretFiles: { settings: { DATABASE_URL: 'url' } } } }),
+  ).toThrow(/services\.matters has DATABASE_URL both/)
+})
