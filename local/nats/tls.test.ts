@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareNatsAt } from '@dossier/runtime'
-import { lastingPort, until } from '@dossier/testbed'
+import { lastingPort, makeAuthority, until } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type NatsServer, startNatsServer } from '../engines/index.ts'
@@ -18,28 +17,6 @@ let elsewhere: NatsServer
 let mutual: NatsServer
 
 const file = (name: string) => join(folder, name)
-const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
-
-/** A certificate of our own authority. */
-async function certify(name: string, extensions: string): Promise<void> {
-  await writeFile(file(`${name}.ext`), extensions)
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.csr`,
-    '-subj',
-    `/CN=${name}`,
-  )
-  openssl(
-    ...['x509', '-req', '-in', `${name}.csr`, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial'],
-    ...['-days', '2', '-extfile', `${name}.ext`, '-out', `${name}.crt`],
-  )
-}
 
 const start = (dir: string, tls: string) =>
   startNatsServer({ binary: sharedEngines().natsServerBinary, dir: file(dir), port: 0, configText: tls, log: () => {} })
@@ -48,13 +25,10 @@ const certificateOf = (name: string) => `cert_file: "${file(`${name}.crt`)}", ke
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nats-tls-'))
-  openssl(
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'ca.key', '-out', 'ca.crt', '-days', '2'],
-    ...['-subj', '/CN=Test authority'],
-  )
-  await certify('server', 'subjectAltName=DNS:localhost')
-  await certify('elsewhere', 'subjectAltName=DNS:elsewhere.example')
-  await certify('client', 'extendedKeyUsage=clientAuth')
+  const { certify } = makeAuthority(folder)
+  certify('server', 'subjectAltName=DNS:localhost')
+  certify('elsewhere', 'subjectAltName=DNS:elsewhere.example')
+  certify('client', 'extendedKeyUsage=clientAuth')
   ;[plain, secured, elsewhere, mutual] = await Promise.all([
     start('plain', ''),
     start('secured', `tls { ${certificateOf('server')} }`),

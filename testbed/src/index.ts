@@ -1,3 +1,4 @@
+export { type Authority, makeAuthority } from './authority.ts'
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'

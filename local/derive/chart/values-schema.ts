@@ -72,6 +72,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
           }),
         ),
       ),
+      caBundle: object({ configMap: text, secret: text, key: { type: 'string', pattern: '^[-._a-zA-Z0-9]+$' } }),
       gatewayService: defined('front'),
       mailService: defined('front'),
       ingress: object({ enabled: flag, className: text, annotations: texts, host: text, tlsSecret: text }),

@@ -87,6 +87,7 @@ spec:
     - { name: tmp, emptyDir: {} }
     {{- include "dossier.files-volume" $ofService | nindent 4 }}
     {{- include "dossier.files-volume" $ofOperator | nindent 4 }}
+    {{- include "dossier.ca-volume" $root | nindent 4 }}
     {{- with $service.extraVolumes }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
@@ -98,6 +99,7 @@ spec:
   args: [{{ .step.name }}]
   env:
     {{- .step.env | trim | nindent 4 }}
+    {{- include "dossier.ca-env" .root | nindent 4 }}
     {{- with .service.extraEnv }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
@@ -105,6 +107,7 @@ spec:
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
     {{- include "dossier.files-mount" .step.files | nindent 4 }}
+    {{- include "dossier.ca-mount" .root | nindent 4 }}
     {{- with .service.extraVolumeMounts }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
