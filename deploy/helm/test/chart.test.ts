@@ -283,6 +283,13 @@ onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
   expect([rule.host, rule.http.paths[0].backend.service.name]).toEqual(['app.example.com', 'dossier-gateway'])
 })
 
+onHelm('the Route of the sample for OpenShift leads to the Service of the gateway', () => {
+  const manifests = render(helm, { values: [valuesOf('openshift')] })
+
+  const { to, port } = find(manifests, 'Route', 'dossier').spec
+  expect(find(manifests, 'Service', to.name).spec.ports).toEqual([expect.objectContaining({ name: port.targetPort })])
+})
+
 onHelm('workers of a service run in a Deployment of their own, and the first one then answers requests alone', () => {
   const manifests = withMinimal(
     'services.documents.workers.enabled=true',

@@ -10,7 +10,7 @@ export type Manifest = { kind: string; metadata: { name: string; [key: string]: 
 
 export const chart = join(import.meta.dirname, '..', 'dossier')
 /** The files in ci/, without `-values.yaml`. */
-export const variants = ['minimal', 'high-availability', 'keda', 'gateway-api', 'one-service'] as const
+export const variants = ['minimal', 'high-availability', 'keda', 'gateway-api', 'openshift', 'one-service'] as const
 export const valuesOf = (variant: string) => join(chart, 'ci', `${variant}-values.yaml`)
 export const trialValues = join(chart, '..', 'trial', 'values.yaml')
 

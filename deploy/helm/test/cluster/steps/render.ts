@@ -11,6 +11,7 @@ const OPTIONAL_KINDS = {
   PrometheusRule: 'prometheusrules.monitoring.coreos.com',
   ScaledObject: 'scaledobjects.keda.sh',
   HTTPRoute: 'httproutes.gateway.networking.k8s.io',
+  Route: 'routes.route.openshift.io',
 }
 
 /** Has every Helm render every file in ci/, and the API server check what they render. */
