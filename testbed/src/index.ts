@@ -3,6 +3,7 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, checkAnswersBy, sendToOperation } from './caller.ts'
+export { type AskedTunnel, type ConnectProxy, PROXY_PASSWORD, startConnectProxy } from './connect-proxy.ts'
 export { type Connectable, startConnectable } from './connectable.ts'
 export { type ConnectedSystem, startConnectedSystem } from './connected-system.ts'
 export type { DocumentDatabase, DocumentEngine, DocumentServer } from './document-engine.ts'
@@ -38,6 +39,7 @@ export {
   type SystemOptions,
   startSystem,
 } from './system.ts'
+export { targetCertificate } from './target-certificate.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
 export { firmTimeZone, zoneAt } from './time-zones.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'

@@ -18,6 +18,12 @@ export interface TargetGuard {
   problemOf(url: string): Promise<string | undefined>
   /** Whether an address may be connected to, as far as its text tells. Sockets skip `lookup` for IP literals. */
   allowsText(url: string): boolean
+  /**
+   * What a name leads to, IPv4 first, or the address itself, all of it checked.
+   *
+   * @throws RefusedTargetError, or what the name server says of a name without an address
+   */
+  addressesOf(host: string): Promise<string[]>
   /** Resolves names for sockets: the address that is checked is the one that is connected to. */
   lookup: LookupFunction
 }
@@ -45,7 +51,15 @@ export function createTargetGuard(policy: TargetPolicy, nameServers?: readonly s
 
   const isAllowed = (address: string) => isAllowedAddress(address, policy)
 
+  async function addressesOf(host: string): Promise<string[]> {
+    const addresses = isIP(host) ? [host] : await resolve(host.replace(/\.$/, ''))
+    if (!addresses.every(isAllowed)) throw new RefusedTargetError(`${host} leads to an address that is not allowed`)
+    return addresses
+  }
+
   return {
+    addressesOf,
+
     async problemOf(url) {
       const problem = targetUrlProblem(url, policy)
       if (problem) return problem
@@ -59,9 +73,7 @@ export function createTargetGuard(policy: TargetPolicy, nameServers?: readonly s
 
     lookup(host, options, callback) {
       const settle = async () => {
-        const addresses = await resolve(host.replace(/\.$/, ''))
-        if (!addresses.every(isAllowed)) throw new RefusedTargetError(`${host} leads to an address that is not allowed`)
-        const wanted = addresses.map((address) => ({ address, family: isIP(address) }))
+        const wanted = (await addressesOf(host)).map((address) => ({ address, family: isIP(address) }))
         const family = options.family === 'IPv4' ? 4 : options.family === 'IPv6' ? 6 : (options.family ?? 0)
         return family === 0 ? wanted : wanted.filter((entry) => entry.family === family)
       }

@@ -1,0 +1,40 @@
+import { type AgentOptions, type ClientRequestArgs, Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent, type RequestOptions } from 'node:https'
+import type { Duplex } from 'node:stream'
+import type { OutgoingProxy } from './outgoing-proxy.ts'
+import { tunnelSignal } from './tunnel.ts'
+
+type Connected = (error: Error | null, socket: Duplex) => void
+type Connect<Options> = (options: Options, connected?: Connected) => Duplex | null | undefined
+
+/** Agents of Node's own clients that go through the proxy, for libraries that take such. A tunnel is open within `connectMs`. */
+export function tunnelAgents(
+  proxy: OutgoingProxy,
+  options: AgentOptions & { connectMs: number },
+): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
+  const { connectMs, ...further } = options
+  const httpAgent = new HttpAgent({ keepAlive: true, ...further })
+  const httpsAgent = new HttpsAgent({ keepAlive: true, ...further })
+
+  /** Node's own way to connect; for TLS it takes the tunnel as the socket to encrypt. */
+  function through<Options extends { host?: string | null | undefined; port?: number | string | null | undefined }>(
+    direct: Connect<Options>,
+    inTunnel: (options: Options, tunnel: Duplex) => Duplex,
+  ): Connect<Options> {
+    return (to, connected) => {
+      const end = { host: to.host ?? 'localhost', port: Number(to.port) }
+      if (proxy.isDirect(end.host, end.port)) return direct(to, connected)
+      proxy.tunnel(end, tunnelSignal(connectMs)).then(
+        (tunnel) => connected?.(null, inTunnel(to, tunnel)),
+        (error: Error) => connected?.(error, undefined as never),
+      )
+      return undefined
+    }
+  }
+
+  const plain: Connect<ClientRequestArgs> = httpAgent.createConnection.bind(httpAgent)
+  const encrypted: Connect<RequestOptions> = httpsAgent.createConnection.bind(httpsAgent)
+  httpAgent.createConnection = through(plain, (_to, tunnel) => tunnel)
+  httpsAgent.createConnection = through(encrypted, (to, socket) => encrypted({ ...to, socket } as RequestOptions)!)
+  return { httpAgent, httpsAgent }
+}

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import { startConnectProxy, startNameServer, startWebhookReceiver, targetCertificate } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { Agent, request } from 'undici'
+import { connectorFor } from '../src/outgoing/connector.ts'
+import type { OutgoingProxy } from '../src/outgoing/outgoing-proxy.ts'
+import { createTargetGuard, type TargetGuard } from '../src/outgoing/target-guard.ts'
+
+const LONG_MS = 30_000
+const PUBLIC = '93.184.215.14'
+const ANOTHER = '8.8.8.8'
+
+const trusted = getCACertificates()
+beforeAll(() => setDefaultCACertificates([...trusted, targetCertificate.cert]))
+afterAll(() => setDefaultCACertificates(trusted))
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A server of https://target.test, which answers what it was called in TLS and in the request. */
+function startTarget(): Promise<number> {
+  const server = createTlsServer(targetCertificate, (req, res) =>
+    res.end(`${(req.socket as TLSSocket).servername} ${req.headers.host}`),
+  )
+  cleanups.push(() => server.closeAllConnections())
+  return listen(server)
+}
+
+async function startProxy(options: Parameters<typeof startConnectProxy>[0]) {
+  const proxy = await startConnectProxy(options)
+  cleanups.push(() => proxy.stop())
+  return proxy
+}
+
+/** A guard as in production, for which names lead where `records` say. */
+async function startGuard(records: Record<string, string[]>, allowLocal = false): Promise<TargetGuard> {
+  const nameServer = await startNameServer(records)
+  cleanups.push(() => nameServer.stop())
+  return createTargetGuard({ allowLocal }, [nameServer.address])
+}
+
+async function get(url: string, options: { proxy: OutgoingProxy; targetGuard?: TargetGuard; timeoutMs?: number }) {
+  const dispatcher = new Agent({ connect: connectorFor({ timeoutMs: LONG_MS, ...options }) })
+  cleanups.push(() => dispatcher.destroy())
+  const { body } = await request(url, { dispatcher })
+  return await body.text()
+}
+
+test('a name of our own choice is resolved by the proxy, and TLS goes through to the target', async () => {
+  const proxy = await startProxy({ leads: { 'target.test:443': await startTarget() } })
+
+  expect(await get('https://target.test/', { proxy: proxy.outgoing() })).toBe('target.test target.test')
+  expect(proxy.targets()).toEqual(['target.test:443'])
+})
+
+test('TLS to the target goes through TLS to the proxy', async () => {
+  const proxy = await startProxy({ leads: { 'target.test:443': await startTarget() }, tls: true })
+
+  expect(await get('https://target.test/', { proxy: proxy.outgoing() })).toBe('target.test target.test')
+  expect(proxy.targets()).toEqual(['target.test:443'])
+})
+
+test('of a guarded name the proxy is asked for the address that was checked, and TLS and request have the name', async () => {
+  const proxy = await startProxy({ leads: { [`${PUBLIC}:443`]: await startTarget() } })
+  const targetGuard = await startGuard({ 'target.test': [PUBLIC] })
+
+  expect(await get('https://target.test/', { proxy: proxy.outgoing(), targetGuard })).toBe('target.test target.test')
+  expect(proxy.targets()).toEqual([`${PUBLIC}:443`])
+})
+
+test('a guarded name that leads to a private address reaches neither proxy nor target, also when it is one of several', async () => {
+  const proxy = await startProxy({})
+  const targetGuard = await startGuard({ 'private.test': ['10.0.0.1'], 'mixed.test': [PUBLIC, '169.254.169.254'] })
+
+  for (const url of ['https://private.test/', 'https://mixed.test/', 'https://10.0.0.1/', 'https://[::ffff:a00:1]/']) {
+    await expect(get(url, { proxy: proxy.outgoing(), targetGuard })).rejects.toMatchObject({ code: 'TARGET_REFUSED' })
+  }
+  expect(proxy.targets()).toEqual([])
+})
+
+test('a name that leads elsewhere after it was checked is asked for by its address all the same', async () => {
+  const records = { 'target.test': [PUBLIC] }
+  const target = await startTarget()
+  const proxy = await startProxy({
+    leads: { [`${PUBLIC}:443`]: target },
+    answers() {
+      records['target.test'] = ['10.0.0.1']
+      return undefined
+    },
+  })
+  const targetGuard = await startGuard(records)
+  const outgoing = proxy.outgoing()
+
+  expect(await get('https://target.test/', { proxy: outgoing, targetGuard })).toBe('target.test target.test')
+  await expect(get('https://target.test/', { proxy: outgoing, targetGuard })).rejects.toMatchObject({
+    code: 'TARGET_REFUSED',
+  })
+  expect(proxy.targets()).toEqual([`${PUBLIC}:443`])
+})
+
+test('where the first address is dead, the next is tried; where the proxy refuses, none', async () => {
+  const leads = { [`${ANOTHER}:443`]: await startTarget() }
+  const targetGuard = await startGuard({ 'target.test': [PUBLIC, ANOTHER] })
+  const away = await startProxy({ leads, answers: (target) => (target.startsWith(PUBLIC) ? 504 : undefined) })
+  const refusing = await startProxy({ leads, answers: () => 403 })
+
+  expect(await get('https://target.test/', { proxy: away.outgoing(), targetGuard })).toBe('target.test target.test')
+  await expect(get('https://target.test/', { proxy: refusing.outgoing(), targetGuard })).rejects.toMatchObject({
+    code: 'PROXY_ANSWERED_403',
+  })
+  expect([away.targets(), refusing.targets()]).toEqual([[`${PUBLIC}:443`, `${ANOTHER}:443`], [`${PUBLIC}:443`]])
+})
+
+test('a proxy that guards gets the name, which nobody here can resolve', async () => {
+  const proxy = await startProxy({ leads: { 'target.test:443': await startTarget() } })
+  const targetGuard = await startGuard({})
+
+  const guarding = proxy.outgoing({ OUTGOING_PROXY_GUARDS: 'true' })
+
+  expect(await get('https://target.test/', { proxy: guarding, targetGuard })).toBe('target.test target.test')
+  expect(proxy.targets()).toEqual(['target.test:443'])
+})
+
+test('what is excepted goes past the proxy and not past the guard', async () => {
+  const proxy = await startProxy({})
+  const receiver = await startWebhookReceiver({ respond: () => ({ status: 200, body: 'here' }) })
+  cleanups.push(() => receiver.stop())
+  const { port } = new URL(receiver.url)
+  const targetGuard = await startGuard({ 'direct.test': ['127.0.0.1'], 'private.direct.test': ['10.0.0.1'] }, true)
+
+  const outgoing = proxy.outgoing({ OUTGOING_NO_PROXY: 'direct.test' })
+
+  expect(await get(`http://direct.test:${port}/`, { proxy: outgoing, targetGuard })).toBe('here')
+  await expect(get('http://private.direct.test/', { proxy: outgoing, targetGuard })).rejects.toMatchObject({
+    code: 'TARGET_REFUSED',
+  })
+  expect(proxy.targets()).toEqual([])
+})
+
+test('a name that leads to this machine is not asked for at the proxy, whose machine is another', async () => {
+  const proxy = await startProxy({})
+  const receiver = await startWebhookReceiver({ respond: () => ({ status: 200, body: 'here' }) })
+  cleanups.push(() => receiver.stop())
+  const targetGuard = await startGuard({ 'local.test': ['127.0.0.1'] }, true)
+
+  const url = receiver.url.replace('127.0.0.1', 'local.test')
+
+  expect(await get(url, { proxy: proxy.outgoing(), targetGuard })).toBe('here')
+  expect(proxy.targets()).toEqual([])
+})
+
+test('the time for a connection holds for proxy and TLS together, and ends the tunnel', async () => {
+  const closed = Promise.withResolvers<void>()
+  const silent = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .once('close', closed.resolve),
+  )
+  const proxy = await startProxy({ leads: { 'target.test:443': await listen(silent) } })
+
+  const waiting = get('https://target.test/', { proxy: proxy.outgoing(), timeoutMs: 300 })
+
+  await expect(waiting).rejects.toMatchObject({ code: 'UND_ERR_CONNECT_TIMEOUT' })
+  await closed.promise
+})
