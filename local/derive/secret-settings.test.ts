@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 const SECRET_NAME = /(SECRETS?|TOKEN|PASSWORD|KEYS?|ACCESS_KEY_ID|HEADERS|CREDENTIALS)$/
 const PUBLIC = ['PRINCIPAL_PUBLIC_KEYS']
 /** Addresses that have a user and a password in them. */
-const WITH_PASSWORD = /^(NATS|NATS_OPERATOR|DATABASE|DATABASE_POOLER|MONGODB|SMTP)_URL$/
+const WITH_PASSWORD = /^(NATS|NATS_OPERATOR|DATABASE|DATABASE_POOLER|MONGODB|SMTP|OUTGOING_PROXY)_URL$/
 
 const { settings: ofGateway } = await import('@dossier/gateway/config')
 const ofOwners = await Promise.all(

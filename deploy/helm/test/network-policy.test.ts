@@ -128,6 +128,23 @@ function givesCredentials({ ports, to }: Rule): boolean {
   return to === undefined ? isWeb : blocks.some((block) => isLinkLocal(block) && (isWeb || block.cidr === '0.0.0.0/0'))
 }
 
+onHelm('a proxy is closed until it is switched on, and then open to the services that call others', () => {
+  const secret = ['name=outgoing-proxy', 'key=url'].map((set) => `serviceDefaults.secrets.OUTGOING_PROXY_URL.${set}`)
+  const going = (...sets: string[]) => {
+    const manifests = withMinimal('services.documents.prepare.storage=true', ...secret, ...sets)
+    return [...serviceNames, 'documents-prepare'].filter((name) => openPorts(manifests, name).includes(3128))
+  }
+
+  expect(going()).toEqual([])
+  expect(going('serviceDefaults.networkPolicy.egress.proxy.enabled=true')).toEqual([
+    'identity',
+    'documents',
+    'notifications',
+    'integrations',
+    'documents-prepare',
+  ])
+})
+
 onHelm('a pooler is where the database is, unless it has an address of its own', () => {
   const egress = 'serviceDefaults.networkPolicy.egress'
   const whereIs = (port: number, ...sets: string[]) =>

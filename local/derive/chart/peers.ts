@@ -12,6 +12,7 @@ export const peers = [
   'clamd',
   'smtp',
   'https',
+  'proxy',
   'telemetry',
 ] as const
 export type Peer = (typeof peers)[number]
@@ -34,6 +35,7 @@ const PEER_OF: Readonly<Record<string, Peer>> = {
   BILLING_SECRET_KEY: 'https',
   PM_TOKEN_URL: 'https',
   PM_API_URL: 'https',
+  OUTGOING_PROXY_URL: 'proxy',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'telemetry',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'telemetry',
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'telemetry',

@@ -1,10 +1,11 @@
-import { env, setting } from '@dossier/runtime'
+import { env, outgoingSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 const MINUTE_MS = 60_000
 
 /** What it takes to reach storage. */
 export const storageSettings = {
+  ...outgoingSettings,
   S3_ENDPOINT: setting({
     schema: env.url,
     doc: 'S3-compatible storage as this service reaches it.',

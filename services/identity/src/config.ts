@@ -1,10 +1,11 @@
-import { deploymentSettings, env, sealSettings, setting } from '@dossier/runtime'
+import { deploymentSettings, env, outgoingSettings, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 import { billingSettings } from './billing/settings.ts'
 
 export const settings = {
   ...sealSettings,
   ...deploymentSettings,
+  ...outgoingSettings,
   APP_URL: setting({
     schema: env.baseUrl,
     doc: 'Address of the web application, where emailed links and the pages of the payment provider lead back to.',

@@ -10,6 +10,7 @@ import {
   type Metrics,
   publishNotice,
   type RpcClient,
+  readOutgoingProxy,
   type Sealer,
 } from '@dossier/runtime'
 import { AuditLog } from './audit/audit-log.ts'
@@ -64,7 +65,7 @@ export function buildDeps(
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
-    billing: createBilling(readBillingSettings(config), metrics),
+    billing: createBilling(readBillingSettings(config), metrics, readOutgoingProxy(config)),
   }
 }
 

@@ -1,9 +1,10 @@
-import { env, sealSettings, setting } from '@dossier/runtime'
+import { env, guardedOutgoingSettings, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 import { practiceManagementSettings } from './practice-management/settings.ts'
 
 export const settings = {
   ...sealSettings,
+  ...guardedOutgoingSettings,
   ...practiceManagementSettings,
   APP_URL: setting({
     schema: env.baseUrl,

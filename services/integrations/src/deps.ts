@@ -5,7 +5,9 @@ import {
   createSealer,
   createTargetGuard,
   publishEvent,
+  readOutgoingProxy,
   type StoreHandler,
+  tellTrust,
   WakeSignal,
 } from '@dossier/runtime'
 import type { settings } from './config.ts'
@@ -37,11 +39,14 @@ export function buildDeps(
   if (!settings) return { connector: undefined }
   const { rpc, log, metrics, now, bus, stopping } = parts
   const store = openCollections(parts.storage.documents)
+  const proxy = readOutgoingProxy(config)
+  tellTrust(proxy, log)
   const http = createHttp({
     timeoutMs: settings.timeoutMs,
     connectionsMax: settings.connectionsMax,
     metrics,
     targetGuard: createTargetGuard({ allowLocal: settings.isLocal }),
+    proxy,
   })
   const appUrl = config.APP_URL
   const oauth = createOAuth(settings, http, appUrl + receiveIntegrationCallback.path)
@@ -67,7 +72,7 @@ export function buildDeps(
       http,
       oauth,
       tokens,
-      files: createFiles(settings.connectionsMax),
+      files: createFiles(settings.connectionsMax, proxy),
       sealer,
       log,
       metrics,

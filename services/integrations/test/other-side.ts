@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createTargetGuard, Metrics, type TargetGuard } from '@dossier/runtime'
+import { createTargetGuard, Metrics, type OutgoingProxy, type TargetGuard } from '@dossier/runtime'
 import { type Api, createApi } from '../src/practice-management/api.ts'
 import { createHttp, type Http } from '../src/practice-management/http.ts'
 import { createOAuth, type OAuth } from '../src/practice-management/oauth.ts'
@@ -34,7 +34,7 @@ export const CLIENT_SECRET = 'secret/of the+application'
 
 export async function startOtherSide(
   answering: Answering,
-  options: { timeoutMs?: number; beforeMaking?: () => void; targetGuard?: TargetGuard } = {},
+  options: { timeoutMs?: number; beforeMaking?: () => void; targetGuard?: TargetGuard; proxy?: OutgoingProxy } = {},
 ): Promise<OtherSide> {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -49,6 +49,7 @@ export async function startOtherSide(
     connectionsMax: 16,
     metrics: new Metrics(),
     targetGuard: options.targetGuard ?? createTargetGuard({ allowLocal: true }),
+    proxy: options.proxy,
   })
   const token = { get: async () => ACCESS_TOKEN, replace: async () => ACCESS_TOKEN }
   const apiOf = (signal: AbortSignal) =>

@@ -1,4 +1,12 @@
-import { ConfigError, type ConfigOf, deploymentSettings, env, sealSettings, setting } from '@dossier/runtime'
+import {
+  ConfigError,
+  type ConfigOf,
+  deploymentSettings,
+  env,
+  guardedOutgoingSettings,
+  sealSettings,
+  setting,
+} from '@dossier/runtime'
 import { z } from 'zod'
 
 /** Well below the 30 days that events are kept, so that a retry finds its event. */
@@ -25,6 +33,7 @@ const optionalText = z.string()
 export const settings = {
   ...sealSettings,
   ...deploymentSettings,
+  ...guardedOutgoingSettings,
   APP_URL: setting({
     schema: env.baseUrl,
     doc: 'Address of the web application, where emails to the people of a firm lead.',

@@ -9,9 +9,12 @@ import {
   type Database,
   deriveKeys,
   type Handler,
+  type OutgoingProxy,
   type RpcClient,
+  readOutgoingProxy,
   type Sealer,
   type TargetGuard,
+  tellTrust,
   WakeSignal,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
@@ -94,6 +97,8 @@ export interface NotificationsDeps {
 
 export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
   checkConfig(config)
+  const proxy = readOutgoingProxy(config)
+  tellTrust(proxy, parts.log)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const isSandbox = config.RUN_MODE === 'test'
@@ -101,11 +106,13 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifi
   return {
     sealer,
     targetGuard,
-    webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
+    webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS, proxy }),
     queues: new Queues(),
     throttleBudget: new ThrottleBudget(),
     isSandbox,
-    ...(isSandbox ? createSandboxSenders({ ...parts, sealer }) : buildSenders(config, parts, returnAddresses)),
+    ...(isSandbox
+      ? createSandboxSenders({ ...parts, sealer })
+      : buildSenders(config, parts, { returnAddresses, proxy })),
     sharedSmsNumber: config.SMS_FROM,
     countSmsQuestion: () => parts.metrics.of(metrics.smsQuestions).inc(),
     countWithheldSms: (reason) => parts.metrics.of(metrics.smsWithheld).labels(reason).inc(),
@@ -143,7 +150,7 @@ function returnAddressesOf({ MAIL_RETURN_DOMAIN, ENCRYPTION_KEYS }: Notification
 function buildSenders(
   config: NotificationsConfig,
   { log, metrics }: BuildParts,
-  returnAddresses: ReturnAddresses | null,
+  { returnAddresses, proxy }: { returnAddresses: ReturnAddresses | null; proxy: OutgoingProxy | undefined },
 ): Pick<NotificationsDeps, 'email' | 'sms'> {
   const guard = { resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
   const email =
@@ -154,6 +161,7 @@ function buildSenders(
       returnAddresses,
       timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
       onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
+      proxy,
     })
   const sms =
     config.SMS_API_URL &&
@@ -164,6 +172,7 @@ function buildSenders(
       statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path + COME_AGAIN,
       connectMs: config.MESSAGE_TIMEOUT_MS,
       answerMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+      proxy,
     })
   return {
     email: email ? guardEmail(email, { ...guard, channel: 'email' }) : null,

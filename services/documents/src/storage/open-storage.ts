@@ -1,4 +1,4 @@
-import { ConfigError, type ConfigOf } from '@dossier/runtime'
+import { ConfigError, type ConfigOf, readOutgoingProxy } from '@dossier/runtime'
 import type { storageSettings } from '../config.ts'
 import { S3ObjectStorage } from './s3-object-storage.ts'
 
@@ -20,5 +20,6 @@ export function openStorage(config: ConfigOf<typeof storageSettings>): S3ObjectS
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
     requestMsMax: config.STORAGE_MS_MAX,
+    proxy: readOutgoingProxy(config),
   })
 }

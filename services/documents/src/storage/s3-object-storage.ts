@@ -33,6 +33,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '@dossier/contracts'
+import { type OutgoingProxy, tunnelAgents } from '@dossier/runtime'
 import { AnsweredError } from '../breakers/answered-error.ts'
 import type {
   ByteRange,
@@ -96,6 +97,7 @@ export interface S3Options {
   requestMsMax: number
   /** `COPY_PART_BYTES_MAX` unless told. */
   copyPartBytesMax?: number
+  proxy?: OutgoingProxy | undefined
 }
 
 /** In milliseconds; 0 is no bound. */
@@ -583,7 +585,8 @@ function clientFor(
   endpoint: string,
   bounds: RequestBounds = { requestTimeout: options.requestMsMax, socketTimeout: SILENCE_MS_MAX },
 ): S3Client {
-  const { accessKeyId, secretAccessKey } = options
+  const { accessKeyId, secretAccessKey, proxy } = options
+  const agent = { maxSockets: CONNECTIONS_MAX }
   return new S3Client({
     endpoint,
     region: options.region,
@@ -596,8 +599,9 @@ function clientFor(
       connectionTimeout: CONNECT_MS_MAX,
       ...bounds,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: CONNECTIONS_MAX },
-      httpsAgent: { maxSockets: CONNECTIONS_MAX },
+      ...(proxy
+        ? tunnelAgents(proxy, { ...agent, connectMs: CONNECT_MS_MAX })
+        : { httpAgent: agent, httpsAgent: agent }),
     },
   })
 }

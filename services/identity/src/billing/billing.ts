@@ -1,4 +1,4 @@
-import type { Metrics } from '@dossier/runtime'
+import type { Metrics, OutgoingProxy } from '@dossier/runtime'
 import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts'
 import type { BillingSettings } from './settings.ts'
 
@@ -8,6 +8,10 @@ export interface Billing {
   settings: BillingSettings
 }
 
-export function createBilling(settings: BillingSettings | undefined, metrics: Metrics): Billing | undefined {
-  return settings && { provider: createPaymentProvider(settings, metrics), settings }
+export function createBilling(
+  settings: BillingSettings | undefined,
+  metrics: Metrics,
+  proxy?: OutgoingProxy,
+): Billing | undefined {
+  return settings && { provider: createPaymentProvider(settings, metrics, proxy), settings }
 }

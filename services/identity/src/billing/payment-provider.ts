@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type FirmId, type Plan } from '@dossier/contracts'
-import { Breaker, type Metrics } from '@dossier/runtime'
+import { Breaker, connectorFor, type Metrics, type OutgoingProxy, ProxyError } from '@dossier/runtime'
 import Stripe from 'stripe'
+import { Agent, fetch } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
 import type { StoredSubscription } from '../store/billing-subscriptions.ts'
 import { fromUnix, ProviderSubscription, toStoredSubscription } from './provider-objects.ts'
@@ -69,9 +70,15 @@ export interface PaymentProvider {
 
 const SIGNATURE_AGE_S_MAX = 300
 
-export function createPaymentProvider(settings: BillingSettings, metrics: Metrics): PaymentProvider {
-  const stripe = createClient(settings)
-  const ask = createAsk(settings.timeoutMs, metrics)
+export function createPaymentProvider(
+  settings: BillingSettings,
+  metrics: Metrics,
+  proxy?: OutgoingProxy,
+): PaymentProvider {
+  const { timeoutMs } = settings
+  const dispatcher = new Agent({ connect: connectorFor({ proxy, timeoutMs }) })
+  const stripe = createClient(settings, dispatcher)
+  const ask = createAsk(timeoutMs, metrics)
 
   return {
     planOfPrice: settings.planOfPrice,
@@ -140,11 +147,14 @@ export function createPaymentProvider(settings: BillingSettings, metrics: Metric
         }
       })
     },
-    close: ask.close,
+    close() {
+      ask.close()
+      void dispatcher.destroy()
+    },
   }
 }
 
-function createClient({ apiUrl, secretKey, timeoutMs }: BillingSettings): Stripe {
+function createClient({ apiUrl, secretKey, timeoutMs }: BillingSettings, dispatcher: Agent): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl)
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -156,7 +166,7 @@ function createClient({ apiUrl, secretKey, timeoutMs }: BillingSettings): Stripe
     telemetry: false,
     // The library's own bound ends with the headers; this one holds to the last byte.
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }),
+      fetch(input as string, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), dispatcher }),
     ),
   })
 }
@@ -250,8 +260,16 @@ function asAppError(error: unknown): AppError {
   const { type, code, statusCode, requestId, message } = error
   const isAway = statusCode === undefined ? type === 'StripeConnectionError' : statusCode === 429
   const said = type === 'StripeAuthenticationError' ? 'the secret key is refused' : message.slice(0, 200)
+  const proxyError = proxyErrorOf(error)
+  if (proxyError) return away(proxyError.message)
   const internal = [type, statusCode, code, requestId, said].filter(Boolean).join(' ')
   return isAway ? away(internal) : new AppError('upstream_error', {}, { internal: `payment provider: ${internal}` })
+}
+
+/** The library's error has that of fetch as its detail, whose cause says why there was no connection. */
+function proxyErrorOf({ detail }: { detail?: unknown }): ProxyError | undefined {
+  const { cause } = (detail ?? {}) as { cause?: unknown }
+  return cause instanceof ProxyError ? cause : undefined
 }
 
 function away(reason: string): AppError {

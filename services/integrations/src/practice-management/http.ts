@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream'
-import { Breaker, BreakerOpenError, type Metrics, pause, RefusedTargetError, type TargetGuard } from '@dossier/runtime'
+import {
+  Breaker,
+  BreakerOpenError,
+  connectorFor,
+  type Metrics,
+  type OutgoingProxy,
+  ProxyError,
+  pause,
+  RefusedTargetError,
+  type TargetGuard,
+} from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher, request } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
@@ -74,12 +84,13 @@ export function createHttp(options: {
   connectionsMax: number
   metrics: Metrics
   targetGuard: TargetGuard
+  proxy?: OutgoingProxy | undefined
 }): Http {
-  const { targetGuard } = options
+  const { targetGuard, proxy } = options
   const bounds = { connections: options.connectionsMax, pipelining: 1 }
-  const connect = { timeout: options.timeoutMs }
-  const agent = new Agent({ ...bounds, connect })
-  const guardedAgent = new Agent({ ...bounds, connect: { ...connect, lookup: targetGuard.lookup } })
+  const connecting = { proxy, timeoutMs: options.timeoutMs }
+  const agent = new Agent({ ...bounds, connect: connectorFor(connecting) })
+  const guardedAgent = new Agent({ ...bounds, connect: connectorFor({ ...connecting, targetGuard }) })
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_MAX, dispose: (breaker) => breaker.stop() })
   /** By how much the clock of a host is ahead of ours, by origin, in milliseconds. */
   const clockLeads = new LRUCache<string, number>({ max: HOSTS_MAX })
@@ -231,6 +242,9 @@ async function readText({ body }: Dispatcher.ResponseData, maybeDone: boolean): 
  * what was sent and what came.
  */
 function noAnswer(host: string, error: unknown, isGivenUp: boolean): PracticeManagementFailure {
+  if (error instanceof ProxyError) {
+    return new PracticeManagementFailure('unavailable', `${host} was not asked: ${error.message}`, { isGivenUp })
+  }
   const { code, name } = error as { code?: string; name?: string }
   const isUnsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '')
   const why = code ?? name ?? 'unknown'

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@dossier/contracts'
+import { connectorFor, type OutgoingProxy } from '@dossier/runtime'
 import { Agent, request } from 'undici'
 import { freePassedBuffers } from './free-passed-buffers.ts'
 
@@ -22,8 +23,13 @@ export class FileMissingError extends Error {
   }
 }
 
-export function createFiles(connectionsMax: number): Files {
-  const agent = new Agent({ connections: connectionsMax, headersTimeout: STORAGE_MS_MAX, bodyTimeout: 0 })
+export function createFiles(connectionsMax: number, proxy?: OutgoingProxy): Files {
+  const agent = new Agent({
+    connections: connectionsMax,
+    connect: connectorFor({ proxy, timeoutMs: STORAGE_MS_MAX }),
+    headersTimeout: STORAGE_MS_MAX,
+    bodyTimeout: 0,
+  })
   return {
     async open(url, signal) {
       try {

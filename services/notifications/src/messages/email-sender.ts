@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { type OutgoingProxy, tunnelSignal } from '@dossier/runtime'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { ReturnAddresses } from '../domain/return-address.ts'
 import { SendError, toSendError } from './send-error.ts'
@@ -17,8 +19,9 @@ export function createEmailSender(options: {
   /** Longest silence of the server, and longest wait for its answer once it has the whole message. */
   timeoutMs: number
   onIdleError: (error: Error) => void
+  proxy?: OutgoingProxy | undefined
 }): EmailSender {
-  const { url, from, returnAddresses, timeoutMs } = options
+  const { url, from, returnAddresses, timeoutMs, proxy } = options
   const transport = createTransport({
     url,
     pool: true,
@@ -29,7 +32,9 @@ export function createEmailSender(options: {
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(proxy && { proxy: HANDED_OVER }),
   })
+  if (proxy) transport.set(PROXY_HANDLER, connectThrough(proxy, timeoutMs))
   transport.use('stream', tellWhenRead)
   transport.on('error', options.onIdleError)
   const domain = from.slice(from.lastIndexOf('@') + 1)
@@ -59,6 +64,28 @@ export function createEmailSender(options: {
       }
     },
     close: () => transport.close({ force: true }),
+  }
+}
+
+/** Has nodemailer ask the handler for connections, and for nothing else: user and password of the proxy stay with us. */
+const HANDED_OVER = 'http://proxy'
+const PROXY_HANDLER = 'proxy_handler_http'
+
+/** What nodemailer asks for a connection: https://nodemailer.com/smtp/proxies#custom-proxy-handlers */
+type ProxyHandler = (
+  address: unknown,
+  server: { host?: string; port?: number | string; secure?: boolean },
+  done: (error: Error | null, socket?: { connection: Socket } | false) => void,
+) => void
+
+function connectThrough(proxy: OutgoingProxy, timeoutMs: number): ProxyHandler {
+  return (_address, { host = 'localhost', port, secure }, done) => {
+    const to = { host, port: Number(port) || (secure ? 465 : 587) }
+    if (proxy.isDirect(to.host, to.port)) return done(null, false)
+    proxy.tunnel(to, tunnelSignal(timeoutMs)).then(
+      (connection) => done(null, { connection }),
+      (error) => done(error),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { connectorFor, type OutgoingProxy, ProxyError } from '@dossier/runtime'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
@@ -21,9 +22,10 @@ export function createSmsSender(options: {
   connectMs: number
   /** Longest wait for the provider's answer, in milliseconds. */
   answerMs: number
+  proxy?: OutgoingProxy | undefined
 }): SmsSender {
-  const { accountSid, authToken, statusCallback, connectMs, answerMs } = options
-  const dispatcher = new Agent({ connect: { timeout: connectMs } })
+  const { accountSid, authToken, statusCallback, connectMs, answerMs, proxy } = options
+  const dispatcher = new Agent({ connect: connectorFor({ proxy, timeoutMs: connectMs }) })
   const address = `${options.url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
@@ -57,7 +59,8 @@ const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 /** Where the provider gave no answer that we understand, it may have sent the message all the same. */
 function withoutAnswer(error: unknown): SendError {
   const reason = codeOf(error)
-  return new SendError(NOT_CONNECTED.test(reason) ? 'unavailable' : 'unknown', reason, { cause: error })
+  const isUnsent = NOT_CONNECTED.test(reason) || error instanceof ProxyError
+  return new SendError(isUnsent ? 'unavailable' : 'unknown', reason, { cause: error })
 }
 
 function refusal(status: number, answer: unknown, retryAfter: string | undefined): SendError {

@@ -1,4 +1,4 @@
-import { RefusedTargetError } from '@dossier/runtime'
+import { isTargetAway, ProxyError, RefusedTargetError } from '@dossier/runtime'
 
 /** Why a delivery got no answer, in words for the endpoint's owner: no addresses, nothing of the inside. */
 export type AttemptError =
@@ -8,6 +8,8 @@ export type AttemptError =
   | 'connection_refused'
   | 'tls_failed'
   | 'connection_failed'
+  /** The proxy of the installation is away, or refuses us: the endpoint was not asked. */
+  | 'proxy_failed'
   | 'internal_error'
 
 /** Codes of c-ares: the name server says no, or nothing. */
@@ -24,6 +26,7 @@ const TLS_CODES = /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOS
 
 export function attemptErrorOf(error: unknown): AttemptError {
   if (error instanceof RefusedTargetError) return 'address_not_allowed'
+  if (error instanceof ProxyError) return isTargetAway(error) ? 'connection_failed' : 'proxy_failed'
   const code = (error as { code?: string }).code ?? ''
   if (NAME_CODES.has(code)) return 'name_not_resolved'
   if (TIMEOUT_CODES.has(code) || (error as Error).name === 'AbortError') return 'timeout'

@@ -1,4 +1,4 @@
-import { RefusedTargetError, type TargetGuard } from '@dossier/runtime'
+import { connectorFor, type OutgoingProxy, RefusedTargetError, type TargetGuard } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import type { AttemptResult } from '../domain/delivery-outcome.ts'
@@ -34,11 +34,15 @@ export interface WebhookSender {
  * Sends events over connections that are kept alive per origin. Redirects are not followed: they would lead past the
  * guard. `timeoutMs` spans connecting, sending and the answer.
  */
-export function createWebhookSender(options: { targetGuard: TargetGuard; timeoutMs: number }): WebhookSender {
-  const { targetGuard, timeoutMs } = options
+export function createWebhookSender(options: {
+  targetGuard: TargetGuard
+  timeoutMs: number
+  proxy?: OutgoingProxy | undefined
+}): WebhookSender {
+  const { targetGuard, timeoutMs, proxy } = options
   const agent = new Agent({
     allowH2: false,
-    connect: { lookup: targetGuard.lookup, timeout: timeoutMs },
+    connect: connectorFor({ proxy, targetGuard, timeoutMs, allowH2: false }),
     headersTimeout: 0,
     bodyTimeout: 0,
   })
