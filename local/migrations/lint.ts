@@ -12,6 +12,8 @@ interface Fields {
 export interface LintOptions {
   /** A migration that runs once no process of an earlier release is left: it may remove what only they used. */
   isPost?: boolean
+  /** Tables that earlier migrations make which are not released either: no running process knows them. */
+  madeBefore?: Iterable<string>
 }
 
 const LOCKS_WRITES = 'writes wait until it ends'
@@ -26,10 +28,12 @@ const SERIAL_TYPES = ['serial', 'bigserial', 'smallserial']
  * What in a migration a running process of the last release does not survive, or holds up callers of a large table. Tables
  * that the migration makes are its own.
  */
-export async function lintMigration(sql: string, { isPost = false }: LintOptions = {}): Promise<string[]> {
-  const { stmts = [] } = (await parse(sql)) as { stmts?: { stmt: Node }[] }
-  const statements = stmts.map(({ stmt }) => stmt)
-  const made = new Set(statements.flatMap(({ CreateStmt }) => CreateStmt?.relation.relname ?? []))
+export async function lintMigration(
+  sql: string,
+  { isPost = false, madeBefore = [] }: LintOptions = {},
+): Promise<string[]> {
+  const statements = await statementsOf(sql)
+  const made = new Set([...madeBefore, ...tablesMadeBy(statements)])
   const concurrent = isWithoutTransaction(sql)
   const dropped = new Set<string>()
   return statements.flatMap((statement) => {
@@ -41,6 +45,20 @@ export async function lintMigration(sql: string, { isPost = false }: LintOptions
   })
 }
 
+/** The tables that a migration makes. */
+export async function tablesMadeIn(sql: string): Promise<string[]> {
+  return tablesMadeBy(await statementsOf(sql))
+}
+
+function tablesMadeBy(statements: readonly Node[]): string[] {
+  return statements.flatMap(({ CreateStmt }) => CreateStmt?.relation.relname ?? [])
+}
+
+async function statementsOf(sql: string): Promise<Node[]> {
+  const { stmts = [] } = (await parse(sql)) as { stmts?: { stmt: Node }[] }
+  return stmts.map(({ stmt }) => stmt)
+}
+
 /** The statements of its `with`, which may change rows too. */
 function queriesBefore({ withClause }: Fields): [string, Fields][] {
   return (withClause?.ctes ?? []).map(({ CommonTableExpr }: Node) => Object.entries(CommonTableExpr!.ctequery)[0])
@@ -48,7 +66,7 @@ function queriesBefore({ withClause }: Fields): [string, Fields][] {
 
 interface Setting {
   isPost: boolean
-  /** Tables that the same migration makes. */
+  /** Tables that the same migration makes, or an earlier one that is not released either. */
   made: ReadonlySet<string>
   /** Whether it runs without a transaction. */
   concurrent: boolean

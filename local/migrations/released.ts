@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { lintMigration } from './lint.ts'
+import { lintMigration, tablesMadeIn } from './lint.ts'
 
 /** Hashes of the migrations of the last release, by file; releasing a service writes them anew. */
 type Released = Record<string, string>
@@ -22,16 +22,18 @@ export const migrationFolders: readonly { name: string; folder: URL }[] = [
 export async function migrationProblems(folder: URL): Promise<string[]> {
   const [released, files] = await Promise.all([readReleased(folder), sqlFiles(folder)])
   const gone = Object.keys(released).filter((file) => !files.has(file))
-  const problems = await Promise.all(
-    [...files].map(async ([file, sql]): Promise<string[]> => {
-      if (file in released) {
-        return released[file] === fingerprintOf(sql) ? [] : [`${file} was released: change nothing, add another file`]
-      }
-      const found = await lintMigration(sql, { isPost: file.startsWith(POST) })
-      return found.map((problem) => `${file}: ${problem}`)
-    }),
-  )
-  return [...gone.map((file) => `${file} was released and is gone`), ...problems.flat()]
+  const problems = gone.map((file) => `${file} was released and is gone`)
+  const madeBefore: string[] = []
+  for (const [file, sql] of files) {
+    if (!(file in released)) {
+      const found = await lintMigration(sql, { isPost: file.startsWith(POST), madeBefore })
+      problems.push(...found.map((problem) => `${file}: ${problem}`))
+      madeBefore.push(...(await tablesMadeIn(sql)))
+    } else if (released[file] !== fingerprintOf(sql)) {
+      problems.push(`${file} was released: change nothing, add another file`)
+    }
+  }
+  return problems
 }
 
 /** Takes the present migrations of a service, and those that all services have, for released. */
