@@ -1,6 +1,6 @@
 import type { MatterId, UploadId, WebhookId } from './ids.ts'
 
-/** Where the pages of the firm's console are, below the address of the web application. Emails lead there. */
+/** Where the pages of the firm's console are, below the address of the web application. Emails and redirects lead there. */
 export const consolePaths = {
   today: '/app',
   review: (id: UploadId) => `/app/review/${id}`,
@@ -8,4 +8,5 @@ export const consolePaths = {
   messages: '/app/messages',
   webhook: (id: WebhookId) => `/app/settings/webhooks/${id}`,
   notificationSettings: '/app/settings/notifications',
+  practiceManagement: '/app/settings/practice-management',
 } as const

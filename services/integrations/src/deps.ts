@@ -1,4 +1,4 @@
-import { AppError, type Call, integrations } from '@dossier/contracts'
+import { AppError, type Call, consolePaths, integrations } from '@dossier/contracts'
 import {
   type CommonBuildParts,
   type ConfigOf,
@@ -81,7 +81,7 @@ export function buildDeps(
       publish: (event, facts) => publishEvent(bus, event, facts),
       hookUrl: appUrl + receiveIntegrationEvent.path,
       connectUrl: appUrl + connectIntegration.path,
-      dashboardUrl: `${appUrl}/app/settings/practice-management?practicemgr=connected`,
+      dashboardUrl: `${appUrl}${consolePaths.practiceManagement}?practicemgr=connected`,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { identity, integrations, notifications } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { APP_URL, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
@@ -8,7 +8,6 @@ const { updateFirmSettings } = identity.operations
 const { integrationDisconnected } = integrations.events
 /** The integrations service publishes without an outbox; whence an event comes makes no difference. */
 const fromAnOutbox = { ...integrationDisconnected, service: 'matters' }
-const CONNECT_URL = 'http://app.test/api/v1/integrations/practicemgr/connect'
 
 let t: System
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-test('the firm finds a connection that ended in its feed, and its admins alone get an email, whatever it wants to hear', async () => {
+test('the firm finds a connection that ended in its feed, and its admins alone get an email, whatever the firm wants to hear and the event says of an address', async () => {
   t.clock.goToMorning()
   const firm = await t.seedFirm()
   await t.call(updateFirmSettings, { settings: { email_notifications: false } }, firm.key)
@@ -26,7 +25,7 @@ test('the firm finds a connection that ended in its feed, and its admins alone g
     reason: 'deauthorized',
     practicemgr_user: { name: 'Jo Miller', email: 'jo@firm.test' },
     at: t.now(),
-    connect_url: CONNECT_URL,
+    connect_url: 'https://intruder.test/api/v1/integrations/practicemgr/connect',
   })
   await t.settled()
 
@@ -48,8 +47,9 @@ test('the firm finds a connection that ended in its feed, and its admins alone g
   expect(toAdmin).toMatchObject([
     {
       subject: 'The practice-management system was disconnected',
-      text: expect.stringContaining(`Connect again:\n${CONNECT_URL}`),
+      text: expect.stringContaining(`Connect again:\n${APP_URL}/app/settings/practice-management\n`),
     },
   ])
+  expect(JSON.stringify(toAdmin)).not.toContain('intruder.test')
   expect(toAttorney).toEqual([])
 })

@@ -13,7 +13,7 @@ export const integrationDisconnected = defineEvent({
     /** The user who had connected the firm. */
     practicemgr_user: z.object({ name: z.string(), email: z.string() }),
     at: Timestamp,
-    /** Address at which an admin connects the firm again. */
+    /** Address at which an admin connects the firm again. Only earlier versions of notifications read it; others know the console. */
     connect_url: z.string(),
   }),
   internal: true,

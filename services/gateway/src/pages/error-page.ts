@@ -1,4 +1,4 @@
-import { type AppError, type ErrorCode, integrations } from '@dossier/contracts'
+import { type AppError, consolePaths, type ErrorCode, integrations } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderPage } from './layout.ts'
 
@@ -74,7 +74,7 @@ const next: Partial<Record<ErrorCode | Reason, [path: string, label: string]>> =
   sign_in_unlock_not_found: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_in_unlock_expired: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_up_expired: ['/signup', 'Sign up again'],
-  integration_connected: ['/app/settings/practice-management', 'See the connection'],
+  integration_connected: [consolePaths.practiceManagement, 'See the connection'],
   integration_state_invalid: CONNECT,
   integration_refused: CONNECT,
   upstream_error: CONNECT,

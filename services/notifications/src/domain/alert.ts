@@ -82,7 +82,10 @@ export type AdminAlert =
       /** Since when no attempt has succeeded. */
       failing_since: string
     }
-  | ({ kind: 'integration_disconnected' } & PayloadOf<typeof integrations.events.integrationDisconnected>)
+  | ({ kind: 'integration_disconnected' } & Omit<
+      PayloadOf<typeof integrations.events.integrationDisconnected>,
+      'connect_url'
+    >)
 
 /** Why an endpoint was switched off: all attempts of days failed, or it answered 410, that it is gone. */
 export type DisabledReason = 'failing' | 'gone'

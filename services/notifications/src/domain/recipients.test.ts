@@ -27,7 +27,6 @@ const disconnected = {
   reason: 'refused',
   practicemgr_user: { name: 'Jo Miller', email: 'jo@firm.test' },
   at: '2027-03-08T12:00:00.000Z',
-  connect_url: 'https://app.example.com/connect',
 } as const satisfies Alert
 
 const user = (name: string, role: identity.FirmForMessages['users'][number]['role']) => ({

@@ -70,7 +70,6 @@ function alertsWith(name: string) {
       reason: 'refused',
       practicemgr_user: { name, email: 'jo@reyes.example' },
       at: EXPIRES_AT,
-      connect_url: LINK,
     },
     document_reminder: documentReminder(name),
     intake_link_expiring: { kind: 'intake_link_expiring', matter_id, expires_at: EXPIRES_AT },
@@ -278,6 +277,7 @@ test.each([
   ['intake_link_locked', `/app/matters/${matter_id}`, 'Open the matter'],
   ['message_received', '/app/messages', 'Read the message'],
   ['webhook_disabled', `/app/settings/webhooks/${alerts.webhook_disabled.webhook_id}`, 'Open the webhook'],
+  ['integration_disconnected', '/app/settings/practice-management', 'Connect again'],
 ] as const)('%s leads to where the work is: %s', (kind, path, words) => {
   const { html, text } = emailOf(alerts[kind])
 
@@ -519,12 +519,10 @@ test.each([
 test.each([
   ['refused', 'It no longer accepts the access that Passport gave Dossier.'],
   ['deauthorized', 'Passport withdrew the access that Dossier had there.'],
-] as const)('admins are told why the connection was %s, when, and where to connect again', (reason, words) => {
-  const { text, html } = emailOf({ ...alerts.integration_disconnected, reason })
+] as const)('admins are told why the connection was %s, and when', (reason, words) => {
+  const { text } = emailOf({ ...alerts.integration_disconnected, reason })
 
   expect(inOneLine(text)).toContain(`on July 1, 2026 at 5:30 AM EDT. ${words}`)
-  expect(text).toContain(`Connect again:\n${alerts.integration_disconnected.connect_url}`)
-  expect(html).toContain(`href="${alerts.integration_disconnected.connect_url}"`)
 })
 
 test('the address of an endpoint is told without its query', () => {

@@ -75,7 +75,6 @@ const samples: Samples = {
     reason: 'refused',
     practicemgr_user: { name: madeUpFor(scene).colleague, email: 'maya@example.com' },
     at: scene.now,
-    connect_url: `${scene.appUrl}/app/settings/practice-management`,
   }),
 }
 
