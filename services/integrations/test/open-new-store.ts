@@ -15,6 +15,8 @@ export async function openNewStore(engine: DocumentEngine, parts: Pick<StorePart
   await documents.prepare()
   return {
     documents,
+    /** Settings of a service that has this store. */
+    settings: database.settings,
     async close() {
       await documents.close()
       await database.drop()
