@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { integrations, type Role, type Scope } from '@dossier/contracts'
 import { walkConsent } from '@dossier/local/practice-management'
-import type { ConnectedSystem } from '@dossier/testbed'
+import { hashToken, later, newRandomToken } from '@dossier/runtime'
+import type { ConnectedSystem, SeededFirm } from '@dossier/testbed'
 import { expect, test } from '@jest/globals'
 import { callsOf, callThere, connectedFirm, consented, newAccount, statusOf } from './fixtures.ts'
 
@@ -11,6 +12,9 @@ const { connectIntegration, disconnectIntegration, getIntegrationStatus, updateI
 const STATE_MS = 10 * 60_000
 /** Longer than any job of a connected firm waits. */
 const TWO_DAYS_MS = 2 * 86_400_000
+
+/** States of a firm: more than are removed together. */
+const BEGUN_COUNT = 60
 
 /** How a firm connects, what it can set, and how it leaves. */
 export function connectionContract(system: () => ConnectedSystem): void {
@@ -248,6 +252,24 @@ export function connectionContract(system: () => ConnectedSystem): void {
     expect(await statusOf(s, firm)).toMatchObject({ connected: false, reason: null })
   })
 
+  test('what a firm has begun cannot be completed once it is disconnected, and other firms are not affected', async () => {
+    const s = system()
+    const { firm, account } = await connectedFirm(s)
+    const other = await s.t.seedFirm()
+    const back = await consented(s, firm, account.first)
+    const ofOther = await consented(s, other, newAccount(s).first)
+    for (let number = 0; number < BEGUN_COUNT; number++) await seedConnectState(s, firm)
+
+    await s.t.call(disconnectIntegration, {}, firm.key)
+    const [late, elsewhere] = [await s.callback(back), await s.callback(ofOther)]
+    await s.idle(other.id)
+
+    expect(await codeOf(late)).toEqual([422, 'integration_state_invalid'])
+    expect(await s.store.connectStates.count({ firm_id: firm.id })).toBe(0)
+    expect(await statusOf(s, firm)).toMatchObject({ connected: false, reason: 'disconnected' })
+    expect(elsewhere.status).toBe(302)
+  })
+
   test('settings begin with the defaults, change by what is sent, and outlast a connection', async () => {
     const s = system()
     const { firm } = await connectedFirm(s)
@@ -315,6 +337,17 @@ export function connectionContract(system: () => ConnectedSystem): void {
       ])
     }
     expect((await statusOf(s, firm)).settings).toEqual(integrations.defaultIntegrationSettings)
+  })
+}
+
+/** A state that a key of the firm was sent off with. */
+async function seedConnectState(s: ConnectedSystem, firm: SeededFirm): Promise<void> {
+  await s.store.connectStates.insert({
+    id: hashToken(newRandomToken()),
+    firm_id: firm.id,
+    session_id: null,
+    user_id: null,
+    expires_at: later(s.t.now(), STATE_MS),
   })
 }
 

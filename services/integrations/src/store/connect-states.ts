@@ -13,4 +13,8 @@ export interface ConnectState extends Document {
   expires_at: string
 }
 
-export const connectStates: CollectionDefinition<ConnectState> = { name: 'connect_states', schema: 1, indexes: [] }
+export const connectStates: CollectionDefinition<ConnectState> = {
+  name: 'connect_states',
+  schema: 1,
+  indexes: [{ fields: ['firm_id'] }],
+}
