@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allOperations, type Operation, ownerNames, type ServiceContract, type ServiceName } from '@dossier/contracts'
+import {
+  allOperations,
+  type Operation,
+  type OwnerName,
+  ownerNames,
+  type ServiceContract,
+  type ServiceName,
+} from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
 import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import {
@@ -108,8 +115,11 @@ const asReleased: InputOf = (op, input) =>
   namedInSchema(releasedCalls.get(op.name)!.input, input) as Record<string, unknown>
 
 /** Carries out each operation in a firm of its own; answers its status, or what went wrong. */
-async function carryOutAll(baseUrl: string, inputOf = asArranged): Promise<Record<string, number | string>> {
-  return await walk(released, async (op) => {
+async function carryOutAll(
+  baseUrl: string,
+  { inputOf = asArranged, operations = released } = {},
+): Promise<Record<string, number | string>> {
+  return await walk(operations, async (op) => {
     let end = await carryOut(baseUrl, op, inputOf)
     // A service that is too busy asks to be asked again.
     for (let tries = 1; end === BUSY && tries < TRIES_MAX; tries++) end = await carryOut(baseUrl, op, inputOf)
@@ -132,8 +142,15 @@ async function carryOut(baseUrl: string, op: Operation, inputOf: InputOf): Promi
 }
 
 /** The same as with no release beside. */
-const asNow = () =>
-  forEach<number | string>(released, (op) => (REFUSED.includes(op.name) ? alone[op.name]! : op.status))
+const asNow = (operations = released) =>
+  forEach<number | string>(operations, (op) => (REFUSED.includes(op.name) ? alone[op.name]! : op.status))
+
+/**
+ * Calls that a service of its last release must answer alone. Connecting is left out for identity: today's gateway needs
+ * today's identity for it.
+ */
+const askedAlone = (name: OwnerName) =>
+  released.filter(({ service }) => name !== 'identity' || service !== 'integrations')
 
 /** Plays the main job: client, matter, request, upload, scan, event. */
 async function playMainJob(baseUrl: string, keyFile: string): Promise<string> {
@@ -188,7 +205,8 @@ withRelease.describe.each(ownerNames)('%s of its last release, beside all others
   test('does the work alone', async () => {
     await t.stopService(name)
 
-    expect(await carryOutAll(t.baseUrl)).toEqual(asNow())
+    const operations = askedAlone(name)
+    expect(await carryOutAll(t.baseUrl, { operations })).toEqual(asNow(operations))
     expect(await playMainJob(t.baseUrl, await createCheckKey())).toBe('done')
     expect(await deadLetters()).toEqual([])
   }, 240_000)
@@ -201,7 +219,9 @@ withRelease.test(
     await t.stopService('gateway')
     const gateway = await startRelease('gateway')
 
-    expect(await carryOutAll(gateway.url, asReleased)).toEqual(asNow())
+    // It asks for no permit. An admin has to disconnect the firm and connect it again.
+    const refused = { startSync: '409 integration_not_connected' }
+    expect(await carryOutAll(gateway.url, { inputOf: asReleased })).toEqual({ ...asNow(), ...refused })
     expect(await playMainJob(gateway.url, await createCheckKey())).toBe('done')
     expect(await deadLetters()).toEqual([])
   },

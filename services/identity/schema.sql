@@ -83,6 +83,16 @@ create table audit_heads (
   constraint audit_heads_pkey PRIMARY KEY (firm_id)
 );
 
+create table begun_integration_permits (
+  state_sha256 text not null,
+  firm_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint begun_integration_permits_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint begun_integration_permits_pkey PRIMARY KEY (state_sha256)
+);
+CREATE INDEX begun_integration_permits_by_expiry ON begun_integration_permits USING btree (expires_at);
+CREATE INDEX begun_integration_permits_of_firm ON begun_integration_permits USING btree (firm_id);
+
 create table billing_customers (
   firm_id uuid not null,
   customer_id text not null,
@@ -204,6 +214,13 @@ create table inbox (
   consumer text not null,
   message_id uuid not null,
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
+);
+
+create table integration_permits (
+  firm_id uuid not null,
+  given_at timestamp(3) with time zone not null,
+  constraint integration_permits_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint integration_permits_pkey PRIMARY KEY (firm_id)
 );
 
 create table invitations (

@@ -85,6 +85,12 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: '*',
     why: 'a GET opens a connection, and keeps its state until the callback',
   },
+  {
+    service: 'identity',
+    table: 'begun_integration_permits',
+    columns: '*',
+    why: 'follows those states',
+  },
   ...['accounts', 'connections', 'inbound_events', 'jobs', 'lanes', 'links', 'subscriptions', 'sync_log'].map(
     (table) => ({
       service: 'integrations' as const,

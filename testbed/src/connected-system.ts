@@ -1,15 +1,15 @@
 /** A system whose firms connect to a stand-in of the practice-management system. */
 import type { FirmId } from '@dossier/contracts'
 import type { TestStore } from '@dossier/integrations/testing'
-import type { PracticeManagement, PracticeManagementOptions } from '@dossier/local/practice-management'
+import type { PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
-import { startTestPracticeManagement } from './practice-management.ts'
+import { startTestPracticeManagement, type TestPracticeManagement } from './practice-management.ts'
 import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
 import { until } from './until.ts'
 
 export interface ConnectedSystem {
   t: System
-  standIn: PracticeManagement
+  standIn: TestPracticeManagement
   /** What the connector has stored. */
   store: TestStore
   appUrl: string

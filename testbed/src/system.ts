@@ -360,6 +360,12 @@ export async function startSystem(options: SystemOptions = {}) {
     query: databases.query,
     seedFirm,
     seedKey,
+    /** Lets the integrations service read and change the firm's data, as if the firm had connected. */
+    async seedPermit({ id }: { id: FirmId }): Promise<void> {
+      await databases.query('identity', 'insert into integration_permits (firm_id, given_at) values ($1, now())', [
+        toUuid(id),
+      ])
+    },
     /** A member of the firm. */
     async seedUser(firm: SeededFirm, role = 'attorney') {
       const id = newId('usr')

@@ -84,7 +84,14 @@ export { tunnelAgents } from './outgoing/tunnel-agents.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'
-export type { Asker, IdempotentRequest } from './rpc/message.ts'
+export {
+  type Asker,
+  bodyOf,
+  type IdempotentRequest,
+  type IncomingRequest,
+  respondAgain,
+  respondWithError,
+} from './rpc/message.ts'
 export {
   createPrincipalSigner,
   createPrincipalVerifier,

@@ -25,6 +25,7 @@ beforeAll(async () => {
   t = await startSystem({ environment: { documents: { S3_PUBLIC_ENDPOINT: publicUrl.origin } } })
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
+  await t.seedPermit(firm)
 })
 afterAll(async () => {
   await connector.stop()
@@ -119,6 +120,7 @@ test('a file that is not approved is not opened', async () => {
 test("an unknown file, and another firm's, is not found", async () => {
   const { upload_id } = await seedApprovedUpload(t, firm)
   const stranger = await t.seedFirm()
+  await t.seedPermit(stranger)
 
   const answers = await Promise.allSettled([
     open('upl_01kagq8t5re8hbyqm2s4w7x9zc' as UploadId),

@@ -2,6 +2,7 @@ import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
+import { endPermits } from './consumers/end-permits.ts'
 import { buildDeps } from './deps.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
 import { sendAccountMail } from './jobs/send-account-mail.ts'
@@ -11,9 +12,12 @@ import { acceptInvitation } from './operations/accept-invitation.ts'
 import { authenticateAccessToken } from './operations/authenticate-access-token.ts'
 import { authenticateApiKey } from './operations/authenticate-api-key.ts'
 import { authenticateSession } from './operations/authenticate-session.ts'
+import { beginIntegrationPermit } from './operations/begin-integration-permit.ts'
 import { changePassword } from './operations/change-password.ts'
 import { checkAuthorization } from './operations/check-authorization.ts'
+import { checkIntegrationPermit } from './operations/check-integration-permit.ts'
 import { completeSignUp } from './operations/complete-sign-up.ts'
+import { confirmIntegrationPermit } from './operations/confirm-integration-permit.ts'
 import { confirmTotp } from './operations/confirm-totp.ts'
 import { createApiKey } from './operations/create-api-key.ts'
 import { createCheckoutSession } from './operations/create-checkout-session.ts'
@@ -84,6 +88,7 @@ import { updateFirmUser } from './operations/update-firm-user.ts'
 import { uploadFirmLogo } from './operations/upload-firm-logo.ts'
 import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
+import { withdrawIntegrationPermit } from './operations/withdraw-integration-permit.ts'
 import { references } from './references.ts'
 import { startCompanions, startWorkers } from './workers/start-workers.ts'
 
@@ -112,6 +117,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   jobs: [sendAccountMail, refreshSubscription],
+  consumers: [endPermits],
   pulls: [auditConsumer],
   companions: startCompanions,
   workers: startWorkers,
@@ -195,5 +201,9 @@ export const service = defineService({
     listAuditEvents,
     pageAuditEvents,
     verifyAuditLog,
+    beginIntegrationPermit,
+    confirmIntegrationPermit,
+    withdrawIntegrationPermit,
+    checkIntegrationPermit,
   },
 })

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { identity, matters, toUuid } from '@dossier/contracts'
+import { exampleId, type FirmId, identity, matters, toUuid } from '@dossier/contracts'
+import { hashToken, later, withDatabase } from '@dossier/runtime'
 import { machineEnvironment, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
+import { insertBegunPermit } from '../src/store/begun-integration-permits.ts'
 import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from './people.ts'
 
 const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
@@ -17,11 +19,15 @@ let t: System
 let firm: SeededFirm
 let slug: string
 
+const NO_FIRM = exampleId('firm')
+
+const slugOf = (id: FirmId) => id.replace('_', '-')
+
 beforeAll(async () => {
   // Without a notice a gateway would ask again after an hour.
   t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
   firm = await t.seedFirm({ rateLimit: null, plan: 'standard' })
-  slug = firm.id.replace('_', '-')
+  slug = slugOf(firm.id)
 })
 afterAll(() => t.stop())
 
@@ -213,6 +219,58 @@ test("suspend-user ends the user's sessions for good, and says which of their ke
   expect(messages[0]!.text).toContain(`Importer (${key.prefix}…)`)
 })
 
+test('list-integration-permits says by firm id who has a permit, and who has begun to connect', async () => {
+  const firms = (await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])).toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )
+  const [given, begun, both] = firms.map(({ id }) => id) as [FirmId, FirmId, FirmId]
+  const expiresAt = later(new Date().toISOString(), 600_000)
+  await run(['give-integration-permit', slugOf(both)])
+  await run(['give-integration-permit', given])
+  await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {
+    await insertBegunPermit(db, begun, { stateSha256: hashToken(begun), expiresAt })
+    await insertBegunPermit(db, both, { stateSha256: hashToken(`${both} first`), expiresAt: later(expiresAt, -1_000) })
+    await insertBegunPermit(db, both, { stateSha256: hashToken(`${both} second`), expiresAt })
+    await insertBegunPermit(db, given, { stateSha256: hashToken(given), expiresAt: later(expiresAt, -3_600_000) })
+  })
+
+  const { output } = await run(['list-integration-permits'])
+
+  const own = output.split('\n').filter((line) => firms.some(({ id }) => line.startsWith(id)))
+  expect(own.map((line) => line.replace(/given \d{4}-\d\d-\d\dT.{12}Z/, 'given <instant>'))).toEqual([
+    `${given}  given <instant>  ${slugOf(given)}`,
+    `${begun}  begun, until ${expiresAt}  ${slugOf(begun)}`,
+    `${both}  given <instant>; begun, until ${expiresAt}  ${slugOf(both)}`,
+  ])
+})
+
+test('give-integration-permit gives a firm a permit, and withdraw-integration-permit ends it and what admins have begun', async () => {
+  const permitted = await t.seedFirm()
+  const name = slugOf(permitted.id)
+  const ofFirm = async () =>
+    (await run(['list-integration-permits'])).output.split('\n').filter((line) => line.includes(permitted.id)).length
+  const expiresAt = later(new Date().toISOString(), 600_000)
+
+  const given = await run(['give-integration-permit', name])
+  await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, (db) =>
+    insertBegunPermit(db, permitted.id, { stateSha256: hashToken(permitted.id), expiresAt }),
+  )
+  const meanwhile = await ofFirm()
+  const withdrawn = await run(['withdraw-integration-permit', name])
+  const again = await run(['withdraw-integration-permit', permitted.id])
+
+  expect([meanwhile, await ofFirm()]).toEqual([1, 0])
+  expect([given, withdrawn, again].map(({ output }) => output)).toEqual([
+    `integrations may read and change data of the firm ${name}`,
+    `integrations may no longer read or change data of the firm ${name}`,
+    `the firm ${permitted.id} had no permit`,
+  ])
+  expect((await operatorEvents(permitted)).map(({ action, kind }) => [action, kind])).toEqual([
+    ['give-integration-permit', 'credential'],
+    ['withdraw-integration-permit', 'credential'],
+  ])
+})
+
 test('set-password refuses what nobody may choose', async () => {
   const { email } = await seedMember(t, firm)
 
@@ -238,6 +296,8 @@ test.each([
   'suspend-user',
   'reinstate-user',
   'set-password',
+  'give-integration-permit',
+  'withdraw-integration-permit',
   'reset-totp',
 ])('%s says how it is used, when asked and when used otherwise', async (name) => {
   const asked = await run([name, '--help'])
@@ -254,6 +314,9 @@ test.each([
   [['set-plan', 'x', 'gold'], 'plan: '],
   [['set-rate-limit', 'x', '0'], 'limit: '],
   [['set-rate-limit', 'x', '10', '5'], 'a burst comes with a limit and is not below it'],
+  [['give-integration-permit', 'x'], 'there is no firm with the slug x'],
+  [['withdraw-integration-permit', 'x'], 'there is no firm with the slug x'],
+  [['give-integration-permit', NO_FIRM], `there is no firm with the id ${NO_FIRM}`],
   [['reset-totp', 'nobody@b.test'], 'there is no user with the email nobody@b.test'],
 ])('%j is refused in a line that says why', async (command, line) => {
   const { code, errors } = await run(command)
@@ -275,16 +338,16 @@ async function operatorEvents(of: SeededFirm) {
 
 test('what commands change is in the audit log of the firm, with whom they changed and never a secret', async () => {
   const changed = await t.seedFirm()
-  const slugOf = changed.id.replace('_', '-')
+  const name = slugOf(changed.id)
   const { userId, email } = await t.seedSession(changed)
   const commands = [
-    ['set-plan', slugOf, 'pro'],
-    ['set-rate-limit', slugOf, '77'],
+    ['set-plan', name, 'pro'],
+    ['set-rate-limit', name, '77'],
     ['suspend-user', email],
     ['reinstate-user', email],
-    ['create-admin', slugOf, ...admin('new@recorded.test')],
-    ['suspend-firm', slugOf],
-    ['reinstate-firm', slugOf],
+    ['create-admin', name, ...admin('new@recorded.test')],
+    ['suspend-firm', name],
+    ['reinstate-firm', name],
   ]
   for (const command of commands) await run(command)
   await run(['set-password', email], PASSWORD)
@@ -310,7 +373,7 @@ test('what commands change is in the audit log of the firm, with whom they chang
 
 test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
   const broken = await t.seedFirm()
-  for (const limit of ['71', '72', '73']) await run(['set-rate-limit', broken.id.replace('_', '-'), limit])
+  for (const limit of ['71', '72', '73']) await run(['set-rate-limit', slugOf(broken.id), limit])
 
   const before = await run(['verify-audit'])
   const alone = await run(['verify-audit', broken.id])

@@ -14,6 +14,7 @@ beforeAll(async () => {
   t = await startSystem()
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
+  await t.seedPermit(firm)
 })
 afterAll(async () => {
   await connector.stop()
@@ -24,6 +25,13 @@ async function seedMatter(fields: object = {}): Promise<MatterId> {
   const matter = { title: `External ${++serial}`, practice_area: 'immigration' as const, ...fields }
   const { data } = await t.call(createMatter, matter, firm.key)
   return data.id as MatterId
+}
+
+/** Another connected firm. */
+async function seedStranger() {
+  const stranger = await t.seedFirm()
+  await t.seedPermit(stranger)
+  return stranger.id
 }
 
 const apply = (matter_id: MatterId, status: matters.ExternalStatus, firm_id = firm.id) =>
@@ -109,7 +117,7 @@ test('the event counts the document requests of the matter', async () => {
 
 test.each([
   ['an unknown matter', () => firm.id],
-  ["another firm's matter", () => t.seedFirm().then(({ id }) => id)],
+  ["another firm's matter", () => seedStranger()],
 ])('%s is not found', async (what, firmId) => {
   const id = what === 'an unknown matter' ? ('mat_01kagq8t5re8hbyqm2s4w7x9zc' as MatterId) : await seedMatter()
   const firm_id = await firmId()

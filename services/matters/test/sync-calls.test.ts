@@ -15,6 +15,7 @@ beforeAll(async () => {
   t = await startSystem()
   connector = await startServiceClient(t, 'integrations')
   firm = await t.seedFirm()
+  await t.seedPermit(firm)
   staff = await t.seedUser(firm, 'staff')
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { documents } from '@dossier/contracts'
+import { type documents, identity } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { toServedFile } from '../file-type/served-file.ts'
 import { listApproved } from '../store/uploads.ts'
@@ -7,6 +7,7 @@ export const listApprovedUploads: DocumentsHandler<typeof documents.operations.l
   ctx,
   { firm_id, matter_id, after, limit },
 ) => {
+  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id })
   const found = await listApproved(ctx.db, firm_id, matter_id, { after, limit })
   return found.map(({ upload, document_name }) => ({
     id: upload.id,

@@ -1,4 +1,4 @@
-import { AppError, type documents, notFound } from '@dossier/contracts'
+import { AppError, type documents, identity, notFound } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { attachmentDisposition } from '../domain/content-disposition.ts'
 import { toServedFile } from '../file-type/served-file.ts'
@@ -9,6 +9,7 @@ export const openApprovedUpload: DocumentsHandler<typeof documents.operations.op
   ctx,
   { firm_id, upload_id },
 ) => {
+  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id })
   const found = await findUpload(ctx.db, firm_id, upload_id)
   if (!found) throw notFound('upload_not_found', upload_id)
   const { upload, objectKey } = found

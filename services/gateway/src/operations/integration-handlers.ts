@@ -1,16 +1,21 @@
-import { AppError, type FirmId, integrations } from '@dossier/contracts'
+import { AppError, type FirmId, type InputOf, identity, integrations } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
 import type { Request, RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { ReadError, SendError } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { refuseByPage } from '../pages/refuse-by-page.ts'
+import { disconnectAtBoth } from './disconnect-at-both.ts'
 import { operationHandler, redirectBy } from './operation-handler.ts'
 
-const { completeIntegrationConnection, connectIntegration, receiveIntegrationCallback } = integrations.operations
+const { beginIntegrationPermit, confirmIntegrationPermit } = identity.operations
+const { completeIntegrationConnection, connectIntegration, disconnectIntegration, receiveIntegrationCallback } =
+  integrations.operations
 
 /**
- * The operations that a browser opens to connect a firm, by name. Refusals are pages for browsers. The callback is told
- * which session the browser has, so that nobody completes in their own browser what another one has begun.
+ * The operations that connect and disconnect a firm, by name. They tell identity as well as integrations, so that other
+ * services know which firms integrations may work for without asking it. Refusals in a browser are pages. The callback is
+ * told which session the browser has, so that nobody completes in their own browser what another one has begun.
  */
 export function integrationHandlers(
   parts: AppParts & { readError: ReadError },
@@ -18,6 +23,7 @@ export function integrationHandlers(
 ): Record<string, RequestHandler> {
   const cookie = sessionCookie(parts.appUrl)
   const refuse = refuseByPage(parts.readError, sendError)
+  const { rpc } = parts
 
   const sessionOf = async (req: Request, requestId: string): Promise<{ id: string; firm_id: FirmId } | null> => {
     if (!cookie.read(req)) return null
@@ -31,15 +37,42 @@ export function integrationHandlers(
   }
 
   return {
-    [connectIntegration.name]: operationHandler(connectIntegration, parts, refuse),
+    [connectIntegration.name]: operationHandler(
+      connectIntegration,
+      parts,
+      refuse,
+      redirectBy(
+        rpc,
+        connectIntegration,
+        (_req, input) => input,
+        (envelope, location) =>
+          rpc.call(beginIntegrationPermit, { state_sha256: hashToken(stateIn(location)) }, envelope),
+      ),
+    ),
     [receiveIntegrationCallback.name]: operationHandler(
       receiveIntegrationCallback,
       parts,
       refuse,
-      redirectBy(parts.rpc, completeIntegrationConnection, async (req, input, requestId) => ({
-        ...input,
-        session: await sessionOf(req, requestId),
-      })),
+      redirectBy<Callback>(
+        rpc,
+        completeIntegrationConnection,
+        async (req, input, requestId) => ({ ...input, session: await sessionOf(req, requestId) }),
+        (envelope, _location, { state, code, error }) => {
+          // Whatever integrations says: without consent there is no connection.
+          if (code === undefined || error !== undefined) throw new AppError('integration_state_invalid')
+          return rpc.call(confirmIntegrationPermit, { state_sha256: hashToken(state) }, envelope)
+        },
+      ),
     ),
+    [disconnectIntegration.name]: operationHandler(disconnectIntegration, parts, sendError, disconnectAtBoth(rpc)),
   }
+}
+
+type Callback = InputOf<typeof receiveIntegrationCallback>
+
+/** What the browser takes along to the other system, and brings back to the callback. */
+function stateIn(location: string): string {
+  const state = new URL(location).searchParams.get('state')
+  if (!state) throw new Error('integrations leads a browser to the other system without a state')
+  return state
 }

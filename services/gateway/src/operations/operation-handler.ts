@@ -17,7 +17,7 @@ import { createInputReader } from './read-input.ts'
 export const ANSWERED = Symbol('answered')
 
 /** Gets the answer to a request whose caller and input are in order, or sends it itself. */
-type CarryOut = (
+export type CarryOut = (
   req: Request,
   res: Response,
   input: object,
@@ -109,19 +109,38 @@ function carryOutBy(op: Operation, rpc: AppParts['rpc']): CarryOut {
   return (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope)
 }
 
-/** Leads the browser where the service says that answers `call`. */
-export function redirectBy(
+/** What `redirectBy` keeps for `beforeRedirect` while it waits for the service, in milliseconds. */
+const BEFORE_REDIRECT_MS = 2_000
+
+/**
+ * Leads the browser where the service says that answers `call`. `beforeRedirect` runs after the service has answered and before
+ * the redirect. If it fails, the browser gets its error.
+ */
+export function redirectBy<Input extends object>(
   rpc: AppParts['rpc'],
   call: CallOf<'gateway'>,
-  inputOf: (req: Request, input: object, requestId: string) => object | Promise<object>,
+  inputOf: (req: Request, input: Input, requestId: string) => object | Promise<object>,
+  beforeRedirect?: (envelope: RequestEnvelope, location: string, input: Input) => Promise<unknown>,
 ): CarryOut {
   return async (req, res, input, envelope, _principal, record) => {
-    const sent = await inputOf(req, input, envelope.requestId)
-    const { location } = (await rpc.call(call, sent as never, envelope)) as { location: string }
+    const timeLeft = countingDown(envelope)
+    const sent = await inputOf(req, input as Input, envelope.requestId)
+    const asked = timeLeft(beforeRedirect ? BEFORE_REDIRECT_MS : 0)
+    const { location } = (await rpc.call(call, sent as never, asked)) as { location: string }
+    await beforeRedirect?.(timeLeft(), location, input as Input)
     await record()
     sendFound(res, envelope.requestId, location)
     return ANSWERED
   }
+}
+
+/** The envelopes of calls that follow each other, each with the time that is left, less what is kept for later calls. */
+export function countingDown(envelope: RequestEnvelope): (keptMs?: number) => RequestEnvelope {
+  const startedAt = performance.now()
+  return (keptMs = 0) => ({
+    ...envelope,
+    timeoutMs: envelope.timeoutMs - Math.floor(performance.now() - startedAt) - keptMs,
+  })
 }
 
 /** Sends the header back that the caller is to see again. */

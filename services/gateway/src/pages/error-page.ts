@@ -51,7 +51,7 @@ const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>
   ],
   integration_state_invalid: [
     'Your firm was not connected',
-    'The connection was not started in this browser, took longer than 10 minutes, or was completed before. Start again.',
+    `The connection was not started in this browser, took longer than ${integrations.CONSENT_MS_MAX / 60_000} minutes, or was completed before. Start again.`,
   ],
   integration_refused: [
     'Your firm was not connected',

@@ -132,7 +132,7 @@ export async function setRateLimit(
   }
 }
 
-async function requireFirm(db: Database, slug: string): Promise<FirmId> {
+export async function requireFirm(db: Database, slug: string): Promise<FirmId> {
   const firmId = await findFirmIdBySlug(db, slug)
   if (!firmId) throw new Error(`there is no firm with the slug ${slug}`)
   return firmId

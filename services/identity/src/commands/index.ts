@@ -7,6 +7,7 @@ import type { CredentialsChange } from '../deps.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from './access.ts'
 import { createCheckKey } from './create-check-key.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
+import { giveIntegrationPermit, listIntegrationPermits, withdrawIntegrationPermit } from './integration-permits.ts'
 import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 import { readPassword } from './read-password.ts'
@@ -78,6 +79,21 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
       const password = await readPassword(stdin, email!)
       return { line: 'done', changed: await setPassword(parts, email!, password) }
     },
+  }),
+  'list-integration-permits': operatorCommand({
+    usage: 'list-integration-permits',
+    positionals: [0, 0],
+    run: (parts) => listIntegrationPermits(parts),
+  }),
+  'give-integration-permit': operatorCommand({
+    usage: 'give-integration-permit <slug|firm id>',
+    positionals: [1, 1],
+    run: (parts, { positionals: [firm] }) => giveIntegrationPermit(parts, firm!),
+  }),
+  'withdraw-integration-permit': operatorCommand({
+    usage: 'withdraw-integration-permit <slug|firm id>',
+    positionals: [1, 1],
+    run: (parts, { positionals: [firm] }) => withdrawIntegrationPermit(parts, firm!),
   }),
   'verify-audit': operatorCommand({
     usage: 'verify-audit [<firm id>]',

@@ -1,10 +1,7 @@
-import type { integrations } from '@dossier/contracts'
+import { integrations } from '@dossier/contracts'
 import { hashToken, later, newRandomToken } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import { alreadyConnected, isLive } from '../store/connections.ts'
-
-/** A person grants access within this time. */
-const STATE_MS = 10 * 60_000
 
 /**
  * The state is stored by its hash: whoever reads the store cannot complete a connection. A browser begins no connection in
@@ -22,7 +19,7 @@ export const connectIntegration: IntegrationsHandler<typeof integrations.operati
     firm_id,
     session_id: kind === 'session' ? credential_id : null,
     user_id,
-    expires_at: later(ctx.now(), STATE_MS),
+    expires_at: later(ctx.now(), integrations.CONSENT_MS_MAX),
   })
   return { location: oauth.authorizeUrl(state) }
 }

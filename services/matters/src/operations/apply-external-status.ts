@@ -1,4 +1,4 @@
-import { documents, type FirmId, type MatterId, matters, notFound } from '@dossier/contracts'
+import { documents, type FirmId, identity, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { requestOnce } from '../documents/template-requests.ts'
 import { statusFromOutside } from '../domain/status-moves.ts'
@@ -14,6 +14,7 @@ export const applyExternalStatus: MattersHandler<typeof matters.operations.apply
   ctx,
   { firm_id, matter_id, status: there },
 ) => {
+  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id })
   const found = await findMatterBrief(ctx.db, firm_id, matter_id)
   if (!found) throw notFound('matter_not_found', matter_id)
   const { status: present } = found.brief

@@ -29,7 +29,7 @@ export const listApprovedUploads = defineServiceCall({
     limit: z.int().min(1).max(APPROVED_UPLOADS_MAX),
   }),
   output: z.array(z.object({ id: UploadId, document_name: z.string(), ...servedFile, approved_at: Timestamp })),
-  errors: [],
+  errors: ['integration_not_connected'],
 })
 
 /** The address is for services and works for minutes. Needs no principal: asked by work that no request began. */
@@ -38,5 +38,5 @@ export const openApprovedUpload = defineServiceCall({
   summary: 'Where to GET an approved file.',
   input: z.strictObject({ firm_id: FirmId, upload_id: UploadId }),
   output: z.object({ url: z.string(), ...servedFile }),
-  errors: ['upload_not_found', 'invalid_status_transition'],
+  errors: ['integration_not_connected', 'upload_not_found', 'invalid_status_transition'],
 })

@@ -12,7 +12,7 @@ export const getMatterForSync = defineServiceCall({
   summary: 'What the practice-management system gets of a matter and its client.',
   input: z.strictObject({ firm_id: FirmId, matter_id: MatterId }),
   output: MatterForSync,
-  errors: ['matter_not_found'],
+  errors: ['integration_not_connected', 'matter_not_found'],
 })
 
 /** Asked twice, it changes nothing the second time. Needs no principal: asked by work that no request began. */
@@ -25,7 +25,7 @@ export const applyExternalStatus = defineServiceCall({
     status: MatterStatus,
     changed: z.boolean(),
   }),
-  errors: ['matter_not_found'],
+  errors: ['integration_not_connected', 'matter_not_found'],
 })
 
 /** Far more than one person works on. */

@@ -1,0 +1,52 @@
+import { FirmId } from '@dossier/contracts'
+import type { Database } from '@dossier/runtime'
+import { withdrawPermit } from '../permits/withdraw-permit.ts'
+import { findFirm } from '../store/firms.ts'
+import { givePermit, type ListedPermit, listPermits } from '../store/integration-permits.ts'
+import { requireFirm } from './firms.ts'
+import type { CommandOutcome, CommandParts } from './operator-command.ts'
+
+type Parts = Pick<CommandParts, 'db' | 'now' | 'record'>
+
+/** A line for each firm that has a permit or has begun to connect, by firm id. */
+export async function listIntegrationPermits({ db, now }: Parts): Promise<CommandOutcome> {
+  const permits = await listPermits(db, now)
+  return { line: permits.length === 0 ? 'no firm has a permit' : permits.map(lineOf).join('\n') }
+}
+
+function lineOf({ firm_id, slug, given_at, begun_until }: ListedPermit): string {
+  const given = given_at === null ? [] : [`given ${given_at}`]
+  const begun = begun_until === null ? [] : [`begun, until ${begun_until}`]
+  return [firm_id, [...given, ...begun].join('; '), slug].join('  ')
+}
+
+/** Lets integrations work for a firm. Integrations itself is told nothing. */
+export async function giveIntegrationPermit({ db, now, record }: Parts, name: string): Promise<CommandOutcome> {
+  const firmId = await firmNamed(db, name)
+  await db.transact({ firmId, now }, async (tx) => {
+    await givePermit(tx, firmId, now)
+    await record(tx, { firmId, kind: 'credential' })
+  })
+  return { line: `integrations may read and change data of the firm ${name}` }
+}
+
+/** Ends what the firm has, and what its admins have begun. Integrations itself is told nothing. */
+export async function withdrawIntegrationPermit({ db, now, record }: Parts, name: string): Promise<CommandOutcome> {
+  const firmId = await firmNamed(db, name)
+  const had = await db.transact({ firmId, now }, async (tx) => {
+    const had = await withdrawPermit(tx, firmId)
+    if (had) await record(tx, { firmId, kind: 'credential' })
+    return had
+  })
+  return {
+    line: had ? `integrations may no longer read or change data of the firm ${name}` : `the firm ${name} had no permit`,
+  }
+}
+
+/** Finds a firm by its slug, or by its id, by which integrations knows it. */
+async function firmNamed(db: Database, name: string): Promise<FirmId> {
+  const { data: firmId } = FirmId.safeParse(name)
+  if (!firmId) return requireFirm(db, name)
+  if (!(await findFirm(db, firmId))) throw new Error(`there is no firm with the id ${name}`)
+  return firmId
+}

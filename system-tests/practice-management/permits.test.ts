@@ -1,0 +1,185 @@
+/** When the integrations service reaches the data of a firm. */
+import { type Call, identity, integrations, subjectOf, toUuid } from '@dossier/contracts'
+import { CONFIRMED_MS_MAX } from '@dossier/identity/testing'
+import { hashToken } from '@dossier/runtime'
+import {
+  type ConnectedSystem,
+  inPlaceOf,
+  type SeededFirm,
+  type ServiceClient,
+  startServiceClient,
+  until,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { ANSWERED, type FirmWithData, type PermitScene, REFUSED, startPermitScene } from './permit-scene.ts'
+
+const { confirmIntegrationPermit } = identity.operations
+const { completeIntegrationConnection, connectIntegration } = integrations.operations
+
+let scene: PermitScene
+let s: ConnectedSystem
+/** What the gateway tells identity. */
+let gateway: ServiceClient<'gateway'>
+
+beforeAll(async () => {
+  scene = await startPermitScene()
+  s = scene.s
+  gateway = await startServiceClient(s.t, 'gateway')
+})
+afterAll(async () => {
+  await gateway.stop()
+  await scene.stop()
+})
+
+/** Lets time pass for what the firm has begun alone: storage takes no URLs that are signed so far ahead. */
+const ageBegun = ({ id }: SeededFirm, ms: number) =>
+  s.t.query(
+    'identity',
+    "update begun_integration_permits set expires_at = expires_at - $2 * interval '1 millisecond' where firm_id = $1",
+    [toUuid(id), ms],
+  )
+
+/** Takes the permit alone: the firm stays connected, and what it has begun stays. */
+const dropPermit = ({ firm }: FirmWithData) =>
+  s.t.query('identity', 'delete from integration_permits where firm_id = $1', [toUuid(firm.id)])
+
+const stateOf = (address: string | URL) => new URL(address).searchParams.get('state')!
+
+/** What the gateway tells identity at the end of a connection. */
+const confirm = (state: string) => gateway.ask(confirmIntegrationPermit, { state_sha256: hashToken(state) })
+
+test('the integrations service reaches the data of a firm while the firm is connected, and at no other time', async () => {
+  const own = await scene.firmWithData()
+
+  const before = await scene.answersFor(own)
+  await s.connect(own.firm)
+  const meanwhile = await scene.answersFor(own)
+  await scene.disconnect(own)
+  const after = await scene.answersFor(own)
+  await s.connect(own.firm)
+  const again = await scene.answersFor(own)
+
+  expect([before, meanwhile, after, again]).toEqual([REFUSED, ANSWERED, REFUSED, ANSWERED])
+})
+
+test("one firm's connection gives nobody another firm's data", async () => {
+  const [own, other] = [await scene.firmWithData(), await scene.firmWithData()]
+  await s.connect(own.firm)
+
+  expect(await scene.answersFor(other)).toEqual(REFUSED)
+})
+
+test('a firm that has only begun to connect is out of reach', async () => {
+  const own = await scene.firmWithData()
+
+  const back = await scene.begin(own)
+  const begun = await scene.answersFor(own)
+  back.searchParams.delete('code')
+  back.searchParams.set('error', 'access_denied')
+  const { status } = await s.callback(back)
+
+  expect([begun, status, await scene.answersFor(own)]).toEqual([REFUSED, 422, REFUSED])
+})
+
+test('a connection that is completed too late gives no permit', async () => {
+  const own = await scene.firmWithData()
+  const state = stateOf(await s.authorizeUrl({ 'X-Api-Key': own.firm.key }))
+
+  await ageBegun(own.firm, integrations.CONSENT_MS_MAX + CONFIRMED_MS_MAX)
+
+  await expect(confirm(state)).rejects.toMatchObject({ code: 'integration_state_invalid' })
+  expect(await scene.answersFor(own)).toEqual(REFUSED)
+})
+
+test('a connected firm that begins to connect anew and does not complete it stays connected', async () => {
+  const own = await scene.firmWithData()
+  await s.connect(own.firm)
+
+  await s.authorizeUrl({ 'X-Api-Key': own.firm.key })
+  await ageBegun(own.firm, integrations.CONSENT_MS_MAX + CONFIRMED_MS_MAX)
+
+  expect(await scene.answersFor(own)).toEqual(ANSWERED)
+})
+
+test('a completed connection that no admin of the firm has begun in this flow gives no permit', async () => {
+  const own = await scene.firmWithData()
+  await s.authorizeUrl({ 'X-Api-Key': own.firm.key })
+
+  await expect(confirm('a state of nobody')).rejects.toMatchObject({ code: 'integration_state_invalid' })
+  expect(await scene.answersFor(own)).toEqual(REFUSED)
+})
+
+test('a state gives one permit', async () => {
+  const own = await scene.firmWithData()
+  const back = await scene.begin(own)
+  await s.callback(back)
+  await dropPermit(own)
+
+  await expect(confirm(stateOf(back))).rejects.toMatchObject({ code: 'integration_state_invalid' })
+  expect(await scene.answersFor(own)).toEqual(REFUSED)
+})
+
+test('while a connection is completed, 2 seconds are kept for its confirmation', async () => {
+  const own = await scene.firmWithData()
+  const back = await scene.begin(own)
+  let completedBy = 0
+  const confirmation = firstRequest(confirmIntegrationPermit)
+  await s.t.bus.flush()
+  const complete = ({ deadline_at }: { deadline_at: number }) => {
+    completedBy = deadline_at
+    return completed()
+  }
+
+  const { status } = await inPlaceOf(s.t, completeIntegrationConnection, complete, () => s.callback(back))
+  const { deadline_at: confirmedBy } = await confirmation
+
+  expect(status).toBe(302)
+  expect(confirmedBy - completedBy).toBeGreaterThan(1_900)
+})
+
+/** The integrations service says that the connection is complete. */
+const completed = () => ({ output: { location: s.appUrl } })
+
+/** The next request to a call, whoever answers it. */
+async function firstRequest(call: Call): Promise<{ deadline_at: number }> {
+  const subscription = s.t.bus.subscribe(subjectOf(call), { max: 1 })
+  for await (const message of subscription) return message.json()
+  throw new Error('no request came')
+}
+
+test('a caller who may not connect the firm gets no permit', async () => {
+  const own = await scene.firmWithData()
+  const key = await s.t.seedKey(own.firm.id, { scopes: ['matters:read', 'matters:write'], admin: false })
+
+  const { status } = await s.t.call(connectIntegration, {}, key)
+
+  expect(status).toBe(403)
+  expect(await scene.answersFor(own)).toEqual(REFUSED)
+  const begun = 'select from begun_integration_permits where firm_id = $1'
+  expect(await s.t.query('identity', begun, [toUuid(own.firm.id)])).toEqual([])
+})
+
+test('a consent that was refused gives no permit, whatever the integrations service says', async () => {
+  const own = await scene.firmWithData()
+  const back = await scene.begin(own)
+  back.searchParams.set('error', 'access_denied')
+
+  const { status } = await inPlaceOf(s.t, completeIntegrationConnection, completed, () => s.callback(back))
+
+  expect([status, await scene.answersFor(own)]).toEqual([422, REFUSED])
+})
+
+test('a connection that the other system ends is over for the other services too', async () => {
+  const own = await scene.firmWithData()
+  const { users } = s.standIn.controls.addAccount({
+    name: 'Short & Brief',
+    users: [{ first_name: 'Eve', last_name: 'Short', email: 'eve@short.example' }],
+  })
+  const user_id = users[0]!.id
+  await s.connect(own.firm, user_id)
+
+  await s.standIn.controls.revokeAccess({ user_id })
+  await until(async () => (await scene.answersFor(own)).getMatterForSync === 'integration_not_connected')
+
+  expect(await scene.answersFor(own)).toEqual(REFUSED)
+})
