@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ANSWERED, type FirmWithData, type PermitScene, REFUSED, startPermitScene } from './permit-scene.ts'
 
 const { confirmIntegrationPermit } = identity.operations
-const { completeIntegrationConnection, connectIntegration } = integrations.operations
+const { completeIntegrationConnection, connectIntegration, startSync } = integrations.operations
 
 let scene: PermitScene
 let s: ConnectedSystem
@@ -167,6 +167,25 @@ test('a consent that was refused gives no permit, whatever the integrations serv
   const { status } = await inPlaceOf(s.t, completeIntegrationConnection, completed, () => s.callback(back))
 
   expect([status, await scene.answersFor(own)]).toEqual([422, REFUSED])
+})
+
+test('a sync of a connected firm without a permit is refused for another reason than that of a firm that is not connected', async () => {
+  const [own, other] = [await scene.firmWithData(), await scene.firmWithData()]
+  await s.connect(own.firm)
+  const sync = ({ firm, matter_id }: FirmWithData) =>
+    s.t.call(startSync, { action: 'sync_matter', matter_id }, firm.key)
+  const linked = await sync(own)
+  await dropPermit(own)
+
+  const refusals = [await sync(own), await sync(other)]
+  const pulled = await s.t.call(startSync, { action: 'pull_matters' }, own.firm.key)
+
+  expect(linked.status).toBe(200)
+  expect([...refusals, pulled].map(({ status, error }) => [status, error.code, error.details])).toEqual([
+    [409, 'integration_not_connected', { reason: identity.PERMIT_MISSING }],
+    [409, 'integration_not_connected', {}],
+    [409, 'integration_not_connected', { reason: identity.PERMIT_MISSING, log_id: expect.any(String) }],
+  ])
 })
 
 test('a connection that the other system ends is over for the other services too', async () => {

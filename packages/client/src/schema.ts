@@ -2758,6 +2758,8 @@ export interface paths {
      *
      *   Staff must name a matter that is assigned to them.
      *
+     *   `integration_not_connected` with `details.reason` `integration_permit_missing` means that the firm is connected only in part, because connecting or disconnecting it failed half-way. An admin disconnects the firm and connects it again.
+     *
      *   A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.
      *
      *   Needs the scope `matters:write`.

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
-import { AppError, documents, type FirmId, type IntegrationId, type MatterId, matters } from '@dossier/contracts'
+import {
+  AppError,
+  documents,
+  type FirmId,
+  type IntegrationId,
+  identity,
+  type MatterId,
+  matters,
+} from '@dossier/contracts'
 import { createLogger, earlier, later, Metrics, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -68,6 +76,32 @@ describe.each(documentEngines())('$name', (engine) => {
     const entry = await store.syncLog.find(job.log_id!)
     expect([first.kind, second.kind]).toEqual(['again', kind])
     expect(entry).toMatchObject({ status, error_code: 'service_unavailable' })
+  })
+
+  test('an automatic sync of a firm without a permit is retried, and fails once the firm is disconnected', async () => {
+    const { store, queue, deps: answering, work } = await start(engine, NOW)
+    const ask = async () => {
+      throw new AppError('integration_not_connected', { reason: identity.PERMIT_MISSING })
+    }
+    const deps = { ...answering, rpc: { ask } } as unknown as Connector
+    const job = await queue.add({
+      firmId: FIRM_ID,
+      kind: 'sync_matter',
+      matterId: MATTER_ID,
+      trigger: 'matter_created',
+    })
+
+    const first = await runSync(job, { ...work, deps }, deps)
+    const waiting = await store.syncLog.find(job.log_id!)
+    const second = await runSync(first.job!, undefined, deps)
+
+    expect([first.kind, second.kind]).toEqual(['again', 'done'])
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      error_code: identity.PERMIT_MISSING,
+      error_message: 'This firm is connected only in part. An admin must disconnect it and connect it again.',
+    })
+    expect(await store.syncLog.find(job.log_id!)).toMatchObject({ status: 'failed' })
   })
 
   test('an automatic sync counts the documents that it sent before an outage', async () => {

@@ -14,7 +14,7 @@ import type { SyncLogDocument, SyncLogEntry } from '../store/sync-log.ts'
 import { SettlingError } from '../sync/settling.ts'
 import type { SyncOutcome, SyncProgress } from '../sync/sync-outcome.ts'
 import type { Work } from '../sync/work.ts'
-import { isOutage, shownError } from './failures.ts'
+import { isOutage, isPermitMissing, RETRIED_MS_MAX, shownError } from './failures.ts'
 import type { JobEnd } from './job-end.ts'
 import { pullMatters } from './pull-matters.ts'
 import { syncMatter } from './sync-matter.ts'
@@ -155,17 +155,18 @@ function isLast({ log_id, at }: Pick<LastSync, 'log_id' | 'at'>, { last_sync }: 
 
 type LastSync = NonNullable<Connection['last_sync']>
 
-/** A sync that failed for so long has a reason that waiting does not end. */
-const REPEATED_MS_MAX = 7 * 86_400_000
-
-/** What an outage broke off comes again by itself, unless somebody waits for the answer and will ask again. */
+/**
+ * Retries a sync that an outage stopped, or that another service refused because the firm has no permit yet. A sync whose caller
+ * waits is not retried: the caller can ask again.
+ */
 async function endFailed(deps: Connector, run: Run, error: unknown): Promise<JobEnd> {
   const { store, now, log } = deps
   const { job, entry } = run
   if (error instanceof SettlingError) return { kind: 'again', job, dueAt: later(now(), error.waitMs) }
   const shown = shownError(error)
-  const isTooLate = (entry.started_at ?? now()) < earlier(now(), REPEATED_MS_MAX)
-  const comesAgain = isOutage(error) && !isTooLate && (entry.trigger !== 'request' || job.trigger !== 'request')
+  const isTooLate = (entry.started_at ?? now()) < earlier(now(), RETRIED_MS_MAX)
+  const mayPass = isOutage(error) || isPermitMissing(error)
+  const comesAgain = mayPass && !isTooLate && (entry.trigger !== 'request' || job.trigger !== 'request')
   log.warn({ err: error, log_id: entry.id }, 'a sync failed')
   if (!comesAgain) {
     const { external_id, documents_uploaded, details } = entry

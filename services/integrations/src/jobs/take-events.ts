@@ -1,5 +1,5 @@
 import type { MatterId } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { earlier, newId } from '@dossier/runtime'
 import type { Connector } from '../connector.ts'
 import { newEntry } from '../log/new-entry.ts'
 import { metrics } from '../metrics.ts'
@@ -11,7 +11,7 @@ import type { Job } from '../store/jobs.ts'
 import type { Link } from '../store/links.ts'
 import { takeStatus } from '../sync/take-status.ts'
 import type { Work } from '../sync/work.ts'
-import { isOutage, shownError } from './failures.ts'
+import { isOutage, isPermitMissing, RETRIED_MS_MAX, shownError } from './failures.ts'
 import type { JobEnd } from './job-end.ts'
 
 /** Events of one run; the firm's other jobs have their turn between runs. */
@@ -51,15 +51,23 @@ const NOT_LINKED: Taken = { status: 'ignored', note: 'The record is linked to no
 
 const UNKNOWN: Taken = { status: 'ignored', note: 'Dossier does not know this kind of record.' }
 
-/** An outage is waited out. Any other failure is this event's alone, and holds up no other. */
+/**
+ * An outage is waited out, and so is a missing permit, until the event has waited too long. Any other failure is this event's alone,
+ * and holds up no other.
+ */
 async function takeOrFail(work: Work, event: InboundEvent): Promise<Taken> {
   try {
     return await takeEvent(work, event)
   } catch (error) {
     if (error instanceof LeaseLostError || isOutage(error) || isFailure(error, 'unauthorized')) throw error
+    if (isPermitMissing(error) && isRecent(event, work.deps.now())) throw error
     work.deps.log.warn({ err: error, event_id: event.id }, 'an event of the other side could not be processed')
     return { status: 'failed', note: shownError(error).error_message }
   }
+}
+
+function isRecent({ waiting_since }: InboundEvent, now: string): boolean {
+  return waiting_since !== null && waiting_since >= earlier(now, RETRIED_MS_MAX)
 }
 
 async function takeEvent(work: Work, event: InboundEvent): Promise<Taken> {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  identity,
   type integrations,
   matters,
   type Principal,
@@ -27,16 +28,16 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   const deps = connectorOf(ctx.deps)
   const { principal } = ctx
   const matterId = matter_id ?? null
-  const [matter, connection] = await Promise.all([
-    matterId && ctx.call(matters.operations.getMatterForSync, { firm_id: principal.firm_id, matter_id: matterId }),
-    deps.store.connections.find(principal.firm_id),
-  ])
-  if (matter) assertAssigned(principal, matter)
-  else if (seesAssignedOnly(principal.role)) throw new AppError('forbidden')
+  if (!matterId && seesAssignedOnly(principal.role)) throw new AppError('forbidden')
+  const connection = await deps.store.connections.find(principal.firm_id)
   if (!isLive(connection)) throw new AppError('integration_not_connected')
-  if (matter) assertSyncable(matter)
-
   const { firm_id: firmId, account_id: accountId } = connection
+  if (matterId) {
+    const matter = await ctx.call(matters.operations.getMatterForSync, { firm_id: firmId, matter_id: matterId })
+    assertAssigned(principal, matter)
+    assertSyncable(matter)
+  }
+
   const wanted = { firmId, kind: action, matterId, accountId, urgent: true, trigger: 'request' as const }
   const { log_id, trigger } = await deps.queue.add(wanted)
   const named = { ...wanted, trigger: trigger! }
@@ -99,6 +100,9 @@ const CALLERS_CODES = [
 
 /** The reason is in the log, which the caller may read. */
 function refusalOf(code: string, logId: SyncLogId): AppError {
+  if (code === identity.PERMIT_MISSING) {
+    return new AppError('integration_not_connected', { reason: code, log_id: logId })
+  }
   const known = CALLERS_CODES.find((candidate) => candidate === code)
   return new AppError(known ?? 'upstream_error', { log_id: logId })
 }

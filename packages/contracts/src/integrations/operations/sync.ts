@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMIT_MISSING } from '../../identity/permit-missing.ts'
 import { MatterIdOrUuid } from '../../ids.ts'
 import { MISSING } from '../../problem-text.ts'
 import { defineOperation } from '../define.ts'
@@ -15,6 +16,7 @@ export const startSync = defineOperation({
     '`sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Repeating it makes no duplicates, and writes nothing if nothing has changed. An archived matter or one without a client is not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.',
     '`pull_matters` reads all matters there and sets the status of the matters here that are linked to them: `Closed` closes a matter, `Open` makes it active again, and an archived matter stays archived. With a `matter_id` it reads only that matter.',
     'Staff must name a matter that is assigned to them.',
+    `\`integration_not_connected\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the firm is connected only in part, because connecting or disconnecting it failed half-way. An admin disconnects the firm and connects it again.`,
     'A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.',
   ].join('\n\n'),
   method: 'post',
