@@ -1,4 +1,4 @@
-/** What went wrong, by the interface's error code. Codes that are not here have the words of the interface. */
+/** What went wrong, by the interface's error code or its reason. Codes that are not here have the words of the interface. */
 export const en = {
   other: 'Something went wrong on our side. Try again.',
   offline: 'You are offline, or we cannot be reached. Try again when you are back.',
@@ -43,6 +43,8 @@ export const en = {
   send_failed: 'The message was not sent.',
   missing_recipient: 'The client has no address for this way of sending.',
   integration_not_connected: 'Your firm is not connected to a practice-management system.',
+  integration_permit_missing:
+    'Your firm is connected only in part. An administrator must disconnect it and connect it again.',
   link_expired: 'The link has ended. Send a new one.',
   file_gone: 'The file was changed or moved on your device. Choose it again.',
   participant_limit_reached: 'This matter already has as many people as it may have.',

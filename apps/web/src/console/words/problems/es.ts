@@ -45,6 +45,8 @@ export const es: Words<typeof en> = {
   send_failed: 'El mensaje no se envió.',
   missing_recipient: 'El cliente no tiene dirección para este modo de envío.',
   integration_not_connected: 'Su despacho no está conectado a un sistema de gestión.',
+  integration_permit_missing:
+    'Su despacho está conectado solo en parte. Un administrador debe desconectarlo y volver a conectarlo.',
   link_expired: 'El enlace ha caducado. Envíe uno nuevo.',
   file_gone: 'El archivo cambió o se movió en su equipo. Elíjalo de nuevo.',
   participant_limit_reached: 'El asunto no admite más personas.',

@@ -1,8 +1,9 @@
 import type { Problem } from '../../api/problem.ts'
-import { area, type TextKey } from '../area.ts'
+import { area } from '../area.ts'
 import { useLanguage } from '../language.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { wordsOf } from './words-of.ts'
 
 const useWords = area('problems', { en, es })
 
@@ -10,8 +11,10 @@ const useWords = area('problems', { en, es })
 export function useProblemText(): (problem: Problem) => string {
   const t = useWords()
   const language = useLanguage()
-  return ({ code, message }) => {
-    if (Object.hasOwn(en, code)) return t(code as TextKey<typeof en>)
+  return (problem) => {
+    const words = wordsOf(problem)
+    if (words) return t(words)
+    const { code, message } = problem
     return language === 'en' && message !== code ? message : t('other')
   }
 }

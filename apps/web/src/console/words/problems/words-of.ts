@@ -1,0 +1,14 @@
+import type { Problem } from '../../api/problem.ts'
+import type { TextKey } from '../area.ts'
+import { en } from './en.ts'
+
+type Words = TextKey<typeof en>
+
+/** Reasons in the details of a problem that ask the reader for something else than its code does. */
+const REASONS: readonly unknown[] = ['integration_permit_missing'] satisfies Words[]
+
+/** Which words we have for a problem. */
+export function wordsOf({ code, details }: Pick<Problem, 'code' | 'details'>): Words | undefined {
+  const words = REASONS.includes(details.reason) ? (details.reason as Words) : code
+  return Object.hasOwn(en, words) ? (words as Words) : undefined
+}

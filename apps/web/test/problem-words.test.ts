@@ -1,0 +1,26 @@
+import { identity } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { en } from '../src/console/words/problems/en.ts'
+import { es } from '../src/console/words/problems/es.ts'
+import { wordsOf } from '../src/console/words/problems/words-of.ts'
+
+test('a firm that is connected only in part is told to disconnect and connect again', () => {
+  const words = wordsOf({
+    code: 'integration_not_connected',
+    details: { reason: identity.PERMIT_MISSING, log_id: 'sync_1' },
+  })
+
+  expect([en[words!], es[words!]]).toEqual([
+    'Your firm is connected only in part. An administrator must disconnect it and connect it again.',
+    'Su despacho está conectado solo en parte. Un administrador debe desconectarlo y volver a conectarlo.',
+  ])
+})
+
+test.each([
+  ['integration_not_connected', {}, 'integration_not_connected'],
+  ['integration_not_connected', { reason: 'offline' }, 'integration_not_connected'],
+  ['no_such_code', { reason: 'integration_connected' }, undefined],
+  ['toString', { reason: 'constructor' }, undefined],
+])('%s with %j has the words %s', (code, details, words) => {
+  expect(wordsOf({ code, details })).toBe(words)
+})
