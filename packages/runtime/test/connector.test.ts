@@ -171,7 +171,7 @@ test('the time for a connection holds for proxy and TLS together, and ends the t
   )
   const proxy = await startProxy({ leads: { 'target.test:443': await listen(silent) } })
 
-  const waiting = get('https://target.test/', { proxy: proxy.outgoing(), timeoutMs: 300 })
+  const waiting = get('https://target.test/', { proxy: proxy.outgoing(), timeoutMs: 2_000 })
 
   await expect(waiting).rejects.toMatchObject({ code: 'UND_ERR_CONNECT_TIMEOUT' })
   await closed.promise

@@ -86,9 +86,9 @@ test('what a server says at once, with the answer of the proxy, is not lost', as
 })
 
 test.each([
-  [407, 'the proxy does not take our credentials (407)'],
-  [403, 'the proxy opened no connection (403)'],
-  [502, 'the proxy opened no connection (502)'],
+  [407, 'the proxy rejected our user or password (407)'],
+  [403, 'the proxy did not open a connection (403)'],
+  [502, 'the proxy did not open a connection (502)'],
 ])('a proxy that answers %d is told as that', async (status, message) => {
   const proxy = await startProxy({ answers: () => status })
 

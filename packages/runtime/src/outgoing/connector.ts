@@ -45,10 +45,11 @@ function connectorThrough(
     if (proxy.isDirect(name, port)) return await connect(wanted)
 
     const signal = AbortSignal.timeout(timeoutMs)
+    const opening = tunnelSignal(timeoutMs)
     const hosts = targetGuard && !proxy.guards ? await targetGuard.addressesOf(name) : [name]
     if (hosts.every((host) => proxy.isDirect(host, port))) return await connect(wanted)
 
-    const tunnel = await openTunnel(proxy, hosts, port, tunnelSignal(timeoutMs))
+    const tunnel = await openTunnel(proxy, hosts, port, opening)
     return isTls ? await withinSignal(signal, tunnel, connect({ ...wanted, httpSocket: tunnel })) : tunnel
   }
 
@@ -85,7 +86,7 @@ async function withinSignal(signal: AbortSignal, tunnel: Socket, handshake: Prom
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const cutOff = () => {
     tunnel.destroy()
-    reject(new errors.ConnectTimeoutError('no TLS within the time for a connection'))
+    reject(new errors.ConnectTimeoutError('the TLS handshake did not finish in time'))
   }
   if (signal.aborted) cutOff()
   signal.addEventListener('abort', cutOff, { once: true })
@@ -96,7 +97,10 @@ async function withinSignal(signal: AbortSignal, tunnel: Socket, handshake: Prom
   }
 }
 
-/** Whether the proxy says that what it was to connect to is away (RFC 9110, sections 15.6.3 to 15.6.5). */
+/** What a proxy answers where it cannot reach the target (RFC 9110, sections 15.6.3 to 15.6.5). */
+const TARGET_AWAY: readonly unknown[] = [502, 503, 504]
+
+/** Whether the proxy says that what it was to connect to is away. */
 export function isTargetAway(error: unknown): boolean {
-  return error instanceof ProxyError && error.status !== undefined && error.status >= 500
+  return error instanceof ProxyError && TARGET_AWAY.includes(error.status)
 }

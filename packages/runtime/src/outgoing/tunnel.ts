@@ -59,7 +59,7 @@ export function openTunnel(proxy: URL, { host, port }: TunnelEnd, signal: AbortS
   return promise
 }
 
-/** Of the time for a connection, what the proxy has: its silence then ends before the caller's patience, and is told as what it is. */
+/** The proxy gets this part of the time for a connection, so that a silent proxy is reported before the caller gives up. */
 const PROXY_SHARE = 0.9
 
 /** Ends the opening of a tunnel where a connection has to be there within `timeoutMs`. */
@@ -74,7 +74,7 @@ function credentialsOf({ username, password }: URL): Record<string, string> {
 }
 
 function refusal(status: number): ProxyError {
-  const said = status === 407 ? 'the proxy does not take our credentials' : 'the proxy opened no connection'
+  const said = status === 407 ? 'the proxy rejected our user or password' : 'the proxy did not open a connection'
   return new ProxyError(`PROXY_ANSWERED_${status}`, `${said} (${status})`, status)
 }
 

@@ -74,7 +74,7 @@ test('a proxy that refuses or is away is told as what it is, like an outage and 
   const [refused, unreached] = [await failureOf(createCustomer(refusing)), await failureOf(createCustomer(away))]
 
   expect([refused, unreached]).toMatchObject([
-    { code: 'service_unavailable', internal: 'payment provider: the proxy does not take our credentials (407)' },
+    { code: 'service_unavailable', internal: 'payment provider: the proxy rejected our user or password (407)' },
     { code: 'service_unavailable', internal: 'payment provider: the proxy cannot be reached (ECONNREFUSED)' },
   ])
   expect(inspect([refused, unreached], { depth: null })).not.toContain(PROXY_PASSWORD)

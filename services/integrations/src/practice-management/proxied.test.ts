@@ -101,7 +101,7 @@ test('a proxy that refuses is told as that: nothing was done, and a later try ma
   expect(error).toMatchObject({
     kind: 'unavailable',
     maybeDone: false,
-    message: `${new URL(outsideOf(otherSide)).host} was not asked: the proxy does not take our credentials (407)`,
+    message: `${new URL(outsideOf(otherSide)).host} was not asked: the proxy rejected our user or password (407)`,
   })
   expect(inspect(error, { depth: null })).not.toContain(PROXY_PASSWORD)
 })
