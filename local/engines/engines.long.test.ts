@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { lastingPort } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { testVirus } from '../demo/test-virus.ts'
 import { ensureDatabase, findClamd, findNatsServer, startClamd, startNatsServer, startPostgres } from './index.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 
@@ -129,7 +130,6 @@ test('nats-server has JetStream, starts again on its port after a kill, and stop
 })
 
 test('clamd finds what the given signatures name and nothing else', async () => {
-  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
   const clamd = await startClamd({
     binary: await findClamd({ log }),
     dir: join(folder, 'clamd'),
@@ -137,16 +137,16 @@ test('clamd finds what the given signatures name and nothing else', async () => 
     signatures: [{ name: 'test.hdb', content: '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature\n' }],
     log,
   })
-  const scan = async (content: string) => {
+  const scan = async (content: Buffer) => {
     const socket = connect(clamd.port, '127.0.0.1')
     const length = Buffer.alloc(4)
     length.writeUInt32BE(content.length)
-    socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, Buffer.from(content), Buffer.alloc(4)]))
+    socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, content, Buffer.alloc(4)]))
     return text(socket)
   }
 
-  expect(await scan(eicar)).toContain('Eicar-Test-Signature.UNOFFICIAL FOUND')
-  expect(await scan('nothing to see')).toContain('stream: OK')
+  expect(await scan(testVirus)).toContain('Eicar-Test-Signature.UNOFFICIAL FOUND')
+  expect(await scan(Buffer.from('nothing to see'))).toContain('stream: OK')
   await clamd.stop()
   expect(isRunning(clamd.pid)).toBe(false)
 })

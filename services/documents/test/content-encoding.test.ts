@@ -1,3 +1,4 @@
+import { testVirus } from '@dossier/local/test-virus'
 /**
  * The exploit: a file whose encoded bytes pass the scanner, while a browser that decodes them by `Content-Encoding` saves
  * something else. Runs on the local store, and on any other S3 server that is configured (`other-s3-server.ts`).
@@ -10,7 +11,7 @@ import { leaveOut } from '@dossier/local/left-out'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { configuredStores } from './configured-stores.ts'
-import { EICAR, pdfFile, type TestFile } from './files.ts'
+import { pdfFile, type TestFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { seedScannedUpload, seedSentUpload, sendFile } from './seeds.ts'
 
@@ -22,14 +23,14 @@ function zstdBehindDecoy(): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32LE(0x184d2a50, 0)
   header.writeUInt32LE(decoy.length, 4)
-  return Buffer.concat([header, decoy, zstdCompressSync(EICAR)])
+  return Buffer.concat([header, decoy, zstdCompressSync(testVirus)])
 }
 
 const encodings: [coding: string, encoded: Buffer][] = [
   ['zstd', zstdBehindDecoy()],
-  ['br', brotliCompressSync(EICAR)],
-  ['gzip', gzipSync(EICAR)],
-  ['deflate', deflateSync(EICAR)],
+  ['br', brotliCompressSync(testVirus)],
+  ['gzip', gzipSync(testVirus)],
+  ['deflate', deflateSync(testVirus)],
 ]
 
 const stores = configuredStores()

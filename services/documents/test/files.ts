@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
+import { testVirus } from '@dossier/local/test-virus'
 import { pdfOf } from './pdf.ts'
 
 /** What a caller sends, with what it says of it. */
@@ -37,16 +38,13 @@ export function recording(): TestFile {
   return { filename: 'a.wav', content_type: 'audio/wav', bytes }
 }
 
-/** https://www.eicar.org/download-anti-malware-testfile, in two pieces so that no scanner takes this file for it. */
-export const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
-
-/** The signature by which a clamd without its database knows the EICAR test file: MD5, length, name. */
+/** The signature by which a clamd without its database knows the test virus: MD5, length, name. */
 export const eicarSignatures = [
   { name: 'test.hdb', content: '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature\n' },
 ]
 
 export function infectedFile(): TestFile {
-  return { filename: 'invoice.txt', content_type: 'text/plain', bytes: EICAR }
+  return { filename: 'invoice.txt', content_type: 'text/plain', bytes: testVirus }
 }
 
 /** A ZIP archive with one member that says that it is encrypted, under the type that callers give such files. */

@@ -1,3 +1,4 @@
+import { testVirus } from '@dossier/local/test-virus'
 /** Files in parts, on the local store, and on any other S3 server that is configured (`other-s3-server.ts`). */
 
 import { randomUUID } from 'node:crypto'
@@ -6,7 +7,7 @@ import { leaveOut } from '@dossier/local/left-out'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { configuredStores } from './configured-stores.ts'
-import { EICAR, textFile } from './files.ts'
+import { textFile } from './files.ts'
 import { fileOfTwoParts, firmSender, PART_BYTES, partOf, portalSender, sendPart, sendParts, sha256Of } from './parts.ts'
 import { seedApprovedUpload, seedDocument, seedIssuedUpload } from './seeds.ts'
 import { beginPartsAt, openPartsAt } from './stored-objects.ts'
@@ -284,7 +285,7 @@ describe.each(stores)('on %s', (_which, environment) => {
   test('an infected file in parts goes into quarantine', async () => {
     const firm = await t.seedFirm()
     const sender = firmSender(t, firm)
-    const file = textFile({ bytes: EICAR })
+    const file = textFile({ bytes: testVirus })
     const { id } = await sender.begin((await seedDocument(t, firm)).id, file)
     await sendParts(sender, id, file, [1])
 

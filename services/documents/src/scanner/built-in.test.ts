@@ -1,5 +1,6 @@
+import { testVirus } from '@dossier/local/test-virus'
 import { describe, expect, test } from '@jest/globals'
-import { EICAR, encryptedZip, zipOf } from '../../test/files.ts'
+import { encryptedZip, zipOf } from '../../test/files.ts'
 import { BuiltInScanner } from './built-in.ts'
 
 /** The bytes in pieces of a size, as streams may bring them. */
@@ -14,15 +15,15 @@ async function verdictOn(bytes: Buffer, size: number) {
 
 describe.each([1, 7, 68, 100_000])('in pieces of %d bytes', (size) => {
   test.each([
-    ['the EICAR test file', EICAR, 'infected'],
+    ['the EICAR test file', testVirus, 'infected'],
     [
       'the EICAR test file with the white space that its definition allows',
-      Buffer.concat([EICAR, Buffer.from('\r\n')]),
+      Buffer.concat([testVirus, Buffer.from('\r\n')]),
       'infected',
     ],
-    ['a file that begins with it', Buffer.concat([EICAR, Buffer.alloc(1000)]), 'infected'],
-    ['a file that holds it further on', Buffer.concat([Buffer.from(' '), EICAR]), 'clean'],
-    ['its beginning alone', EICAR.subarray(0, 67), 'clean'],
+    ['a file that begins with it', Buffer.concat([testVirus, Buffer.alloc(1000)]), 'infected'],
+    ['a file that holds it further on', Buffer.concat([Buffer.from(' '), testVirus]), 'clean'],
+    ['its beginning alone', testVirus.subarray(0, 67), 'clean'],
     ['an encrypted ZIP archive', encryptedZip().bytes, 'failed'],
     ['a ZIP archive that is open', zipOf('a.txt', Buffer.from('open'), { encrypted: false }), 'clean'],
     [

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clamd, findClamd, startClamd } from '@dossier/local/engines'
+import { testVirus } from '@dossier/local/test-virus'
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { EICAR, eicarSignatures, encryptedZip, zipOf } from '../../test/files.ts'
+import { eicarSignatures, encryptedZip, zipOf } from '../../test/files.ts'
 import { peakOfHeldBytes } from '../../test/held-memory.ts'
 import { AnsweredError } from '../breakers/answered-error.ts'
 import { ClamdScanner } from './clamd.ts'
@@ -59,9 +60,9 @@ describe('with a real clamd', () => {
   })
 
   test('the EICAR test file is infected, alone and inside an archive', async () => {
-    const archive = zipOf('eicar.com', EICAR, { encrypted: false })
+    const archive = zipOf('eicar.com', testVirus, { encrypted: false })
 
-    for (const file of [EICAR, archive]) {
+    for (const file of [testVirus, archive]) {
       expect(await scanner.scan(bytesOf(file), never)).toMatchObject({
         status: 'infected',
         signature: expect.stringContaining('Eicar-Test-Signature'),
