@@ -4,7 +4,7 @@ import type { Alarm } from '@dossier/runtime'
 const JOB = '$job'
 
 /** A restart takes less, and people should hear of a missing process soon. */
-const HOLDS = '2m'
+const PROCESS_HOLDS = '2m'
 
 /** What no metric of a process tells, because a process that is not there shows none. */
 export const processAlarms: readonly Alarm[] = [
@@ -12,7 +12,7 @@ export const processAlarms: readonly Alarm[] = [
     name: 'ProcessDown',
     severity: 'page',
     when: 'up == 0',
-    holds: HOLDS,
+    holds: PROCESS_HOLDS,
     means:
       'A process does not answer on its ops port: look whether it restarts again and again, and at its last log lines.',
   },
@@ -20,7 +20,7 @@ export const processAlarms: readonly Alarm[] = [
     name: 'ServiceMissing',
     severity: 'page',
     when: `absent(up{job="${JOB}"})`,
-    holds: HOLDS,
+    holds: PROCESS_HOLDS,
     means: 'Prometheus finds no process of the named service: none runs, or Prometheus does not know of them.',
   },
 ]

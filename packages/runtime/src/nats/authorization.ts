@@ -175,7 +175,7 @@ export function natsPermissions(service: ServiceName, services: readonly Consumi
   }
 }
 
-/** The same as the two lists that a server knows of a user. */
+/** What a server's configuration lists for the service's user. */
 export function natsRightsOf(
   service: ServiceName,
   services: readonly Consuming[],

@@ -8,7 +8,7 @@ export interface Alarm {
   severity: 'page' | 'ticket'
   /** A condition in PromQL. */
   when: string
-  /** How long it has to hold, as Prometheus writes times; five minutes where nothing else is said. */
+  /** How long it has to hold, as Prometheus writes times. Where it is not given, as long as for every other alert. */
   holds?: string
   /** What has happened then, and what to look at. */
   means: string
