@@ -31,9 +31,14 @@ const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>
   'application/x-elf': { en: 'Program', es: 'Programa' },
 }
 
+export function fileTypeName(type: string, language: Language): string {
+  const name = NAMES[type] ?? type.split('/').at(-1)!.toUpperCase()
+  return typeof name === 'string' ? name : name[language]
+}
+
 /** "PDF, JPG": each name once, in the order of the types. */
 export function fileTypeNames(types: readonly string[], language: Language): string {
-  return [...new Set(types.map((type) => nameOf(type, language)))].join(', ')
+  return [...new Set(types.map((type) => fileTypeName(type, language)))].join(', ')
 }
 
 /**
@@ -41,15 +46,21 @@ export function fileTypeNames(types: readonly string[], language: Language): str
  *
  * @param detected the type that the content shows; null when it shows none that is known
  */
-export function refusedTypeWords(detected: string | null, accepted: readonly string[]): Record<Language, string> {
-  const [foundEn, foundEs] = detected === null ? [] : [fileTypeNames([detected], 'en'), fileTypeNames([detected], 'es')]
-  return {
-    en: `${foundEn ? `The type of this file is: ${foundEn}.` : 'We cannot tell the type of this file.'} Please send one of these types: ${fileTypeNames(accepted, 'en')}.`,
-    es: `${foundEs ? `El tipo de este archivo es: ${foundEs}.` : 'No sabemos de qué tipo es este archivo.'} Envíe uno de estos tipos: ${fileTypeNames(accepted, 'es')}.`,
-  }
+export function refusedTypeText(detected: string | null, accepted: readonly string[], language: Language): string {
+  const words = REFUSED[language]
+  const found = detected === null ? words.unknown : words.found(fileTypeName(detected, language))
+  return `${found} ${words.asked(fileTypeNames(accepted, language))}`
 }
 
-function nameOf(type: string, language: Language): string {
-  const name = NAMES[type] ?? type.split('/').at(-1)!.toUpperCase()
-  return typeof name === 'string' ? name : name[language]
-}
+const REFUSED = {
+  en: {
+    found: (name: string) => `The type of this file is: ${name}.`,
+    unknown: 'We cannot tell the type of this file.',
+    asked: (names: string) => `Please send one of these types: ${names}.`,
+  },
+  es: {
+    found: (name: string) => `El tipo de este archivo es: ${name}.`,
+    unknown: 'No sabemos de qué tipo es este archivo.',
+    asked: (names: string) => `Envíe uno de estos tipos: ${names}.`,
+  },
+} satisfies Record<Language, object>

@@ -168,6 +168,7 @@ test('a common reason comes with a rejection alone, and clients read it in their
 
   expect([withApproval.status, unknown.status]).toEqual([400, 400])
   expect(upload.data.rejection_code).toBe('cut_off')
+  expect(upload.data).not.toHaveProperty('refused_for')
   const { en, es } = documents.rejectionWords
   expect(shown.data.documents[0]!.upload).toMatchObject({
     rejection_reason: `${en.cut_off} Page 2.`,

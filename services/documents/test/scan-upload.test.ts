@@ -55,6 +55,7 @@ test('an infected file goes to quarantine, and upload and request are rejected w
       scanned_at: expect.any(String),
     },
   })
+  expect(upload).not.toHaveProperty('refused_for')
   expect((await t.call(getDocument, { id: document.id }, firm.key)).data.status).toBe('rejected')
   const events = (await t.eventsOf(firm)).filter(({ type }) => type.startsWith('document.'))
   expect(events.map(({ type }) => type)).toEqual(['document.uploaded', 'document.rejected'])

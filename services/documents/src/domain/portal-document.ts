@@ -1,4 +1,4 @@
-import { documents, refusedTypeWords } from '@dossier/contracts'
+import { documents, type Language, refusedTypeText } from '@dossier/contracts'
 import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */
@@ -76,7 +76,10 @@ type Rejection = NonNullable<documents.PortalUpload['rejection']>
 function rejectionOf(shown: ShownUpload): Rejection | null {
   const { scanStatus, rejection_code: code, reviewer_notes: notes, refused_for, detected_type } = shown
   if (scanStatus === 'infected') return { code: null, words: INFECTED, notes: null }
-  if (refused_for) return { code: null, words: refusedTypeWords(detected_type, refused_for), notes: null }
+  if (refused_for) {
+    const textIn = (language: Language) => refusedTypeText(detected_type, refused_for, language)
+    return { code: null, words: { en: textIn('en'), es: textIn('es') }, notes: null }
+  }
   if (code === null && notes === null) return null
   const { en, es } = documents.rejectionWords
   return { code, words: code && { en: en[code], es: es[code] }, notes }

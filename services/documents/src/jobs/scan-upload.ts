@@ -1,4 +1,4 @@
-import { AppError, documents, type FirmId, refusedTypeWords } from '@dossier/contracts'
+import { AppError, documents, type FirmId, refusedTypeText } from '@dossier/contracts'
 import { type BackgroundCtx, type JobHandler, later, type Tx } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { typeWarnings } from '../domain/found-warnings.ts'
@@ -47,7 +47,7 @@ export const scanUpload: JobHandler<DocumentsDeps, ScanUploadPayload> = {
     if (result.status === 'infected') await quarantine(ctx, firmId, stored, result, matter)
     else if (type) await keep(ctx, firmId, stored, result, type)
     else {
-      const notes = refusedTypeWords(result.detectedType, acceptedTypes).en
+      const notes = refusedTypeText(result.detectedType, acceptedTypes, 'en')
       await refuse(ctx, firmId, stored, result, matter, { objectKey: objectKey!, notes, refusedFor: acceptedTypes })
     }
   },

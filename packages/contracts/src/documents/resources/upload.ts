@@ -74,11 +74,12 @@ export const Upload = z
       'Why the reviewer sent the file back. Absent unless one of the common reasons was named.',
     ),
     refused_for: z
-      .array(z.string())
+      .array(MediaType)
       .optional()
       .describe(
         'The types that the request asked for, where the file was rejected because its content is of none of them. Absent otherwise.',
-      ),
+      )
+      .meta({ example: ['image/png', 'image/jpeg'] }),
     reviewed_at: Timestamp.nullable()
       .describe('When it was approved or rejected; null until then.')
       .meta({ example: null }),

@@ -10,6 +10,7 @@ import type { MatterDetail } from '../../data/matters.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { useFileRemark } from '../../parts/file-remark.ts'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
@@ -20,7 +21,6 @@ import { useFormat } from '../../words/format.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { ExpiryDialog } from '../files/expiry-dialog.tsx'
 import { ValidUntil } from '../files/valid-until.tsx'
-import { useSentBackReason } from '../review/sent-back-reason.ts'
 import { AddFile } from './add-file.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { OpenUploads } from './open-uploads.tsx'
@@ -119,7 +119,7 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
             )}
           </span>
           <span className="s muted">{format.bytes(file.file_size_bytes)}</span>
-          <Reason file={file} />
+          <Remark file={file} />
         </span>
       ),
     },
@@ -169,10 +169,9 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
   )
 }
 
-/** Why it went back, or what its reviewer noted. */
-function Reason({ file }: { file: Upload }) {
-  const reason = useSentBackReason()(file)
-  return reason && <bdi className="s muted">{reason}</bdi>
+function Remark({ file }: { file: Upload }) {
+  const remark = useFileRemark()(file)
+  return remark && <bdi className="s muted">{remark}</bdi>
 }
 
 /** What the scan says comes first: nobody can look at the file before it is clean. */

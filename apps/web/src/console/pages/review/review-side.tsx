@@ -1,3 +1,4 @@
+import { fileTypeName } from '@dossier/contracts/file-type-names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { problemOf } from '../../api/problem.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { documentQuery, documentUploadsQuery } from '../../data/documents.ts'
+import { reasons } from '../../data/rejection-reasons.ts'
 import {
   type Decision,
   type RejectionCode,
@@ -16,26 +18,16 @@ import {
 } from '../../data/review-queue.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWarningText } from '../../parts/file-facts.tsx'
+import { useFileRemark } from '../../parts/file-remark.ts'
 import { Key } from '../../parts/key.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say, sayUndoable } from '../../parts/toast.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
 import { useFormat } from '../../words/format.ts'
+import { useLanguage } from '../../words/language.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useReviewWords } from '../../words/review/index.ts'
-import { reasons } from './reasons.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
-import { useSentBackReason } from './sent-back-reason.ts'
-
-const TYPES: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/heic': 'HEIC',
-  'image/tiff': 'TIFF',
-  'text/plain': 'TXT',
-}
 
 const SCAN_TONES = { clean: 'good', pending: 'neutral', infected: 'bad', failed: 'bad' } as const
 
@@ -93,10 +85,11 @@ function Facts({ upload, validUntil, onValidUntil }: FactsProps) {
   const common = useCommonWords()
   const format = useFormat()
   const can = useCan()
+  const language = useLanguage()
   const field = useId()
   const type = upload.detected_type ?? upload.content_type
   const kind = [
-    TYPES[type] ?? type.split('/').at(-1),
+    fileTypeName(type, language),
     upload.pages !== null && common('pages', { count: upload.pages }),
     upload.width !== null && upload.height !== null && t('pixels', { width: upload.width, height: upload.height }),
     format.bytes(upload.file_size_bytes),
@@ -169,7 +162,7 @@ function CheckAgain({ id }: { id: string }) {
 function History({ documentId }: { documentId: string }) {
   const t = useReviewWords()
   const format = useFormat()
-  const reasonOf = useSentBackReason()
+  const remarkOf = useFileRemark()
   const { data: uploads } = useQuery(documentUploadsQuery(documentId))
   if (!uploads || uploads.length < 2) return null
   return (
@@ -179,7 +172,7 @@ function History({ documentId }: { documentId: string }) {
         const when = format.moment(reviewed_at ?? uploaded_at ?? new Date().toISOString())
         if (status === 'approved') return <li key={id}>{t('acceptedPast', { name, when })}</li>
         if (status !== 'rejected') return <li key={id}>{t('sent', { name, when })}</li>
-        const reason = reasonOf(file)
+        const reason = remarkOf(file)
         return <li key={id}>{reason ? t('sentBackWhy', { name, when, reason }) : t('sentBackPast', { name, when })}</li>
       })}
     </ol>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
+import { reasons, reasonTexts } from '../../data/rejection-reasons.ts'
 import type { Decision, RejectionCode, ReviewItem } from '../../data/review-queue.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,7 +10,6 @@ import { Key } from '../../parts/key.tsx'
 import { type Language, languages, useLanguage } from '../../words/language.ts'
 import { useReviewWords } from '../../words/review/index.ts'
 import { useShellWords } from '../../words/shell/index.ts'
-import { reasons, reasonTexts } from './reasons.ts'
 
 interface SendBackProps {
   item: ReviewItem

@@ -1,5 +1,5 @@
 import { rejectionWords } from '@dossier/client/rejection-words'
-import type { RejectionCode } from '../../data/review-queue.ts'
+import type { RejectionCode } from './review-queue.ts'
 
 /** Why files are sent back most often, in the order of their keys. */
 export const reasons = Object.keys(rejectionWords.en) as RejectionCode[]
