@@ -22,7 +22,6 @@ create table connect_states (
   constraint connect_states_pkey PRIMARY KEY (id)
 );
 CREATE INDEX connect_states_by_expires_at ON connect_states USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE INDEX connect_states_by_firm_id ON connect_states USING btree (firm_id, id);
 
 create table connections (
   id text collate "C" not null,

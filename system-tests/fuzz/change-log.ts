@@ -87,7 +87,7 @@ export const CHANGES_PASSED_OVER: readonly {
   },
   {
     service: 'identity',
-    table: 'begun_integration_permits',
+    table: 'pending_integration_permits',
     columns: '*',
     why: 'follows those states',
   },

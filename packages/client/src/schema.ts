@@ -2682,7 +2682,7 @@ export interface paths {
     put?: never;
     /**
      * Disconnect the firm.
-     * @description Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections that the firm has begun can no longer be completed. Disconnecting a firm that is not connected succeeds too.
+     * @description Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections of the firm that are pending can no longer be completed. Disconnecting a firm that is not connected succeeds too.
      *
      *   Needs the scope `firms:write`.
      */

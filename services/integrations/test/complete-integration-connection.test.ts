@@ -6,6 +6,7 @@ import type { Connector } from '../src/connector.ts'
 import { completeIntegrationConnection } from '../src/operations/complete-integration-connection.ts'
 import { PracticeManagementFailure } from '../src/practice-management/failure.ts'
 import { type ConnectState, connectStates } from '../src/store/connect-states.ts'
+import { connections } from '../src/store/connections.ts'
 import type { Stored } from '../src/store/documents/documents.ts'
 import { openNewStore } from './open-new-store.ts'
 
@@ -16,7 +17,7 @@ const now = () => '2026-11-23T12:00:00.000Z'
 describe.each(documentEngines())('$name', (engine) => {
   test('of several that have all found the same state before one of them uses it, one exchanges its code', async () => {
     const log = createLogger('test', 'silent')
-    const { documents, close } = await openNewStore(engine, { collections: [connectStates], now })
+    const { documents, close } = await openNewStore(engine, { collections: [connectStates, connections] as never, now })
     const states = documents.open(connectStates)
     await states.insert({
       id: hashToken(STATE),
@@ -41,7 +42,10 @@ describe.each(documentEngines())('$name', (engine) => {
       },
     }
     const connector = {
-      store: { connectStates: { find, remove: (read: Stored<ConnectState>) => states.remove(read) } },
+      store: {
+        connections: documents.open(connections),
+        connectStates: { find, remove: (read: Stored<ConnectState>) => states.remove(read) },
+      },
       oauth,
       now,
       log,

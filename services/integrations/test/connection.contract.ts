@@ -1,20 +1,15 @@
 import { hash } from 'node:crypto'
 import { integrations, type Role, type Scope } from '@dossier/contracts'
 import { walkConsent } from '@dossier/local/practice-management'
-import { hashToken, later, newRandomToken } from '@dossier/runtime'
-import type { ConnectedSystem, SeededFirm } from '@dossier/testbed'
+import type { ConnectedSystem } from '@dossier/testbed'
 import { expect, test } from '@jest/globals'
 import { callsOf, callThere, connectedFirm, consented, newAccount, statusOf } from './fixtures.ts'
 
 const { connectIntegration, disconnectIntegration, getIntegrationStatus, updateIntegrationSettings } =
   integrations.operations
 
-const STATE_MS = 10 * 60_000
 /** Longer than any job of a connected firm waits. */
 const TWO_DAYS_MS = 2 * 86_400_000
-
-/** States of a firm: more than are removed together. */
-const BEGUN_COUNT = 60
 
 /** How a firm connects, what it can set, and how it leaves. */
 export function connectionContract(system: () => ConnectedSystem): void {
@@ -42,7 +37,7 @@ export function connectionContract(system: () => ConnectedSystem): void {
     const withoutState = await s.callback(missing, mine.headers)
     const right = await s.callback(back, mine.headers)
     refused.push(await s.callback(back, mine.headers))
-    s.t.clock.advance(STATE_MS)
+    s.t.clock.advance(integrations.CONSENT_MS_MAX)
     refused.push(await s.callback(late, mine.headers))
 
     for (const answer of refused) expect(await codeOf(answer)).toEqual([422, 'integration_state_invalid'])
@@ -258,14 +253,15 @@ export function connectionContract(system: () => ConnectedSystem): void {
     const other = await s.t.seedFirm()
     const back = await consented(s, firm, account.first)
     const ofOther = await consented(s, other, newAccount(s).first)
-    for (let number = 0; number < BEGUN_COUNT; number++) await seedConnectState(s, firm)
+    s.standIn.controls.forgetCalls()
 
     await s.t.call(disconnectIntegration, {}, firm.key)
-    const [late, elsewhere] = [await s.callback(back), await s.callback(ofOther)]
+    const late = await s.callback(back)
+    const exchanged = callsOf(s, 'POST /oauth/token')
+    const elsewhere = await s.callback(ofOther)
     await s.idle(other.id)
 
-    expect(await codeOf(late)).toEqual([422, 'integration_state_invalid'])
-    expect(await s.store.connectStates.count({ firm_id: firm.id })).toBe(0)
+    expect([await codeOf(late), exchanged]).toEqual([[422, 'integration_state_invalid'], 0])
     expect(await statusOf(s, firm)).toMatchObject({ connected: false, reason: 'disconnected' })
     expect(elsewhere.status).toBe(302)
   })
@@ -337,17 +333,6 @@ export function connectionContract(system: () => ConnectedSystem): void {
       ])
     }
     expect((await statusOf(s, firm)).settings).toEqual(integrations.defaultIntegrationSettings)
-  })
-}
-
-/** A state that a key of the firm was sent off with. */
-async function seedConnectState(s: ConnectedSystem, firm: SeededFirm): Promise<void> {
-  await s.store.connectStates.insert({
-    id: hashToken(newRandomToken()),
-    firm_id: firm.id,
-    session_id: null,
-    user_id: null,
-    expires_at: later(s.t.now(), STATE_MS),
   })
 }
 

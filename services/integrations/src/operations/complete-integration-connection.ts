@@ -7,7 +7,7 @@ import {
   invalidField,
 } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
-import { farewellsWith } from '../connection/end-connection.ts'
+import { farewellsWith } from '../connection/ended.ts'
 import { findAccount } from '../connection/find-account.ts'
 import { asUpstreamError } from '../connection/upstream-error.ts'
 import type { Connector } from '../connector.ts'
@@ -17,12 +17,15 @@ import type { Tokens } from '../practice-management/oauth.ts'
 import type { PmUser } from '../practice-management/resources.ts'
 import { safetyNet } from '../queue/queue.ts'
 import type { ConnectState } from '../store/connect-states.ts'
-import { alreadyConnected, isLive, newConnection } from '../store/connections.ts'
+import { alreadyConnected, type Connection, disconnectsOf, isLive, newConnection } from '../store/connections.ts'
 import { changeDocument } from '../store/documents/change-document.ts'
 
 type BrowserSession = InputOf<typeof integrations.operations.completeIntegrationConnection>['session']
 
-/** Using the state up comes before the code is exchanged: of two that come back with it, one goes on. */
+/**
+ * Using the state up comes before the code is exchanged: of two that come back with it, one goes on. A firm that is disconnected
+ * meanwhile stays so.
+ */
 export const completeIntegrationConnection: IntegrationsHandler<
   typeof integrations.operations.completeIntegrationConnection
 > = async (ctx, { state, code, error, session }) => {
@@ -58,7 +61,13 @@ async function findState(deps: Connector, state: string, session: BrowserSession
   const found = await deps.store.connectStates.find(hashToken(state))
   const isGood = found && found.expires_at > now && isFrom(found, session)
   if (!isGood) throw new AppError('integration_state_invalid')
+  assertNotVoid(found, await deps.store.connections.find(found.firm_id))
   return found
+}
+
+/** What was begun is void once the firm has been disconnected. */
+function assertNotVoid(state: ConnectState, present: Connection | undefined): void {
+  if (disconnectsOf(present) !== (state.disconnects ?? 0)) throw new AppError('integration_state_invalid')
 }
 
 /** A state that a key began belongs to the firm: any browser may bring it that is not signed in to another firm. */
@@ -119,16 +128,18 @@ async function refuseReplacement(): Promise<never> {
  */
 async function storeConnection(
   deps: Connector,
-  { firm_id: firmId, session_id }: ConnectState,
+  state: ConnectState,
   accountId: IntegrationId,
   user: PmUser,
   tokens: Tokens,
 ): Promise<void> {
   const { store, now, queue } = deps
+  const { firm_id: firmId, session_id } = state
   const jobs = ['keep_subscriptions', 'say_farewell'] as const
   for (const kind of jobs) await queue.add({ firmId, kind, dueAt: safetyNet(now()) })
   await store.connections.insert(newConnection(firmId))
   await changeDocument(store.connections, firmId, (present) => {
+    assertNotVoid(state, present)
     const isOtherAccount = present.account_id !== accountId
     const isOtherPerson = present.external_user_id !== user.id
     if (session_id !== null && isOtherPerson && isLive(present)) throw alreadyConnected()

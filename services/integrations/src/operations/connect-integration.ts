@@ -1,7 +1,7 @@
 import { integrations } from '@dossier/contracts'
 import { hashToken, later, newRandomToken } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
-import { alreadyConnected, isLive } from '../store/connections.ts'
+import { alreadyConnected, disconnectsOf, isLive } from '../store/connections.ts'
 
 /**
  * The state is stored by its hash: whoever reads the store cannot complete a connection. A browser begins no connection in
@@ -12,13 +12,15 @@ export const connectIntegration: IntegrationsHandler<typeof integrations.operati
 ) => {
   const { store, oauth } = connectorOf(ctx.deps)
   const { firm_id, kind, credential_id, user_id } = ctx.principal
-  if (kind === 'session' && isLive(await store.connections.find(firm_id))) throw alreadyConnected()
+  const present = await store.connections.find(firm_id)
+  if (kind === 'session' && isLive(present)) throw alreadyConnected()
   const state = newRandomToken()
   await store.connectStates.insert({
     id: hashToken(state),
     firm_id,
     session_id: kind === 'session' ? credential_id : null,
     user_id,
+    disconnects: disconnectsOf(present),
     expires_at: later(ctx.now(), integrations.CONSENT_MS_MAX),
   })
   return { location: oauth.authorizeUrl(state) }

@@ -10,11 +10,9 @@ export interface ConnectState extends Document {
   session_id: string | null
   /** Who asked; null where no person did. */
   user_id: UserId | null
+  /** How often the firm had been disconnected then; absent in what an earlier version has begun. */
+  disconnects?: number
   expires_at: string
 }
 
-export const connectStates: CollectionDefinition<ConnectState> = {
-  name: 'connect_states',
-  schema: 1,
-  indexes: [{ fields: ['firm_id'] }],
-}
+export const connectStates: CollectionDefinition<ConnectState> = { name: 'connect_states', schema: 1, indexes: [] }

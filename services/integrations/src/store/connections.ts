@@ -39,6 +39,8 @@ export interface ConnectionDocument extends Document {
   /** Until then one process refreshes the token, and no other does. */
   refreshing_until: string | null
   connected_at: string | null
+  /** How often the firm was disconnected here; absent before the first time. */
+  disconnects?: number
   /** When the other side was last asked, on somebody's word, whether the grant still stands. */
   grant_checked_at: string | null
   settings: integrations.IntegrationSettings
@@ -86,6 +88,11 @@ export function tokenContext(firmId: FirmId): string {
 
 export function isLive(connection: Connection | undefined): connection is LiveConnection {
   return connection !== undefined && connection.access_token !== null
+}
+
+/** What was begun at another count is void: the firm was disconnected since. */
+export function disconnectsOf(connection: Connection | undefined): number {
+  return connection?.disconnects ?? 0
 }
 
 /** What a session is told that would replace a connection. */

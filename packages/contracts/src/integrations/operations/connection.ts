@@ -94,7 +94,7 @@ export const disconnectIntegration = defineOperation({
   tag: 'Practice management',
   summary: 'Disconnect the firm.',
   description:
-    'Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections that the firm has begun can no longer be completed. Disconnecting a firm that is not connected succeeds too.',
+    'Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections of the firm that are pending can no longer be completed. Disconnecting a firm that is not connected succeeds too.',
   method: 'post',
   path: '/api/v1/integrations/practicemgr/disconnect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
