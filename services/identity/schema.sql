@@ -83,16 +83,6 @@ create table audit_heads (
   constraint audit_heads_pkey PRIMARY KEY (firm_id)
 );
 
-create table begun_integration_permits (
-  state_sha256 text not null,
-  firm_id uuid not null,
-  expires_at timestamp(3) with time zone not null,
-  constraint begun_integration_permits_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
-  constraint begun_integration_permits_pkey PRIMARY KEY (state_sha256)
-);
-CREATE INDEX begun_integration_permits_by_expiry ON begun_integration_permits USING btree (expires_at);
-CREATE INDEX begun_integration_permits_of_firm ON begun_integration_permits USING btree (firm_id);
-
 create table billing_customers (
   firm_id uuid not null,
   customer_id text not null,
@@ -218,7 +208,7 @@ create table inbox (
 
 create table integration_permits (
   firm_id uuid not null,
-  given_at timestamp(3) with time zone not null,
+  asked_at timestamp(3) with time zone not null,
   constraint integration_permits_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
   constraint integration_permits_pkey PRIMARY KEY (firm_id)
 );
@@ -350,6 +340,16 @@ create table password_resets (
 CREATE INDEX password_resets_by_expiry ON password_resets USING btree (expires_at);
 CREATE INDEX password_resets_of_email ON password_resets USING btree (email_key, created_at);
 CREATE INDEX password_resets_of_user ON password_resets USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table pending_integration_permits (
+  state_sha256 text not null,
+  firm_id uuid not null,
+  asked_at timestamp(3) with time zone not null,
+  constraint pending_integration_permits_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint pending_integration_permits_pkey PRIMARY KEY (state_sha256)
+);
+CREATE INDEX pending_integration_permits_by_time ON pending_integration_permits USING btree (asked_at);
+CREATE INDEX pending_integration_permits_of_firm ON pending_integration_permits USING btree (firm_id);
 
 create table published_streams (
   name text not null,

@@ -1,6 +1,6 @@
 /** When the integrations service reaches the data of a firm. */
-import { type Call, identity, integrations, subjectOf, toUuid } from '@dossier/contracts'
-import { CONFIRMED_MS_MAX } from '@dossier/identity/testing'
+import { type Call, consolePaths, identity, integrations, subjectOf, toUuid } from '@dossier/contracts'
+import { PENDING_MS_MAX } from '@dossier/identity/testing'
 import { hashToken } from '@dossier/runtime'
 import {
   type ConnectedSystem,
@@ -31,11 +31,11 @@ afterAll(async () => {
   await scene.stop()
 })
 
-/** Lets time pass for what the firm has begun alone: storage takes no URLs that are signed so far ahead. */
-const ageBegun = ({ id }: SeededFirm, ms: number) =>
+/** Lets time pass for the firm's pending connections alone: storage takes no URLs that are signed so far ahead. */
+const agePending = ({ id }: SeededFirm, ms: number) =>
   s.t.query(
     'identity',
-    "update begun_integration_permits set expires_at = expires_at - $2 * interval '1 millisecond' where firm_id = $1",
+    "update pending_integration_permits set asked_at = asked_at - $2 * interval '1 millisecond' where firm_id = $1",
     [toUuid(id), ms],
   )
 
@@ -85,7 +85,7 @@ test('a connection that is completed too late gives no permit', async () => {
   const own = await scene.firmWithData()
   const state = stateOf(await s.authorizeUrl({ 'X-Api-Key': own.firm.key }))
 
-  await ageBegun(own.firm, integrations.CONSENT_MS_MAX + CONFIRMED_MS_MAX)
+  await agePending(own.firm, PENDING_MS_MAX)
 
   await expect(confirm(state)).rejects.toMatchObject({ code: 'integration_state_invalid' })
   expect(await scene.answersFor(own)).toEqual(REFUSED)
@@ -96,7 +96,7 @@ test('a connected firm that begins to connect anew and does not complete it stay
   await s.connect(own.firm)
 
   await s.authorizeUrl({ 'X-Api-Key': own.firm.key })
-  await ageBegun(own.firm, integrations.CONSENT_MS_MAX + CONFIRMED_MS_MAX)
+  await agePending(own.firm, PENDING_MS_MAX)
 
   expect(await scene.answersFor(own)).toEqual(ANSWERED)
 })
@@ -155,8 +155,21 @@ test('a caller who may not connect the firm gets no permit', async () => {
 
   expect(status).toBe(403)
   expect(await scene.answersFor(own)).toEqual(REFUSED)
-  const begun = 'select from begun_integration_permits where firm_id = $1'
+  const begun = 'select from pending_integration_permits where firm_id = $1'
   expect(await s.t.query('identity', begun, [toUuid(own.firm.id)])).toEqual([])
+})
+
+test('a connection that is stored and not confirmed is said to be one in part, and how to go on', async () => {
+  const own = await scene.firmWithData()
+  const back = await scene.begin(own)
+  await s.t.query('identity', 'delete from pending_integration_permits where firm_id = $1', [toUuid(own.firm.id)])
+
+  const answer = await s.callback(back, { accept: 'text/html' })
+  const page = await answer.text()
+
+  expect([answer.status, await scene.isConnected(own), await scene.answersFor(own)]).toEqual([422, true, REFUSED])
+  expect(page).toContain('Your firm is connected only in part')
+  expect(page).toContain(consolePaths.practiceManagement)
 })
 
 test('a consent that was refused gives no permit, whatever the integrations service says', async () => {

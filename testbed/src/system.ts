@@ -362,7 +362,7 @@ export async function startSystem(options: SystemOptions = {}) {
     seedKey,
     /** Lets the integrations service read and change the firm's data, as if the firm had connected. */
     async seedPermit({ id }: { id: FirmId }): Promise<void> {
-      await databases.query('identity', 'insert into integration_permits (firm_id, given_at) values ($1, now())', [
+      await databases.query('identity', 'insert into integration_permits (firm_id, asked_at) values ($1, now())', [
         toUuid(id),
       ])
     },

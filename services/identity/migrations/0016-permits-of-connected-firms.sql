@@ -1,6 +1,6 @@
 -- Gives a permit to each firm whose latest connect or disconnect in the audit log is a connect. A disconnect that failed on our
 -- side counts, because the admin wanted to leave and it may have been carried out. The answer to a repeated request does not count.
-insert into integration_permits (firm_id, given_at)
+insert into integration_permits (firm_id, asked_at)
 select firm_id, occurred_at
 from (
   select distinct on (audit.firm_id) audit.firm_id, occurred_at, action

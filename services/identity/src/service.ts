@@ -2,7 +2,7 @@ import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
-import { endPermits } from './consumers/end-permits.ts'
+import { withdrawPermits } from './consumers/withdraw-permits.ts'
 import { buildDeps } from './deps.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
 import { sendAccountMail } from './jobs/send-account-mail.ts'
@@ -117,7 +117,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   jobs: [sendAccountMail, refreshSubscription],
-  consumers: [endPermits],
+  consumers: [withdrawPermits],
   pulls: [auditConsumer],
   companions: startCompanions,
   workers: startWorkers,

@@ -2,7 +2,7 @@ import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
 import { hashToken, newId, newOAuthSecret, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { insertBegunPermit } from '../src/store/begun-integration-permits.ts'
+import { insertPendingPermit, PENDING_MS_MAX } from '../src/store/pending-integration-permits.ts'
 import { deleteStaleRows } from '../src/workers/housekeeping.ts'
 
 /** Far from now, when the service deletes by itself. */
@@ -78,16 +78,16 @@ test('what has expired is deleted, access tokens 30 days later so that they are 
   expect(await counted(recent)).toEqual([1, 1, 1])
 })
 
-test('a connection that was begun and can no longer be completed is forgotten', async () => {
+test('a pending connection that can no longer be completed is forgotten', async () => {
   const [ended, living] = [hashToken('ended'), hashToken('living')]
   await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {
-    await insertBegunPermit(db, firm.id, { stateSha256: ended, expiresAt: at(0) })
-    await insertBegunPermit(db, firm.id, { stateSha256: living, expiresAt: at(1) })
+    await insertPendingPermit(db, firm.id, { stateSha256: ended, askedAt: at(-PENDING_MS_MAX) })
+    await insertPendingPermit(db, firm.id, { stateSha256: living, askedAt: at(1 - PENDING_MS_MAX) })
 
     await deleteStaleRows(db, at(0))
   })
 
-  const kept = await t.query('identity', 'select state_sha256 from begun_integration_permits where firm_id = $1', [
+  const kept = await t.query('identity', 'select state_sha256 from pending_integration_permits where firm_id = $1', [
     toUuid(firm.id),
   ])
   expect(kept).toEqual([{ state_sha256: living }])

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { auditPlanOf, type FirmId, type identity, integrations, type Operation, toTypeId } from '@dossier/contracts'
-import { type Database, hashToken, later, migrate, newId, withDatabase } from '@dossier/runtime'
+import { type Database, type Tx, hashToken, later, migrate, newId, withDatabase } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines, until } from '@dossier/testbed/engines'
 import { expect, test } from '@jest/globals'
 import { AuditLog } from '../src/audit/audit-log.ts'
-import { endPermits } from '../src/consumers/end-permits.ts'
+import { withdrawPermits } from '../src/consumers/withdraw-permits.ts'
+import { confirmIntegrationPermit } from '../src/operations/confirm-integration-permit.ts'
 import { withdrawPermit } from '../src/permits/withdraw-permit.ts'
-import { insertBegunPermit, takeBegunPermit } from '../src/store/begun-integration-permits.ts'
 import { givePermit, hasPermit } from '../src/store/integration-permits.ts'
+import { insertPendingPermit, takePendingPermit } from '../src/store/pending-integration-permits.ts'
 import { draftOf } from './audit-drafts.ts'
 
 const { receiveIntegrationCallback, disconnectIntegration } = integrations.operations
@@ -124,8 +125,8 @@ async function writeLog(db: Database, firmId: FirmId, blocks: readonly Entry[][]
   }
 }
 
-/** What an admin has begun. */
-const BEGUN = { stateSha256: hashToken('state'), expiresAt: later(NOW, 60_000) }
+/** A connection that an admin has asked for. */
+const PENDING = { stateSha256: hashToken('state'), askedAt: NOW }
 
 /** Statements of this database that wait for a lock. */
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
@@ -133,7 +134,7 @@ const WAITING = "select from pg_stat_activity where datname = current_database()
 /** Identity hears that the other system ended the firm's connection at an instant. */
 const hearOfEnd = (db: Database, firmId: FirmId, created_at: string) =>
   db.transact({ firmId, now: later(NOW, 60_000) }, (tx) =>
-    endPermits.handle(
+    withdrawPermits.handle(
       tx,
       [
         {
@@ -150,7 +151,7 @@ const hearOfEnd = (db: Database, firmId: FirmId, created_at: string) =>
     ),
   )
 
-test('an `integration.disconnected` from before the permit was given does not withdraw it', async () => {
+test('an `integration.disconnected` from before the permit was asked for does not withdraw it', async () => {
   await withFirm(async (db, firmId) => {
     await givePermit(db, firmId, later(NOW, -1_000))
     await givePermit(db, firmId, later(NOW, 1_000))
@@ -161,26 +162,39 @@ test('an `integration.disconnected` from before the permit was given does not wi
   })
 })
 
-test('`integration.disconnected` withdraws the permit and leaves what an admin has begun', async () => {
+test('`integration.disconnected` withdraws the permit and leaves what is pending', async () => {
   await withFirm(async (db, firmId) => {
     await givePermit(db, firmId, NOW)
-    await insertBegunPermit(db, firmId, BEGUN)
+    await insertPendingPermit(db, firmId, PENDING)
 
     await hearOfEnd(db, firmId, later(NOW, 1_000))
 
     expect(await hasPermit(db, firmId)).toBe(false)
-    expect(await takeBegunPermit(db, BEGUN.stateSha256, NOW)).toBe(firmId)
+    expect(await takePendingPermit(db, PENDING.stateSha256, NOW)).toEqual({ firmId, askedAt: NOW })
+  })
+})
+
+test('a permit that is confirmed after the other system has ended the connection is withdrawn', async () => {
+  await withFirm(async (db, firmId) => {
+    await insertPendingPermit(db, firmId, PENDING)
+    const transact = (work: (tx: Tx) => Promise<object>) => db.transact({ firmId: null, now: later(NOW, 2_000) }, work)
+    await confirmIntegrationPermit({ transact } as never, { state_sha256: PENDING.stateSha256 })
+    expect(await hasPermit(db, firmId)).toBe(true)
+
+    await hearOfEnd(db, firmId, later(NOW, 1_000))
+
+    expect(await hasPermit(db, firmId)).toBe(false)
   })
 })
 
 test('a withdrawal during a confirmation leaves no permit', async () => {
   await withFirm(async (db, firmId, query) => {
-    await insertBegunPermit(db, firmId, BEGUN)
+    await insertPendingPermit(db, firmId, PENDING)
     const [given, withdrawing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const scope = { firmId, now: NOW }
 
     const confirmation = db.transact(scope, async (tx) => {
-      await takeBegunPermit(tx, BEGUN.stateSha256, NOW)
+      await takePendingPermit(tx, PENDING.stateSha256, NOW)
       await givePermit(tx, firmId, NOW)
       given.resolve()
       await withdrawing.promise

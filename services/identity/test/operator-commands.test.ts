@@ -9,7 +9,7 @@ import { machineEnvironment, type SeededFirm, type System, startSystem, until, W
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
-import { insertBegunPermit } from '../src/store/begun-integration-permits.ts'
+import { insertPendingPermit, PENDING_MS_MAX } from '../src/store/pending-integration-permits.ts'
 import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from './people.ts'
 
 const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
@@ -219,41 +219,42 @@ test("suspend-user ends the user's sessions for good, and says which of their ke
   expect(messages[0]!.text).toContain(`Importer (${key.prefix}…)`)
 })
 
-test('list-integration-permits says by firm id who has a permit, and who has begun to connect', async () => {
+test('list-integration-permits says by firm id who has a permit, and whose connection is pending', async () => {
   const firms = (await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   )
-  const [given, begun, both] = firms.map(({ id }) => id) as [FirmId, FirmId, FirmId]
-  const expiresAt = later(new Date().toISOString(), 600_000)
+  const [given, pending, both] = firms.map(({ id }) => id) as [FirmId, FirmId, FirmId]
+  const askedAt = new Date().toISOString()
   await run(['give-integration-permit', slugOf(both)])
   await run(['give-integration-permit', given])
   await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {
-    await insertBegunPermit(db, begun, { stateSha256: hashToken(begun), expiresAt })
-    await insertBegunPermit(db, both, { stateSha256: hashToken(`${both} first`), expiresAt: later(expiresAt, -1_000) })
-    await insertBegunPermit(db, both, { stateSha256: hashToken(`${both} second`), expiresAt })
-    await insertBegunPermit(db, given, { stateSha256: hashToken(given), expiresAt: later(expiresAt, -3_600_000) })
+    await insertPendingPermit(db, pending, { stateSha256: hashToken(pending), askedAt })
+    await insertPendingPermit(db, both, { stateSha256: hashToken(`${both} first`), askedAt: later(askedAt, -1_000) })
+    await insertPendingPermit(db, both, { stateSha256: hashToken(`${both} second`), askedAt })
+    await insertPendingPermit(db, given, { stateSha256: hashToken(given), askedAt: later(askedAt, -PENDING_MS_MAX) })
   })
 
   const { output } = await run(['list-integration-permits'])
 
   const own = output.split('\n').filter((line) => firms.some(({ id }) => line.startsWith(id)))
-  expect(own.map((line) => line.replace(/given \d{4}-\d\d-\d\dT.{12}Z/, 'given <instant>'))).toEqual([
-    `${given}  given <instant>  ${slugOf(given)}`,
-    `${begun}  begun, until ${expiresAt}  ${slugOf(begun)}`,
-    `${both}  given <instant>; begun, until ${expiresAt}  ${slugOf(both)}`,
+  const until = later(askedAt, PENDING_MS_MAX)
+  expect(own.map((line) => line.replace(/for at \d{4}-\d\d-\d\dT.{12}Z/, 'for at <instant>'))).toEqual([
+    `${given}  permitted (asked for at <instant>)  ${slugOf(given)}`,
+    `${pending}  pending until ${until}  ${slugOf(pending)}`,
+    `${both}  permitted (asked for at <instant>); pending until ${until}  ${slugOf(both)}`,
   ])
 })
 
-test('give-integration-permit gives a firm a permit, and withdraw-integration-permit ends it and what admins have begun', async () => {
+test('give-integration-permit gives a firm a permit, and withdraw-integration-permit ends it and what is pending', async () => {
   const permitted = await t.seedFirm()
   const name = slugOf(permitted.id)
   const ofFirm = async () =>
     (await run(['list-integration-permits'])).output.split('\n').filter((line) => line.includes(permitted.id)).length
-  const expiresAt = later(new Date().toISOString(), 600_000)
+  const askedAt = new Date().toISOString()
 
   const given = await run(['give-integration-permit', name])
   await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, (db) =>
-    insertBegunPermit(db, permitted.id, { stateSha256: hashToken(permitted.id), expiresAt }),
+    insertPendingPermit(db, permitted.id, { stateSha256: hashToken(permitted.id), askedAt }),
   )
   const meanwhile = await ofFirm()
   const withdrawn = await run(['withdraw-integration-permit', name])

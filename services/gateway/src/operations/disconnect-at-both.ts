@@ -3,7 +3,8 @@ import { AppError, identity, integrations } from '@dossier/contracts'
 import type { RequestEnvelope } from '@dossier/runtime'
 import type { AppParts } from '../app-parts.ts'
 import { IDEMPOTENCY_CODES } from '../openapi/idempotency.ts'
-import { type CarryOut, countingDown } from './operation-handler.ts'
+import type { CarryOut } from './operation-handler.ts'
+import { timeLeftOf } from './time-left.ts'
 
 const { disconnectIntegration } = integrations.operations
 const { withdrawIntegrationPermit } = identity.operations
@@ -27,7 +28,7 @@ type Key = NonNullable<RequestEnvelope['idempotency']>
  */
 export function disconnectAtBoth(rpc: AppParts['rpc']): CarryOut {
   return async (_req, _res, input, { idempotency: callersKey, ...envelope }) => {
-    const timeLeft = countingDown(envelope)
+    const timeLeft = timeLeftOf(envelope)
     const disconnect = (key?: Key) =>
       rpc.request(disconnectIntegration, JSON.stringify(input), {
         ...timeLeft(callersKey ? WITHDRAWAL_MS : 0),
@@ -44,7 +45,7 @@ export function disconnectAtBoth(rpc: AppParts['rpc']): CarryOut {
       if (!isAboutKey(error)) await withdraw()
       throw error
     })
-    // Its key is used up last: if this fails, the request is not taken for carried out when it comes again.
+    // First without a key. The key is spent only afterwards, so that a failed attempt is not taken for done when the request is repeated.
     if (!disconnected.isReplay) await withdraw()
     const withdrawn = await askWith(keyOfWithdrawal(callersKey), withdraw)
     if (disconnected.isReplay) {

@@ -36,34 +36,25 @@ export function integrationHandlers(
     }
   }
 
+  const connect = redirectBy(rpc, {
+    call: connectIntegration,
+    beforeRedirect: (envelope, location) =>
+      rpc.call(beginIntegrationPermit, { state_sha256: hashToken(stateIn(location)) }, envelope),
+  })
+
+  const complete = redirectBy<Callback>(rpc, {
+    call: completeIntegrationConnection,
+    inputOf: async (req, input, requestId) => ({ ...input, session: await sessionOf(req, requestId) }),
+    beforeRedirect(envelope, _location, { state, code, error }) {
+      // Whatever integrations says: without consent there is no connection.
+      if (code === undefined || error !== undefined) throw new AppError('integration_state_invalid')
+      return rpc.call(confirmIntegrationPermit, { state_sha256: hashToken(state) }, envelope)
+    },
+  })
+
   return {
-    [connectIntegration.name]: operationHandler(
-      connectIntegration,
-      parts,
-      refuse,
-      redirectBy(
-        rpc,
-        connectIntegration,
-        (_req, input) => input,
-        (envelope, location) =>
-          rpc.call(beginIntegrationPermit, { state_sha256: hashToken(stateIn(location)) }, envelope),
-      ),
-    ),
-    [receiveIntegrationCallback.name]: operationHandler(
-      receiveIntegrationCallback,
-      parts,
-      refuse,
-      redirectBy<Callback>(
-        rpc,
-        completeIntegrationConnection,
-        async (req, input, requestId) => ({ ...input, session: await sessionOf(req, requestId) }),
-        (envelope, _location, { state, code, error }) => {
-          // Whatever integrations says: without consent there is no connection.
-          if (code === undefined || error !== undefined) throw new AppError('integration_state_invalid')
-          return rpc.call(confirmIntegrationPermit, { state_sha256: hashToken(state) }, envelope)
-        },
-      ),
-    ),
+    [connectIntegration.name]: operationHandler(connectIntegration, parts, refuse, connect),
+    [receiveIntegrationCallback.name]: operationHandler(receiveIntegrationCallback, parts, refuse, complete),
     [disconnectIntegration.name]: operationHandler(disconnectIntegration, parts, sendError, disconnectAtBoth(rpc)),
   }
 }

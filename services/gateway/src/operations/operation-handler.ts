@@ -12,6 +12,7 @@ import { limitedOf } from '../rate-limit/rate-limiter.ts'
 import { note } from '../telemetry/access-log.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
 import { createInputReader } from './read-input.ts'
+import { timeLeftOf } from './time-left.ts'
 
 /** Says that the answer has been sent, or has been broken off. */
 export const ANSWERED = Symbol('answered')
@@ -105,25 +106,29 @@ export function operationHandler(
 /** How an operation is carried out unless it has a way of its own: its owner answers, and that is sent on. */
 function carryOutBy(op: Operation, rpc: AppParts['rpc']): CarryOut {
   if (op.textAnswer === 'text/xml') return answerXml(op, rpc)
-  if (op.redirects) return redirectBy(rpc, op, (_req, input) => input)
+  if (op.redirects) return redirectBy(rpc, { call: op })
   return (_req, _res, input, envelope) => rpc.request(op, JSON.stringify(input), envelope)
 }
 
 /** What `redirectBy` keeps for `beforeRedirect` while it waits for the service, in milliseconds. */
 const BEFORE_REDIRECT_MS = 2_000
 
-/**
- * Leads the browser where the service says that answers `call`. `beforeRedirect` runs after the service has answered and before
- * the redirect. If it fails, the browser gets its error.
- */
+export interface Redirecting<Input extends object> {
+  /** The call whose answer says where to. */
+  call: CallOf<'gateway'>
+  /** What it is asked with; the request's own input unless given. */
+  inputOf?: (req: Request, input: Input, requestId: string) => object | Promise<object>
+  /** Runs after the service has answered and before the redirect. If it fails, the browser gets its error. */
+  beforeRedirect?: (envelope: RequestEnvelope, location: string, input: Input) => Promise<unknown>
+}
+
+/** Leads the browser where the service says. */
 export function redirectBy<Input extends object>(
   rpc: AppParts['rpc'],
-  call: CallOf<'gateway'>,
-  inputOf: (req: Request, input: Input, requestId: string) => object | Promise<object>,
-  beforeRedirect?: (envelope: RequestEnvelope, location: string, input: Input) => Promise<unknown>,
+  { call, inputOf = (_req, input) => input, beforeRedirect }: Redirecting<Input>,
 ): CarryOut {
   return async (req, res, input, envelope, _principal, record) => {
-    const timeLeft = countingDown(envelope)
+    const timeLeft = timeLeftOf(envelope)
     const sent = await inputOf(req, input as Input, envelope.requestId)
     const asked = timeLeft(beforeRedirect ? BEFORE_REDIRECT_MS : 0)
     const { location } = (await rpc.call(call, sent as never, asked)) as { location: string }
@@ -132,15 +137,6 @@ export function redirectBy<Input extends object>(
     sendFound(res, envelope.requestId, location)
     return ANSWERED
   }
-}
-
-/** The envelopes of calls that follow each other, each with the time that is left, less what is kept for later calls. */
-export function countingDown(envelope: RequestEnvelope): (keptMs?: number) => RequestEnvelope {
-  const startedAt = performance.now()
-  return (keptMs = 0) => ({
-    ...envelope,
-    timeoutMs: envelope.timeoutMs - Math.floor(performance.now() - startedAt) - keptMs,
-  })
 }
 
 /** Sends the header back that the caller is to see again. */

@@ -1,9 +1,11 @@
-import { type AppError, consolePaths, type ErrorCode, integrations } from '@dossier/contracts'
+import { type AppError, consolePaths, type ErrorCode, identity, integrations } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderPage } from './layout.ts'
 
-/** A reason in `details` that says more than the code. */
-type Reason = 'integration_connected'
+/** Reasons in `details` that say more than the code. */
+type Reason = 'integration_connected' | typeof identity.PERMIT_MISSING
+
+const REASONS: readonly unknown[] = ['integration_connected', identity.PERMIT_MISSING] satisfies Reason[]
 
 /** What went wrong in the words of somebody who looks at a page; the rest says what the interface says. */
 const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>> = {
@@ -49,6 +51,10 @@ const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>
     'Your firm is already connected',
     'Nothing was changed. To connect it again, disconnect it first.',
   ],
+  integration_permit_missing: [
+    'Your firm is connected only in part',
+    'Nothing is synced. Disconnect the firm, then connect it again.',
+  ],
   integration_state_invalid: [
     'Your firm was not connected',
     `The connection was not started in this browser, took longer than ${integrations.CONSENT_MS_MAX / 60_000} minutes, or was completed before. Start again.`,
@@ -75,6 +81,7 @@ const next: Partial<Record<ErrorCode | Reason, [path: string, label: string]>> =
   sign_in_unlock_expired: ['/sign-in-unlocks', 'Ask for a new link'],
   sign_up_expired: ['/signup', 'Sign up again'],
   integration_connected: [consolePaths.practiceManagement, 'See the connection'],
+  integration_permit_missing: [consolePaths.practiceManagement, 'See the connection'],
   integration_state_invalid: CONNECT,
   integration_refused: CONNECT,
   upstream_error: CONNECT,
@@ -83,7 +90,7 @@ const next: Partial<Record<ErrorCode | Reason, [path: string, label: string]>> =
 /** The page that stands for an error. Where it is our fault it shows what to name when asking for help. */
 export function renderErrorPage(error: AppError, requestId: string): Html {
   const { reason } = error.details
-  const what = reason === ('integration_connected' satisfies Reason) ? reason : error.code
+  const what = isReason(reason) ? reason : error.code
   const [title, advice] = words[what] ?? ['Something went wrong', error.message]
   const link = next[what]
   return renderMessagePage(
@@ -94,6 +101,8 @@ ${link ? html`<p><a href="${link[0]}">${link[1]}</a></p>` : ''}
 ${error.status >= 500 ? html`<p class="hint">If it stays like this, tell us this number: ${requestId}</p>` : ''}`,
   )
 }
+
+const isReason = (reason: unknown): reason is Reason => REASONS.includes(reason)
 
 /** What the other system said, where it refused. */
 function reasonOf({ code, details }: AppError): Html | string {

@@ -8,16 +8,16 @@ import type { CommandOutcome, CommandParts } from './operator-command.ts'
 
 type Parts = Pick<CommandParts, 'db' | 'now' | 'record'>
 
-/** A line for each firm that has a permit or has begun to connect, by firm id. */
+/** A line for each firm that has a permit or a pending connection, by firm id. */
 export async function listIntegrationPermits({ db, now }: Parts): Promise<CommandOutcome> {
   const permits = await listPermits(db, now)
   return { line: permits.length === 0 ? 'no firm has a permit' : permits.map(lineOf).join('\n') }
 }
 
-function lineOf({ firm_id, slug, given_at, begun_until }: ListedPermit): string {
-  const given = given_at === null ? [] : [`given ${given_at}`]
-  const begun = begun_until === null ? [] : [`begun, until ${begun_until}`]
-  return [firm_id, [...given, ...begun].join('; '), slug].join('  ')
+function lineOf({ firm_id, slug, asked_at, pending_until }: ListedPermit): string {
+  const permitted = asked_at === null ? [] : [`permitted (asked for at ${asked_at})`]
+  const pending = pending_until === null ? [] : [`pending until ${pending_until}`]
+  return [firm_id, [...permitted, ...pending].join('; '), slug].join('  ')
 }
 
 /** Lets integrations work for a firm. Integrations itself is told nothing. */
@@ -30,7 +30,7 @@ export async function giveIntegrationPermit({ db, now, record }: Parts, name: st
   return { line: `integrations may read and change data of the firm ${name}` }
 }
 
-/** Ends what the firm has, and what its admins have begun. Integrations itself is told nothing. */
+/** Withdraws the firm's permit and its pending connections. Integrations itself is told nothing. */
 export async function withdrawIntegrationPermit({ db, now, record }: Parts, name: string): Promise<CommandOutcome> {
   const firmId = await firmNamed(db, name)
   const had = await db.transact({ firmId, now }, async (tx) => {

@@ -1,15 +1,15 @@
-import { AppError, type identity } from '@dossier/contracts'
+import { AppError, identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
-import { takeBegunPermit } from '../store/begun-integration-permits.ts'
 import { givePermit } from '../store/integration-permits.ts'
+import { takePendingPermit } from '../store/pending-integration-permits.ts'
 
 export const confirmIntegrationPermit: IdentityHandler<typeof identity.operations.confirmIntegrationPermit> = (
   ctx,
   { state_sha256 },
 ) =>
   ctx.transact(async (tx) => {
-    const firmId = await takeBegunPermit(tx, state_sha256, tx.now)
-    if (!firmId) throw new AppError('integration_state_invalid')
-    await givePermit(tx, firmId, tx.now)
+    const pending = await takePendingPermit(tx, state_sha256, tx.now)
+    if (!pending) throw new AppError('integration_state_invalid', { reason: identity.PERMIT_MISSING })
+    await givePermit(tx, pending.firmId, pending.askedAt)
     return {}
   }, null)

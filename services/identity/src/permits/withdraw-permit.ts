@@ -1,14 +1,14 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { deleteBegunPermits } from '../store/begun-integration-permits.ts'
 import { deletePermit } from '../store/integration-permits.ts'
+import { deletePendingPermits } from '../store/pending-integration-permits.ts'
 
 /**
- * Ends the permit of a firm and what its admins have begun, and answers whether there was either. What has begun goes first: a
- * confirmation under way holds its row until it commits, so the permit that it gives is seen and ended here.
+ * Withdraws the permit of a firm and its pending connections, and answers whether there was either. What is pending goes first:
+ * a confirmation under way holds its row until it commits, so the permit that it gives is seen and withdrawn here.
  */
 export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boolean> {
-  const hadBegun = await deleteBegunPermits(tx, firmId)
+  const hadPending = await deletePendingPermits(tx, firmId)
   const hadPermit = await deletePermit(tx, firmId)
-  return hadBegun || hadPermit
+  return hadPending || hadPermit
 }

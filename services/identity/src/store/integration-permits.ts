@@ -1,42 +1,48 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Queryable, Writable } from '@dossier/runtime'
+import { type Ctx, earlier, later, type Queryable, type Writable } from '@dossier/runtime'
+import { PENDING_MS_MAX } from './pending-integration-permits.ts'
 
+/** Whether integrations may work for the firm in its own name. */
 export async function hasPermit(db: Ctx['db'], firmId: FirmId): Promise<boolean> {
   const rows = await db.lookup('select from integration_permits where firm_id = $1', [toUuid(firmId)])
   return rows.length > 0
 }
 
-/** A firm with a permit, or whose admins have begun to connect it. */
+/** A firm that has a permit, or a connection that is pending. */
 export interface ListedPermit {
   firm_id: FirmId
   slug: string
-  /** When the firm last connected; null without a permit. */
-  given_at: string | null
-  /** The latest instant at which what has begun may be completed; null if nothing has begun. */
-  begun_until: string | null
+  /** When its present permit was asked for; null without one. */
+  asked_at: string | null
+  /** Until when a pending connection may be completed, at the latest; null if there is none. */
+  pending_until: string | null
 }
 
 /** By firm id. */
 export async function listPermits(db: Queryable, now: string): Promise<ListedPermit[]> {
-  const rows = await db.query<Omit<ListedPermit, 'firm_id'> & { firm_id: string }>(
-    `with begun as (
-       select firm_id, max(expires_at) as begun_until from begun_integration_permits
-       where expires_at > $1 group by firm_id
+  const rows = await db.query<{ firm_id: string; slug: string; asked_at: string | null; pending_since: string | null }>(
+    `with pending as (
+       select firm_id, max(asked_at) as pending_since from pending_integration_permits
+       where asked_at > $1 group by firm_id
      )
-     select firms.id as firm_id, slug, given_at, begun_until
-     from integration_permits full join begun using (firm_id) join firms on firms.id = firm_id
+     select firms.id as firm_id, slug, asked_at, pending_since
+     from integration_permits full join pending using (firm_id) join firms on firms.id = firm_id
      order by firms.id`,
-    [now],
+    [earlier(now, PENDING_MS_MAX)],
   )
-  return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
+  return rows.map(({ firm_id, pending_since, ...row }) => ({
+    ...row,
+    firm_id: toTypeId('firm', firm_id),
+    pending_until: pending_since && later(pending_since, PENDING_MS_MAX),
+  }))
 }
 
-/** A permit that is given anew outlives news that an earlier connection has ended. */
-export async function givePermit(db: Writable, firmId: FirmId, now: string): Promise<void> {
+/** Gives the permit, or renews it: then news that an earlier connection has ended does not end it. */
+export async function givePermit(db: Writable, firmId: FirmId, askedAt: string): Promise<void> {
   await db.query(
-    `insert into integration_permits (firm_id, given_at) values ($1, $2)
-     on conflict (firm_id) do update set given_at = excluded.given_at`,
-    [toUuid(firmId), now],
+    `insert into integration_permits (firm_id, asked_at) values ($1, $2)
+     on conflict (firm_id) do update set asked_at = excluded.asked_at`,
+    [toUuid(firmId), askedAt],
   )
 }
 
@@ -46,7 +52,7 @@ export async function deletePermit(tx: Queryable, firmId: FirmId): Promise<boole
   return rows.length > 0
 }
 
-/** Spares a permit that was given after the connection had ended. */
-export async function deletePermitGivenBefore(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
-  await tx.query('delete from integration_permits where firm_id = $1 and given_at <= $2', [toUuid(firmId), endedAt])
+/** Spares a permit that was asked for after the connection had ended. */
+export async function deletePermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
+  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), endedAt])
 }

@@ -2,13 +2,13 @@ import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runt
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { deleteAccountMailsEnded } from '../store/account-mails.ts'
 import { API_REQUESTS_KEPT_MS, deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
-import { deleteExpiredBegunPermits } from '../store/begun-integration-permits.ts'
 import { deleteOldBillingEvents } from '../store/billing-events.ts'
 import { deleteInvitationsExpiredBefore } from '../store/invitations.ts'
 import { deleteForgottenBrowsers } from '../store/known-browsers.ts'
 import { deleteExpiredGrants } from '../store/oauth-grants.ts'
 import { deleteExpiredTokens } from '../store/oauth-tokens.ts'
 import { deletePasswordResetsExpiredBefore } from '../store/password-resets.ts'
+import { deleteExpiredPendingPermits } from '../store/pending-integration-permits.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 import { deleteForgottenAttempts } from '../store/sign-in-attempts.ts'
 import { deleteSignInUnlocksExpiredBefore } from '../store/sign-in-unlocks.ts'
@@ -36,7 +36,7 @@ export async function deleteStaleRows(db: Queryable, now: string): Promise<void>
   await deleteForgottenAttempts(db, now)
   await deleteExpiredGrants(db, now)
   await deleteExpiredTokens(db, now)
-  await deleteExpiredBegunPermits(db, now)
+  await deleteExpiredPendingPermits(db, now)
   await deleteAccountMailsEnded(db, now)
   await deleteInvitationsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))
   await deletePasswordResetsExpiredBefore(db, earlier(now, EXPIRED_KEPT_MS))

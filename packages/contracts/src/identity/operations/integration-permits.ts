@@ -14,13 +14,13 @@ const ofState = z.strictObject({ state_sha256: z.string().length(64) })
 /** In the name of the admin who begins to connect the firm. Permits nothing yet. */
 export const beginIntegrationPermit = defineCall({
   name: 'beginIntegrationPermit',
-  summary: 'Remember that an admin has begun to connect the firm.',
+  summary: 'Remember that an admin has asked to connect the firm.',
   input: ofState,
   output: Nothing,
   errors: [],
 })
 
-/** Needs no principal: the browser that completes a connection may be signed in nowhere. */
+/** Needs no principal: the browser that completes a connection may be signed in nowhere. `details.reason` of a refusal is `PERMIT_MISSING`. */
 export const confirmIntegrationPermit = defineServiceCall({
   name: 'confirmIntegrationPermit',
   summary: 'Give a permit to the firm whose admin began with this state.',
@@ -29,10 +29,10 @@ export const confirmIntegrationPermit = defineServiceCall({
   errors: ['integration_state_invalid'],
 })
 
-/** In the name of the admin who disconnects the firm. What the firm's admins have begun gives no permit any more. */
+/** In the name of the admin who disconnects the firm. Pending connections of the firm give no permit any more. */
 export const withdrawIntegrationPermit = defineCall({
   name: 'withdrawIntegrationPermit',
-  summary: 'End the permit of the firm, if it has one, and what its admins have begun.',
+  summary: 'Withdraw the permit of the firm and its pending connections.',
   input: Nothing,
   output: Nothing,
   errors: [],

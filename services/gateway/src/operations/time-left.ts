@@ -1,0 +1,10 @@
+import type { RequestEnvelope } from '@dossier/runtime'
+
+/** The envelopes of calls that follow each other, each with the time that is left, less what is kept for later calls. */
+export function timeLeftOf(envelope: RequestEnvelope): (keptMs?: number) => RequestEnvelope {
+  const startedAt = performance.now()
+  return (keptMs = 0) => ({
+    ...envelope,
+    timeoutMs: envelope.timeoutMs - Math.floor(performance.now() - startedAt) - keptMs,
+  })
+}
