@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { type FirmId, toTypeId } from '@dossier/contracts'
+import { type Database, withDatabase } from '@dossier/runtime'
+import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
+
+/** A database of identity's own, without data. */
+export async function withIdentity(work: (url: string, query: Query) => Promise<void>): Promise<void> {
+  const databases = await cloneDatabases(sharedEngines())
+  try {
+    await work(databases.urlOf('identity'), (text, values) => databases.query('identity', text, values))
+  } finally {
+    await databases.drop()
+  }
+}
+
+export type Query = (text: string, values?: unknown[]) => Promise<unknown[]>
+
+export async function seedFirm(query: Query): Promise<FirmId> {
+  const id = randomUUID()
+  await query(
+    `insert into firms (id, name, slug, plan, created_at, updated_at) values ($1, 'Silva', $2, 'pro', now(), now())`,
+    [id, `silva-${id}`],
+  )
+  return toTypeId('firm', id)
+}
+
+/** A firm in a database of its own. */
+export const withFirm = (work: (db: Database, firmId: FirmId, query: Query) => Promise<void>) =>
+  withIdentity(async (url, query) => {
+    const firmId = await seedFirm(query)
+    await withDatabase({ DATABASE_URL: url }, (db) => work(db, firmId, query))
+  })
