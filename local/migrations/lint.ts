@@ -12,7 +12,7 @@ interface Fields {
 export interface LintOptions {
   /** A migration that runs once no process of an earlier release is left: it may remove what only they used. */
   isPost?: boolean
-  /** Tables that earlier migrations make which are not released either: no running process knows them. */
+  /** Tables made by earlier migrations that are not released yet: no running process knows them. */
   madeBefore?: Iterable<string>
 }
 

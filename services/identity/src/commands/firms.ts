@@ -132,6 +132,7 @@ export async function setRateLimit(
   }
 }
 
+/** @throws Error that names the slug, for the operator who typed it */
 export async function requireFirm(db: Database, slug: string): Promise<FirmId> {
   const firmId = await findFirmIdBySlug(db, slug)
   if (!firmId) throw new Error(`there is no firm with the slug ${slug}`)

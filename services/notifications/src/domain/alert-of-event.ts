@@ -148,7 +148,7 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
       ? { kind: 'message_sent', ...of }
       : { kind: 'participant_message_sent', participant_id, ...of }
   }),
-  // Earlier versions also read connect_url.
+  // `connect_url` stays in what is stored, though its type leaves it out: replicas of earlier versions read it there.
   [integrationDisconnected.type]: readData(integrationDisconnected.payload, (data) => ({
     kind: 'integration_disconnected',
     ...data,
