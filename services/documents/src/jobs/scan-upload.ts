@@ -12,14 +12,8 @@ import { removeEarly } from '../storage/remove-early.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { releaseStorage } from '../store/firm-storage.ts'
 import { scheduleQuarantineEnd, scheduleRemoval } from '../store/object-removals.ts'
-import {
-  findUpload,
-  lockUpload,
-  markUploadRefused,
-  markUploadScanned,
-  type ScanResult,
-  type StoredUpload,
-} from '../store/uploads.ts'
+import { markUploadRefused, markUploadScanned, type ScanResult } from '../store/upload-scans.ts'
+import { findUpload, lockUpload, type StoredUpload } from '../store/uploads.ts'
 import { flagUploadJob } from './flag-upload-job.ts'
 import { processUploadJob } from './process-upload-job.ts'
 import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'

@@ -1,7 +1,7 @@
 import { type documents, identity } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { toServedFile } from '../file-type/served-file.ts'
-import { listApproved } from '../store/uploads.ts'
+import { listApproved } from '../store/upload-lists.ts'
 
 export const listApprovedUploads: DocumentsHandler<typeof documents.operations.listApprovedUploads> = async (
   ctx,

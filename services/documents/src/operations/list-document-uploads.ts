@@ -3,7 +3,7 @@ import { createdKey, placeIn } from '@dossier/runtime'
 import { requireOwnDocument } from '../access/find-document.ts'
 import { withVisibleSources } from '../access/visible-source.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { listUploads } from '../store/uploads.ts'
+import { listUploads } from '../store/upload-lists.ts'
 
 export const listDocumentUploads: DocumentsHandler<typeof documents.operations.listDocumentUploads> = async (
   ctx,

@@ -2,7 +2,7 @@ import { documents } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import { portalPerson } from '../access/portal-person.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { listOpenPartUploads } from '../store/uploads.ts'
+import { listOpenPartUploads } from '../store/upload-lists.ts'
 
 export const listOpenPortalUploads: DocumentsHandler<typeof documents.operations.listOpenPortalUploads> = async (
   ctx,

@@ -2,7 +2,7 @@ import { documents } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import { requireOwnDocument } from '../access/find-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { listOpenPartUploads } from '../store/uploads.ts'
+import { listOpenPartUploads } from '../store/upload-lists.ts'
 
 export const listOpenUploads: DocumentsHandler<typeof documents.operations.listOpenUploads> = async (ctx, query) => {
   const { id } = query

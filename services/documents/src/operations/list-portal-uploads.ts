@@ -3,7 +3,7 @@ import { createdKey, placeIn } from '@dossier/runtime'
 import { mayGive, requirePortalDocument } from '../access/portal-person.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { toPortalUpload } from '../domain/portal-document.ts'
-import { listUploadsOfPerson } from '../store/uploads.ts'
+import { listUploadsOfPerson } from '../store/upload-lists.ts'
 
 export const listPortalUploads: DocumentsHandler<typeof documents.operations.listPortalUploads> = async (
   ctx,

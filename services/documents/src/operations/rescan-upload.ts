@@ -3,7 +3,7 @@ import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { refusedMove } from '../domain/upload-moves.ts'
 import { scanUploadJob } from '../jobs/scan-upload-job.ts'
-import { markUploadRescanned } from '../store/uploads.ts'
+import { markUploadRescanned } from '../store/upload-scans.ts'
 
 /**
  * A failed scan is done again, and one that is overdue: its job may be lost. A clean file stays clean, and an infected one

@@ -4,7 +4,8 @@ import { withVisibleSources } from '../access/visible-source.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { refusedMove } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentReopened } from '../store/documents.ts'
-import { lockUpload, markReviewUndone } from '../store/uploads.ts'
+import { markReviewUndone } from '../store/upload-reviews.ts'
+import { lockUpload } from '../store/uploads.ts'
 import { keepExpiry } from '../uploads/keep-expiry.ts'
 
 /** What has happened since stands: a file that was replaced or used meanwhile stays reviewed. */

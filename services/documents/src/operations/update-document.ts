@@ -4,7 +4,7 @@ import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable, assertFilesFit } from '../domain/document-changes.ts'
 import { findDocument, lockDocument, settleFiles, translationsOf, updateDocumentWording } from '../store/documents.ts'
 import { expectReminders } from '../store/reminders.ts'
-import { markEarlierReplaced } from '../store/uploads.ts'
+import { markEarlierReplaced } from '../store/upload-reviews.ts'
 
 export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
   ctx,

@@ -4,7 +4,7 @@ import type { DocumentsDeps } from '../deps.ts'
 import { BlockReader, type ReadAt } from '../file-type/block-reader.ts'
 import { detectType, isBeyondScanner, notice } from '../file-type/detect-type.ts'
 import { metrics } from '../metrics.ts'
-import type { ScanResult } from '../store/uploads.ts'
+import type { ScanResult } from '../store/upload-scans.ts'
 import { digest } from './digest.ts'
 import type { Verdict } from './scanner.ts'
 

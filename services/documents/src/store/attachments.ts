@@ -12,7 +12,7 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, newId, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
 import { attachmentState } from '../domain/attachment-state.ts'
-import type { StoredStatus } from './uploads.ts'
+import type { StoredStatus } from './upload-rows.ts'
 
 /** Between the firm and the client of a matter, or a participant. Both null: the client of a matter that names none. */
 export interface Conversation {

@@ -1,6 +1,6 @@
 import { type documents, type FirmId, type MatterId, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
 import { type Ctx, type ListOrder, type ListPlace, typeIdOrNull } from '@dossier/runtime'
-import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './uploads.ts'
+import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
 /** What files that await review are sorted by. None moves while it does. */
 export const REVIEW_ORDER: ListOrder = { kinds: ['instant', 'uuid'], movable: false }

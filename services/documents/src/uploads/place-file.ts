@@ -2,7 +2,8 @@ import type { FirmId, UploadId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { assertTakesFile } from '../domain/file-room.ts'
 import { type DocumentBrief, type LockedDocument, markDocumentUploaded, settleFiles } from '../store/documents.ts'
-import { lockUpload, markUploadReplaced, markUploadsReplaced } from '../store/uploads.ts'
+import { markUploadReplaced, markUploadsReplaced } from '../store/upload-reviews.ts'
+import { lockUpload } from '../store/uploads.ts'
 
 /**
  * Has a file that awaits review take its place in its locked request, and the file that it replaces give up its own.

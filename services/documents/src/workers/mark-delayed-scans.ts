@@ -1,5 +1,5 @@
 import { type BackgroundCtx, earlier, startRounds, type Worker } from '@dossier/runtime'
-import { markScansDelayed } from '../store/uploads.ts'
+import { markScansDelayed } from '../store/upload-scans.ts'
 
 /** Looks several times within the time after which a scan is overdue. */
 const ROUNDS_PER_DELAY = 4

@@ -1,0 +1,161 @@
+import {
+  type DocumentId,
+  type documents,
+  type FirmId,
+  type MatterId,
+  NIL_UUID,
+  type ParticipantId,
+  type PortalPerson,
+  toTypeId,
+  toUuid,
+  type UploadId,
+} from '@dossier/contracts'
+import { type Ctx, type ListPlace, uuidOrNull } from '@dossier/runtime'
+import { partsCountOf } from '../domain/file-parts.ts'
+import { legibilityOf } from './legibility.ts'
+import { shownStatus, toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
+
+/** One page of a request's uploads, newest first, and how many there are in all. */
+export async function listUploads(
+  db: Ctx['db'],
+  firmId: FirmId,
+  documentId: DocumentId,
+  place: ListPlace,
+): Promise<{ items: { upload: documents.Upload; created_at: string }[]; total: number }> {
+  const after = place.after('u.created_at, u.id', 'desc', 5)
+  const ids = [toUuid(firmId), toUuid(documentId)]
+  const [rows, counts] = await Promise.all([
+    db.query<UploadRow & { created_at: string }>(
+      `select ${UPLOAD_COLUMNS}, u.created_at from uploads u where u.firm_id = $1 and u.document_id = $2${after.sql}
+       order by u.created_at desc, u.id desc limit $3 offset $4`,
+      [...ids, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>('select count(*) as total from uploads where firm_id = $1 and document_id = $2', ids),
+  ])
+  const items = rows.map(({ created_at, ...row }) => ({ upload: toUpload(row), created_at }))
+  return { items, total: counts[0]!.total }
+}
+
+/** What a person `$4` of the matter `$2` has sent at the portal, for requests that they still see. */
+const ofPerson = ({ maySee }: PortalPerson) =>
+  `d.matter_id = $2 and u.from_portal and u.participant_id is not distinct from $4::uuid${
+    maySee === 'all' ? '' : ' and d.participant_id is not distinct from $4::uuid'
+  }`
+
+/** One page of files that are being sent in parts, newest first, and how many there are in all. */
+export async function listOpenPartUploads(
+  db: Ctx['db'],
+  firmId: FirmId,
+  of: { documentId: DocumentId } | { person: PortalPerson },
+  now: string,
+  place: ListPlace,
+): Promise<{ items: documents.OpenUpload[]; total: number }> {
+  const after = place.after('u.created_at, u.id', 'desc', 7)
+  const [condition, ...ids] =
+    'documentId' in of
+      ? ['u.document_id = $2 and $4::uuid is null', toUuid(of.documentId), null]
+      : [ofPerson(of.person), toUuid(of.person.matterId), uuidOrNull(of.person.participantId)]
+  const where = `u.firm_id = $1 and u.status = 'created' and u.part_size_bytes is not null and u.url_expires_at >= $3
+    and ${condition}`
+  const from = 'uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id'
+  const values = [toUuid(firmId), ids[0], now, ids[1]]
+  const [rows, counts] = await Promise.all([
+    db.query<
+      Pick<UploadRow, 'id' | 'document_id' | 'filename' | 'content_type' | 'file_size_bytes'> & {
+        part_size_bytes: number
+        created_at: string
+        url_expires_at: string
+      }
+    >(
+      `select u.id, u.document_id, u.filename, u.content_type,
+         coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes,
+         u.part_size_bytes, u.created_at, u.url_expires_at
+       from ${from} where ${where}${after.sql}
+       order by u.created_at desc, u.id desc limit $5 offset $6`,
+      [...values, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from ${from} where ${where}`, values),
+  ])
+  const items = rows.map((row) => ({
+    id: toTypeId('upl', row.id),
+    document_id: toTypeId('doc', row.document_id),
+    filename: row.filename,
+    content_type: row.content_type,
+    file_size_bytes: row.file_size_bytes,
+    part_size_bytes: row.part_size_bytes,
+    parts_count: partsCountOf({ sizeBytes: row.file_size_bytes, partSizeBytes: row.part_size_bytes }),
+    created_at: row.created_at,
+    expires_at: row.url_expires_at,
+  }))
+  return { items, total: counts[0]!.total }
+}
+
+/** The approved uploads of a matter in the order in which they were made, those after `after`. */
+export async function listApproved(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterId: MatterId,
+  { after, limit }: { after: UploadId | null; limit: number },
+): Promise<{ upload: documents.Upload; document_name: string }[]> {
+  const rows = await db.query<UploadRow & { document_name: string }>(
+    `select ${UPLOAD_COLUMNS}, d.name as document_name
+     from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
+     where d.firm_id = $1 and d.matter_id = $2 and u.status = 'approved' and u.scan_status = 'clean' and u.id > $3
+     order by u.id limit $4`,
+    [toUuid(firmId), toUuid(matterId), after ? toUuid(after) : NIL_UUID, limit],
+  )
+  return rows.map(({ document_name, ...row }) => ({ upload: toUpload(row), document_name }))
+}
+
+/** A page of the files of a request for a participant, or null for the client, newest first, and how many there are in all. */
+export async function listUploadsOfPerson(
+  db: Ctx['db'],
+  firmId: FirmId,
+  documentId: DocumentId,
+  participantId: ParticipantId | null,
+  place: ListPlace,
+): Promise<{ items: (UploadOfPerson & { created_at: string })[]; total: number }> {
+  const after = place.after('u.created_at, u.id', 'desc', 6)
+  const ids = [toUuid(firmId), toUuid(documentId)]
+  const standing = `from uploads u
+    where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null`
+  const [rows, counts] = await Promise.all([
+    db.query<UploadRow & { is_theirs: boolean; created_at: string }>(
+      `select ${UPLOAD_COLUMNS}, u.created_at, u.from_portal and u.participant_id is not distinct from $5::uuid as is_theirs
+       ${standing}${after.sql} order by u.created_at desc, u.id desc limit $3 offset $4`,
+      [...ids, place.limit, place.offset, uuidOrNull(participantId), ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total ${standing}`, ids),
+  ])
+  const items = rows.map((row) => ({
+    id: toTypeId('upl', row.id) as UploadId,
+    filename: row.filename,
+    content_type: row.content_type,
+    file_size_bytes: row.file_size_bytes,
+    uploaded_at: row.uploaded_at!,
+    status: shownStatus(row),
+    reviewer_notes: row.reviewer_notes,
+    rejection_code: row.rejection_code,
+    detected_type: row.detected_type,
+    refused_for: row.refused_for,
+    scanStatus: row.scan_status,
+    isTheirs: row.is_theirs,
+    processed_at: row.processed_at,
+    ...legibilityOf(row),
+    created_at: row.created_at,
+  }))
+  return { items, total: counts[0]!.total }
+}
+
+/** What the portal's view of a file is made of. */
+export interface UploadOfPerson
+  extends NonNullable<documents.DocumentRequest['upload']>,
+    Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
+  status: documents.UploadStatus
+  reviewer_notes: string | null
+  rejection_code: documents.RejectionCode | null
+  /** The types that the request asked for where the content of the file is of none of them; else null. */
+  refused_for: string[] | null
+  scanStatus: documents.ScanStatus
+  isTheirs: boolean
+}
