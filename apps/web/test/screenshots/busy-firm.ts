@@ -60,6 +60,7 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   const letter = await ask('Letter of the bank', {})
   await seed.file(letter.id, 'letter.pdf', testVirus)
   const approved = await seed.file(certificate.id, 'marriage certificate.pdf', pdfOf('Marriage certificate'))
+  await seed.file(passport.id, 'passport from the phone.pdf', RECORDING)
   const pending = await seed.file(passport.id, 'passport.pdf', pdfOf('Passport of Ana Silva'))
   const rejected = await seed.file(statements.id, 'August.pdf', pdfOf('Statement of August'))
   await seed.call(reviewUpload, { id: approved, status: 'approved' } as never)
