@@ -30,7 +30,19 @@ onHelm('an object may be a text, with templates around its keys', () => {
   expect(find(withValues({ extraObjects: [text] }), 'ConfigMap', 'own').data).toEqual({ of: 'dossier' })
 })
 
+onHelm('a text may hold several objects, or none where a condition leaves none', () => {
+  const own = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }`
+  const texts = [
+    `---\n# The first one.\n${own('first')}\n--- # The next one.\n{{ if false }}\n${own('never')}\n{{ end }}\n---\n${own('last')}\n`,
+    '{{ if false }}kind: ConfigMap{{ end }}',
+    `${own('windows')}\r\n---\r\n# Nothing.`,
+  ]
+
+  const found = withValues({ extraObjects: texts }).filter(({ kind }) => kind === 'ConfigMap')
+  expect(found.map(({ metadata }) => metadata.name)).toEqual(['first', 'last', 'windows'])
+})
+
 onHelm('what is no object is refused, with its place', () => {
-  expect(() => withValues({ extraObjects: [configMap, 'kind: ['] })).toThrow(/extraObjects\[1\] is no object/)
+  expect(() => withValues({ extraObjects: [configMap, 'kind: ['] })).toThrow(/extraObjects\[1\] is not a Kubernetes/)
   expect(() => withValues({ extraObjects: [{ kind: 'ConfigMap' }] })).toThrow(/extraObjects\[0\].*apiVersion/)
 })
