@@ -7,14 +7,14 @@ const onHelm = onHelmFor("the operator's own objects")
 const configMap = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
-  metadata: { name: '{{ .Release.Name }}-own', labels: { team: 'a', 'app.kubernetes.io/component': 'own' } },
-  data: { text: 'it\'s {{ .Release.Namespace }}: "quoted"', number: '2147483648' },
+  metadata: { name: 'own', labels: { team: 'a', 'app.kubernetes.io/component': 'own' } },
+  data: { template: "it's {{ .user }}:{{ .password }} for whoever reads it", number: '2147483648' },
 }
 
-onHelm('an object of the operator is filled in, and has the labels of the release besides its own', () => {
-  const object = find(withValues({ extraObjects: [configMap] }), 'ConfigMap', 'dossier-own')
+onHelm('a map stays as it is, with the templates that others read, and gets the labels of the release', () => {
+  const object = find(withValues({ extraObjects: [configMap] }), 'ConfigMap', 'own')
 
-  expect(object.data).toEqual({ text: 'it\'s dossier: "quoted"', number: '2147483648' })
+  expect(object.data).toEqual(configMap.data)
   expect(object.metadata.labels).toMatchObject({
     team: 'a',
     'app.kubernetes.io/component': 'own',
@@ -23,7 +23,7 @@ onHelm('an object of the operator is filled in, and has the labels of the releas
   })
 })
 
-onHelm('an object may be a text, with templates around its keys', () => {
+onHelm('an object may be a text with templates, around its keys too', () => {
   const text =
     'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: own }\n{{ if true }}data: { of: "{{ .Chart.Name }}" }{{ end }}'
 
