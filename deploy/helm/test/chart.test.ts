@@ -67,27 +67,6 @@ onHelm('a value that the service would refuse is refused with its name', () => {
   expect(() => withMinimal('serviceDefaults.settings.LOG_LEVEL=loud')).toThrow(/LOG_LEVEL/)
 })
 
-onHelm('the check has the volumes of both services that it runs, each once', () => {
-  const volume = (service: string, name: string, at = 0) => [
-    `services.${service}.extraVolumes[${at}].name=${name}`,
-    `services.${service}.extraVolumes[${at}].configMap.name=${name}`,
-    `services.${service}.extraVolumeMounts[${at}].name=${name}`,
-    `services.${service}.extraVolumeMounts[${at}].mountPath=/${name}`,
-  ]
-
-  const ofOne = withMinimal(...volume('identity', 'own'))
-  const ofBoth = withMinimal(
-    ...volume('identity', 'shared'),
-    ...volume('identity', 'own', 1),
-    ...volume('gateway', 'shared'),
-  )
-
-  const namesOf = (manifests: Manifest[]) =>
-    podOf(find(manifests, 'Job', 'dossier-check')).volumes.map(({ name }: { name: string }) => name)
-  expect(namesOf(ofOne)).toEqual(['check', 'own'])
-  expect(namesOf(ofBoth)).toEqual(['check', 'shared', 'own'])
-})
-
 onHelm('a setting of another service is refused', () => {
   expect(() => withMinimal('services.matters.settings.TRUSTED_PROXIES=1')).toThrow(/TRUSTED_PROXIES/)
 })
