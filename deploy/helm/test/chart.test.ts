@@ -188,23 +188,6 @@ onHelm('the grace period is as long as a process takes to stop, and a shorter on
   )
 })
 
-onHelm('HorizontalPodAutoscaler and KEDA exclude each other, and leave the number of replicas alone', () => {
-  const scaled = withMinimal('services.matters.autoscaling.enabled=true')
-
-  expect(deployment(scaled, 'matters').spec).not.toHaveProperty('replicas')
-  expect(() => withMinimal('services.matters.autoscaling.enabled=true', 'services.matters.keda.enabled=true')).toThrow(
-    /services\.matters has both/,
-  )
-})
-
-onHelm('KEDA looks at every consumer of the service', () => {
-  const manifests = render(helm, { values: [valuesOf('keda')] })
-
-  const { triggers } = find(manifests, 'ScaledObject', 'dossier-documents').spec
-  const consumers = triggers.flatMap(({ metadata }: { metadata: { consumer?: string } }) => metadata.consumer ?? [])
-  expect(consumers).toContain('documents_scanUpload')
-})
-
 onHelm('a release may have one service alone', () => {
   const manifests = render(helm, { values: [valuesOf('one-service')] })
 

@@ -25,7 +25,8 @@ const mibOf = (memory: string) => Number(/^(\d+)Mi$/.exec(memory)![1])
 
 /** CPU of a replica from which on another one is added. */
 function scaledAtMilli(manifests: Manifest[], component: string): number {
-  const { target } = find(manifests, 'HorizontalPodAutoscaler', `dossier-${component}`).spec.metrics[0].resource
+  const { target } = find(manifests, 'HorizontalPodAutoscaler', `dossier-${component}`).spec.metrics[0]
+    .containerResource
   return (milliOf(resourcesOf(deployment(manifests, component)).requests.cpu) * target.averageUtilization) / 100
 }
 

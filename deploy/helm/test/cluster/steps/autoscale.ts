@@ -45,7 +45,7 @@ async function scaledTo(trial: Trial, replicas: number): Promise<void> {
     async () => {
       const [scaler] = await trial.cluster.get('horizontalpodautoscalers')
       const [{ status }] = await trial.cluster.get('deployments', 'app.kubernetes.io/component=matters')
-      const cpu = scaler?.status.currentMetrics?.[0]?.resource?.current?.averageUtilization
+      const cpu = scaler?.status.currentMetrics?.[0]?.containerResource?.current?.averageUtilization
       const isThere = status.replicas === replicas && status.readyReplicas === replicas
       return isThere ? undefined : `${status.readyReplicas} of ${status.replicas} replicas at ${cpu} % of CPU`
     },
