@@ -44,6 +44,12 @@ onHelm('one service may have contexts of its own, which its workers and its Job 
   expect(podOf(checkOf(manifests)).securityContext.fsGroup).toBe(1000)
 })
 
+onHelm('no null takes a whole context away', () => {
+  for (const context of ['podSecurityContext', 'containerSecurityContext']) {
+    expect(() => withValues({ serviceDefaults: { [context]: null } })).toThrow(new RegExp(`missing.*${context}`))
+  }
+})
+
 const refused = [
   { podSecurityContext: { runAsNonRoot: false } },
   { podSecurityContext: { runAsNonRoot: null } },

@@ -58,12 +58,16 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
         // Charts that include this one have keys of their own here.
         additionalProperties: true,
       },
-      serviceDefaults: object({
-        ...commonValues(operatorSettings),
-        settings: object(plainSchemas(everySetting)),
-        secrets: object(secretSchemas(everySetting)),
-        secretFiles: secretFiles(everySetting),
-      }),
+      serviceDefaults: {
+        ...object({
+          ...commonValues(operatorSettings),
+          settings: object(plainSchemas(everySetting)),
+          secrets: object(secretSchemas(everySetting)),
+          secretFiles: secretFiles(everySetting),
+        }),
+        // A null takes away a default, and what the restricted profile asks for with it.
+        required: Object.keys(securityContexts),
+      },
       services: object(
         Object.fromEntries(
           serviceNames.map((name) => {
