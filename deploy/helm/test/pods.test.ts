@@ -42,7 +42,7 @@ onHelm('containers of the operator come first or beside; Jobs have only those th
     services: { documents: { workers: { enabled: true } } },
   })
 
-  for (const workload of workloads(manifests)) expect(containersOf(workload)[0]).toEqual(proxy)
+  for (const workload of workloads(manifests)) expect(containersOf(workload)[0]).toMatchObject(proxy)
   for (const name of ['matters', 'documents-workers']) {
     expect(namesOf(podOf(deployment(manifests, name)).containers)).toEqual([name, 'beside'])
   }

@@ -44,6 +44,27 @@ onHelm('one service may have contexts of its own, which its workers and its Job 
   expect(podOf(checkOf(manifests)).securityContext.fsGroup).toBe(1000)
 })
 
+onHelm('containers of the operator have the context of the service, but for what they say themselves', () => {
+  const proxy = { name: 'proxy', image: 'proxy:1', restartPolicy: 'Always' }
+  const own = { readOnlyRootFilesystem: false, allowPrivilegeEscalation: null, capabilities: { add: ['NET_ADMIN'] } }
+  const manifests = withValues({
+    serviceDefaults: {
+      extraInitContainers: [proxy],
+      extraContainers: [{ name: 'beside', image: 'beside:1', securityContext: own }],
+    },
+  })
+
+  for (const workload of workloads(manifests)) {
+    const [first, second] = containersOf(workload)
+    expect(first).toEqual({ ...proxy, securityContext: second!.securityContext })
+  }
+  expect(podOf(deployment(manifests, 'matters')).containers[1]).toEqual({
+    name: 'beside',
+    image: 'beside:1',
+    securityContext: { readOnlyRootFilesystem: false, capabilities: { drop: ['ALL'], add: ['NET_ADMIN'] } },
+  })
+})
+
 onHelm('no null takes a whole context away', () => {
   for (const context of ['podSecurityContext', 'containerSecurityContext']) {
     expect(() => withValues({ serviceDefaults: { [context]: null } })).toThrow(new RegExp(`missing.*${context}`))

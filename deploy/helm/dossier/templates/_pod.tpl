@@ -40,6 +40,14 @@ imagePullPolicy: {{ .service.image.pullPolicy }}
 securityContext: {{- include "dossier.given" .service.containerSecurityContext | nindent 2 }}
 {{- end -}}
 
+{{/* The operator's own `containers` in a pod of `service`. What their security contexts leave out is as in the service's. */}}
+{{- define "dossier.extra-containers" -}}
+{{- range .containers }}
+{{- $context := mergeOverwrite (deepCopy $.service.containerSecurityContext) (.securityContext | default dict) }}
+- {{ merge (dict "securityContext" (include "dossier.given" $context | fromYaml)) (omit . "securityContext") | toYaml | nindent 2 | trim }}
+{{- end }}
+{{- end -}}
+
 {{/* A map without its nulls. Helm takes only those away that stand above a default. */}}
 {{- define "dossier.given" -}}
 {{- $given := dict -}}

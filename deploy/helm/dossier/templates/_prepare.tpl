@@ -74,9 +74,7 @@ spec:
   {{- include "dossier.pod" (dict "root" $root "service" $service) | nindent 2 }}
   {{- if or $service.extraInitContainers (initial $steps) }}
   initContainers:
-    {{- with $service.extraInitContainers }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
+    {{- include "dossier.extra-containers" (dict "containers" $service.extraInitContainers "service" $service) | nindent 4 }}
     {{- range initial $steps }}
     {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" .) | trim | nindent 4 }}
     {{- end }}
