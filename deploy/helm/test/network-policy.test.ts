@@ -2,7 +2,7 @@ import { serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
 import { type Manifest, render, renderNotes, trialValues, valuesOf, variants } from './helm.ts'
 import { find } from './manifests.ts'
-import { helm, onHelmFor, withMinimal } from './on-helm.ts'
+import { helm, onHelmFor, withMinimal, withValues } from './on-helm.ts'
 
 const onHelm = onHelmFor('the rendered network policies')
 
@@ -129,9 +129,8 @@ function givesCredentials({ ports, to }: Rule): boolean {
 }
 
 onHelm('a proxy is closed until it is switched on, and then open to the services that call others', () => {
-  const secret = ['name=outgoing-proxy', 'key=url'].map((set) => `serviceDefaults.secrets.OUTGOING_PROXY_URL.${set}`)
   const going = (...sets: string[]) => {
-    const manifests = withMinimal('services.documents.prepare.storage=true', ...secret, ...sets)
+    const manifests = withMinimal('services.documents.prepare.storage=true', ...sets)
     return [...serviceNames, 'documents-prepare'].filter((name) => openPorts(manifests, name).includes(3128))
   }
 
@@ -143,6 +142,20 @@ onHelm('a proxy is closed until it is switched on, and then open to the services
     'integrations',
     'documents-prepare',
   ])
+})
+
+onHelm('a proxy that a network policy closes is refused, unless rules of the operator may open it', () => {
+  const inSecret = { secrets: { OUTGOING_PROXY_URL: { name: 'outgoing-proxy', key: 'url' } } }
+  const inFile = { secretFiles: { settings: { OUTGOING_PROXY_URL: 'proxy-url' } } }
+  const withProxy = (where: object, networkPolicy: object = {}) =>
+    withValues({ services: { notifications: { ...where, networkPolicy } } })
+
+  for (const where of [inSecret, inFile]) {
+    expect(() => withProxy(where)).toThrow(/services\.notifications has OUTGOING_PROXY_URL.*egress\.proxy/)
+    withProxy(where, { egress: { proxy: { enabled: true } } })
+    withProxy(where, { extraEgress: [{ ports: [{ port: 8080 }] }] })
+    withProxy(where, { enabled: false })
+  }
 })
 
 onHelm('a pooler is where the database is, unless it has an address of its own', () => {

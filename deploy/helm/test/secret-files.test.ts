@@ -20,7 +20,7 @@ const operatorInFiles = {
 }
 const everythingInFiles = () =>
   withValues({
-    serviceDefaults: { prepare: operatorInFiles },
+    serviceDefaults: { prepare: operatorInFiles, networkPolicy: { egress: { proxy: { enabled: true } } } },
     services: Object.fromEntries(serviceNames.map((name) => [name, allInFiles(name)])),
   })
 /** Who mounts which SecretProviderClass, by the names of containers. */

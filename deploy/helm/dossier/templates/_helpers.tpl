@@ -90,6 +90,11 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- fail (printf "services.%s has %s both under secrets and under secretFiles: take one away with null" $.name $name) -}}
 {{- end -}}
 {{- end -}}
+{{- if or (hasKey .secrets "OUTGOING_PROXY_URL") (hasKey .files "OUTGOING_PROXY_URL") -}}
+{{- if and .networkPolicy.enabled (not .networkPolicy.egress.proxy.enabled) (not .networkPolicy.extraEgress) -}}
+{{- fail (printf "services.%s has OUTGOING_PROXY_URL, but its network policy does not let it reach the proxy: set networkPolicy.egress.proxy, with enabled and to, or open the proxy under networkPolicy.extraEgress" .name) -}}
+{{- end -}}
+{{- end -}}
 {{- $grace := int (include "dossier.grace" .) -}}
 {{- $needed := int (include "dossier.grace-needed" .) -}}
 {{- if lt $grace $needed -}}
