@@ -237,6 +237,17 @@ onHelm('without a registry nothing is installed, and a repository may name one o
   }
 })
 
+onHelm('a registry is a host with a port and a path, as in the name of an image', () => {
+  const imagesFrom = (registry: string) => imageOf(withMinimal(`global.imageRegistry=${registry}`), 'matters')
+
+  for (const registry of ['localhost:5000', 'registry.example.com/team/dossier']) {
+    expect(imagesFrom(registry)).toMatch(`${registry}/dossier/matters:`)
+  }
+  for (const registry of ['https://registry.example.com', 'registry.example.com/', '/dossier']) {
+    expect(() => imagesFrom(registry)).toThrow(/imageRegistry/)
+  }
+})
+
 onHelm('the Ingress leads the host of APP_URL to the gateway', () => {
   // A host of an Ingress has no port.
   const manifests = withMinimal('ingress.enabled=true', 'serviceDefaults.settings.APP_URL=https://app.example.com:8443')

@@ -39,3 +39,12 @@ onHelm('a port of the nodes may be chosen, where the type has one', () => {
     expect(() => rendered(key, { ipFamilyPolicy: 'DualStack' })).toThrow(/ipFamilyPolicy/)
   }
 })
+
+onHelm('a Service that no outside address reaches has no policy for traffic from outside', () => {
+  const inside = { type: 'ClusterIP', externalTrafficPolicy: 'Local' }
+
+  for (const { key } of fronts) {
+    expect(() => rendered(key, inside)).toThrow(`${key}.externalTrafficPolicy is only for`)
+    rendered(key, { ...inside, externalIPs: ['203.0.113.5'] })
+  }
+})

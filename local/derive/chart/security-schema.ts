@@ -7,6 +7,13 @@ const group: JsonSchema = { type: ['integer', 'null'], minimum: 0 }
 
 const SELINUX_TYPES = ['container_t', 'container_init_t', 'container_kvm_t', 'container_engine_t']
 
+const profile = { type: { enum: ['RuntimeDefault', 'Localhost'] } }
+const localhostProfileWhereMeant: JsonSchema = {
+  if: { properties: { type: { const: 'Localhost' } }, required: ['type'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { required: ['localhostProfile'] },
+}
+
 /** What all services have, where a null must not take away what the profile asks for. */
 export const securityContexts = contexts((required) => ({ required }))
 /** What one service may have of its own. */
@@ -18,7 +25,7 @@ export const ownSecurityContexts = contexts(() => ({}))
  * https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
  */
 function contexts(needs: (names: string[]) => JsonSchema): Record<string, JsonSchema> {
-  const seccompProfile = some({ type: { enum: ['RuntimeDefault', 'Localhost'] } }, needs(['type']))
+  const seccompProfile = some(profile, { ...needs(['type']), ...localhostProfileWhereMeant })
   const capabilities = some(
     {
       drop: { type: 'array', contains: { const: 'ALL' } },
@@ -31,7 +38,7 @@ function contexts(needs: (names: string[]) => JsonSchema): Record<string, JsonSc
     runAsUser: user,
     runAsGroup: group,
     seccompProfile,
-    appArmorProfile: some({ type: { enum: ['RuntimeDefault', 'Localhost'] } }, {}),
+    appArmorProfile: some(profile, localhostProfileWhereMeant),
     seLinuxOptions: object({ level: text, type: { enum: SELINUX_TYPES } }),
     windowsOptions: some({ hostProcess: { const: false } }, {}),
   }

@@ -12,6 +12,8 @@ import { type JsonSchema, settingSchema } from './setting-schema.ts'
 const PRE_STOP_S_MAX = 120
 const GRACE_S_MAX = 3_600
 
+/** host[:port][/path], or nothing: image names have no scheme, and the chart puts the slash. */
+const registry: JsonSchema = { type: 'string', pattern: '^([a-zA-Z0-9.-]+(:[0-9]+)?(/[a-z0-9._-]+)*)?$' }
 const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
 /** A null takes away what holds for all services. */
 const fileOfSecret: JsonSchema = { type: ['string', 'null'], pattern: '^[^/]' }
@@ -54,7 +56,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
     definitions: { alert: alertChoice, front: frontSchema, fileOfSecret, ...ownSecurityContexts },
     ...object({
       global: {
-        ...object({ imageRegistry: text, imagePullSecrets: anyList, labels: texts }),
+        ...object({ imageRegistry: registry, imagePullSecrets: anyList, labels: texts }),
         // Charts that include this one have keys of their own here.
         additionalProperties: true,
       },

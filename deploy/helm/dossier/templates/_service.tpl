@@ -7,6 +7,9 @@ of its port, and `target`, that of the container. Other values go into the spec 
 {{- if and $given.nodePort (eq $given.type "ClusterIP") -}}
 {{- fail (printf "%s.nodePort is only for the types NodePort and LoadBalancer" .values) -}}
 {{- end -}}
+{{- if and $given.externalTrafficPolicy (eq $given.type "ClusterIP") (not $given.externalIPs) -}}
+{{- fail (printf "%s.externalTrafficPolicy is only for the types NodePort and LoadBalancer, or with externalIPs" .values) -}}
+{{- end -}}
 apiVersion: v1
 kind: Service
 metadata:
