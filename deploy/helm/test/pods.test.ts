@@ -23,16 +23,35 @@ onHelm('every pod looks up names, and is placed, as the cluster demands', () => 
 })
 
 onHelm('workers may run on other nodes than their service, and its Job', () => {
-  const own = { nodeSelector: { pool: 'batch' }, tolerations: [{ key: 'batch' }], priorityClassName: 'low' }
+  const ofService = {
+    nodeSelector: { zone: 'a' },
+    affinity: { podAntiAffinity: {} },
+    priorityClassName: 'high',
+    runtimeClassName: 'gvisor',
+  }
+  const own = {
+    nodeSelector: { pool: 'batch' },
+    affinity: { nodeAffinity: {} },
+    tolerations: [{ key: 'batch' }],
+    priorityClassName: 'low',
+  }
   const manifests = withValues({
-    services: { documents: { priorityClassName: 'high', workers: { enabled: true, ...own } } },
+    services: {
+      documents: { ...ofService, workers: { enabled: true, ...own } },
+      notifications: { ...ofService, workers: { enabled: true, nodeSelector: {} } },
+    },
   })
 
-  expect(podOf(deployment(manifests, 'documents-workers'))).toMatchObject(own)
-  for (const workload of [deployment(manifests, 'documents'), jobOf(manifests, 'documents')]) {
-    expect(podOf(workload).priorityClassName).toBe('high')
-    expect(podOf(workload).nodeSelector).toBeUndefined()
+  const placement = (workload: Manifest) => {
+    const { nodeSelector, affinity, tolerations, priorityClassName, runtimeClassName } = podOf(workload)
+    return { nodeSelector, affinity, tolerations, priorityClassName, runtimeClassName }
   }
+  expect(placement(deployment(manifests, 'documents-workers'))).toEqual({ runtimeClassName: 'gvisor', ...own })
+  for (const workload of [deployment(manifests, 'documents'), jobOf(manifests, 'documents')]) {
+    expect(placement(workload)).toMatchObject(ofService)
+  }
+  const { nodeSelector, affinity } = placement(deployment(manifests, 'notifications-workers'))
+  expect([nodeSelector, affinity]).toEqual([undefined, ofService.affinity])
 })
 
 onHelm('containers of the operator come first or beside; Jobs have only those that let them end', () => {

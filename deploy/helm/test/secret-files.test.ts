@@ -70,6 +70,18 @@ onHelm('a file of all services is that of those that know it, and a null takes i
   expect(envOf(manifests, 'matters')).not.toHaveProperty('DATABASE_URL')
 })
 
+onHelm('the volume of one service may be of another kind', () => {
+  const secretFiles = { volume: { csi: null, secret: { secretName: 'matters' } } }
+  const manifests = withValues({
+    serviceDefaults: { secretFiles: { volume: csi('all') } },
+    services: { matters: { secretFiles } },
+  })
+
+  const volumesOf = (service: string) => podOf(deployment(manifests, service)).volumes
+  expect(volumesOf('identity')).toContainEqual({ name: 'secrets', ...csi('all') })
+  expect(volumesOf('matters')).toContainEqual({ name: 'secrets', secret: { secretName: 'matters' } })
+})
+
 onHelm('what is no secret, or has two places, is refused with its name', () => {
   const inFile = (settings: object) => ({ services: { matters: { secretFiles: { settings } } } })
   const inSecret = { services: { matters: { secrets: { DATABASE_URL: { name: 'matters-app', key: 'uri' } } } } }

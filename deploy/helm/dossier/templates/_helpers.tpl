@@ -39,7 +39,11 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- $_ := set $service "takesMail" (eq .name $base) -}}
 {{- if ne .name $base -}}
 {{- $account := dict "create" false "name" (include "dossier.service-account" (mergeOverwrite (deepCopy $service) (dict "fullname" (printf "%s-%s" (include "dossier.fullname" .root) $base)))) -}}
-{{- $service = mergeOverwrite $service (deepCopy (omit $service.workers "enabled")) (dict "serviceAccount" $account) -}}
+{{- $workers := omit $service.workers "enabled" -}}
+{{- $service = mergeOverwrite $service (deepCopy $workers) (dict "serviceAccount" $account) -}}
+{{- range $whole := list "nodeSelector" "affinity" -}}
+{{- if hasKey $workers $whole -}}{{- $_ := set $service $whole (index $workers $whole) -}}{{- end -}}
+{{- end -}}
 {{- $_ := set $service.settings "ROLE" "workers" -}}
 {{- else if $service.workersApart -}}
 {{- $_ := set $service.settings "ROLE" "rpc" -}}
