@@ -19,6 +19,8 @@ interface ComposedService {
   image: string
   pull_policy?: string
   environment?: Record<string, string>
+  env_file?: object[]
+  networks?: string[]
   secrets?: string[]
   mem_limit?: string
   logging?: object
@@ -67,8 +69,12 @@ describe.each(serviceNames)('%s', (name) => {
     expect(plain).toEqual([])
   })
 
-  test('is prepared by the same image', () => {
-    expect(compose.services[`${name}-prepare`]?.image).toBe(image)
+  test('is prepared by the same image, with the same settings and the same ways out', () => {
+    const service = compose.services[name]!
+    const prepare = compose.services[`${name}-prepare`]!
+
+    expect(service.env_file).toEqual([{ path: `settings/${name}.env`, required: false }])
+    expect([prepare.image, prepare.env_file, prepare.networks]).toEqual([image, service.env_file, service.networks])
   })
 
   test('has the image of its version, which comes from no registry unless .env names one', () => {
@@ -91,6 +97,22 @@ test('every image of another maker is pinned to a full version', () => {
     // Those of PostgreSQL have two numbers.
     expect([name, version!.split('.').length]).toEqual([name, name === 'postgres' ? 2 : 3])
   }
+})
+
+test('.env may name an S3 and a scanner elsewhere, for all that use them', () => {
+  const engines = ({ environment = {} }: ComposedService) => {
+    const { S3_ENDPOINT, CLAMD_ADDRESS, SCANNER } = environment
+    return { S3_ENDPOINT, CLAMD_ADDRESS, SCANNER }
+  }
+  const fromEnv = (name: string, otherwise: string) => `\${${name}:-${otherwise}}`
+  const own = {
+    S3_ENDPOINT: fromEnv('S3_ENDPOINT', 'http://s3:7070'),
+    CLAMD_ADDRESS: fromEnv('CLAMD_ADDRESS', 'clamav:3310'),
+    SCANNER: fromEnv('SCANNER', 'clamd'),
+  }
+
+  for (const name of ['documents', 'documents-workers']) expect(engines(compose.services[name]!)).toEqual(own)
+  expect(engines(compose.services['documents-prepare']!).S3_ENDPOINT).toBe(own.S3_ENDPOINT)
 })
 
 test('every secret is a file that init-env writes, and every file is used', () => {
