@@ -41,3 +41,25 @@ onHelm("the check has a network policy where identity's pods have one", () => {
   expect(policies('identity')).not.toContain('dossier-check')
   expect(policies('gateway')).toContain('dossier-check')
 })
+
+onHelm('the check reaches storage through the proxy of identity', () => {
+  const manifests = withValues({
+    serviceDefaults: {
+      settings: { OUTGOING_NO_PROXY: 'minio.storage.svc' },
+      secrets: { OUTGOING_PROXY_URL: { name: 'outgoing-proxy', key: 'url' } },
+      networkPolicy: { egress: { proxy: { enabled: true, ports: [3129] } } },
+    },
+  })
+
+  const [key, check] = containersOf(checkOf(manifests))
+  expect(check!.env).toEqual(
+    expect.arrayContaining([
+      { name: 'OUTGOING_NO_PROXY', value: 'minio.storage.svc' },
+      { name: 'OUTGOING_PROXY_URL', valueFrom: { secretKeyRef: { name: 'outgoing-proxy', key: 'url' } } },
+    ]),
+  )
+  expect(key!.env).not.toContainEqual(expect.objectContaining({ name: 'OUTGOING_PROXY_URL' }))
+  expect(find(manifests, 'NetworkPolicy', 'dossier-check').spec.egress).toContainEqual({
+    ports: [{ protocol: 'TCP', port: 3129 }],
+  })
+})

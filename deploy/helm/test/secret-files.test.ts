@@ -51,7 +51,13 @@ onHelm("only who reads secrets has their volume, and no running service has the 
 
   expect(mounted(deployment(manifests, 'matters'))).toEqual({ matters: ['matters'] })
   expect(mounted(jobOf(manifests, 'matters'))).toEqual({ migrate: ['matters'], 'prepare-nats': ['operator'] })
-  expect(mounted(checkOf(manifests))).toEqual({ key: ['identity'], check: [] })
+  expect(mounted(checkOf(manifests))).toEqual({ key: ['identity'], check: ['identity'] })
+  expect(containersOf(checkOf(manifests)).at(-1)!.volumeMounts).toContainEqual({
+    name: 'secrets',
+    mountPath: '/secrets/OUTGOING_PROXY_URL',
+    subPath: 'OUTGOING_PROXY_URL',
+    readOnly: true,
+  })
   // Whoever hands out secrets knows the pod by its account.
   expect(podOf(checkOf(manifests)).serviceAccountName).toBe('dossier-identity')
 })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { Agent } from 'undici'
 import { checkPages } from '../src/commands/check-pages.ts'
 
 const APP_URL = 'https://app.example.com'
@@ -12,8 +13,10 @@ let policy: string
 let allowedOrigin: string
 let server: Server
 let origin: string
+let toStorage: Agent
 
 beforeEach(async () => {
+  toStorage = new Agent()
   server = createServer((req, res) => {
     if (req.method === 'OPTIONS') res.setHeader('Access-Control-Allow-Origin', allowedOrigin).end()
     else if (req.url === '/assets/there.js') res.end('')
@@ -27,6 +30,7 @@ beforeEach(async () => {
   allowedOrigin = APP_URL
 })
 afterEach(async () => {
+  await toStorage.destroy()
   await new Promise((resolve) => server.close(resolve))
 })
 
@@ -35,6 +39,7 @@ const check = () =>
     gatewayUrl: origin,
     appUrl: `${APP_URL}/`,
     upload: { upload_url: `${origin}/bucket/key?secret`, fields: { 'Content-Type': 'text/plain' } },
+    toStorage,
   })
 
 test('pages hold that load their files and may send others to the storage', async () => {

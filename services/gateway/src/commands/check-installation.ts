@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command } from '@dossier/runtime'
+import { type Command, connectorFor, outgoingSettings, readConfig, readOutgoingProxy } from '@dossier/runtime'
+import { Agent, type RequestInit, type Response } from 'undici'
 import { type CheckedPages, checkPages } from './check-pages.ts'
-import { reach } from './reach.ts'
+import { REQUEST_MS_MAX, reach } from './reach.ts'
 
 const USAGE = 'usage: node src/main.ts check-installation <URL of the gateway> <file with an API key>'
 
@@ -19,22 +20,28 @@ const FILE = 'a file of an installation check\n'
 /**
  * Plays the main job against an installation, as a caller with nothing but HTTP: client, matter, document request, upload,
  * scan, download, event. With the gateway's `WEB_DIR` and `APP_URL` it opens the pages, too. It then removes or archives what it
- * made. @throws an error that says which step failed
+ * made. Only storage may be outside of the installation, and is reached through the proxy of `outgoingSettings`.
+ * @throws an error that says which step failed
  */
-export const checkInstallation: Command = async ([origin, keyFile], { WEB_DIR, APP_URL }) => {
+export const checkInstallation: Command = async ([origin, keyFile], environment) => {
   if (!origin || !keyFile || !URL.canParse(origin)) throw new Error(USAGE)
+  const { WEB_DIR, APP_URL } = environment
   const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
+  const proxy = readOutgoingProxy(readConfig(outgoingSettings, environment))
+  const toStorage = new Agent({ connect: connectorFor({ proxy, timeoutMs: REQUEST_MS_MAX }) })
   const cleanUp: (() => Promise<unknown>)[] = []
   try {
-    const upload = await playMainJob(api, cleanUp)
+    const upload = await playMainJob(api, toStorage, cleanUp)
     if (WEB_DIR && APP_URL) {
-      await checkPages({ gatewayUrl: origin, appUrl: APP_URL, upload })
+      await checkPages({ gatewayUrl: origin, appUrl: APP_URL, upload, toStorage })
       console.log('browsers can open the pages and send files from them')
     }
   } catch (error) {
     // What failed first matters more than what can therefore not be removed.
     await removeAll(cleanUp).catch((failure: Error) => console.error(failure.message))
     throw error
+  } finally {
+    await toStorage.destroy()
   }
   await removeAll(cleanUp)
   return 'the installation does its work'
@@ -46,7 +53,11 @@ async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<vo
 }
 
 /** Answers the signed upload. */
-async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promise<CheckedPages['upload']> {
+async function playMainJob(
+  api: Api,
+  toStorage: Agent,
+  cleanUp: (() => Promise<unknown>)[],
+): Promise<CheckedPages['upload']> {
   const name = `check-${randomUUID()}`
   // Names below .invalid lead nowhere (RFC 2606): the deliveries are made and looked at, and never arrive.
   const webhook = await api('POST', '/webhooks', { url: `https://${name}.invalid/`, events: ['document.uploaded'] })
@@ -68,7 +79,7 @@ async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promi
     content_type: 'text/plain',
     file_size_bytes: FILE.length,
   })
-  await send(upload.upload_url, upload.fields)
+  await fetchStorage(upload.upload_url, { dispatcher: toStorage, method: 'PUT', headers: upload.fields, body: FILE })
   await api('POST', `/uploads/${upload.upload_id}/confirm`)
   console.log('a file is in storage')
 
@@ -78,7 +89,7 @@ async function playMainJob(api: Api, cleanUp: (() => Promise<unknown>)[]): Promi
   })
   if (scan.status !== 'clean') throw new Error(`the scan of a harmless file says ${scan.status}`)
   const { download_url } = await api('GET', `/uploads/${upload.upload_id}/download`)
-  const downloaded = await fetchStorage(download_url)
+  const downloaded = await fetchStorage(download_url, { dispatcher: toStorage })
   if ((await downloaded.text()) !== FILE) throw new Error('the download is not the file that was uploaded')
   console.log(`the file is clean (${scan.engine}) and comes back`)
 
@@ -114,11 +125,7 @@ function createApi(origin: string, key: string): Api {
   }
 }
 
-async function send(url: string, headers: Record<string, string>): Promise<void> {
-  await fetchStorage(url, { method: 'PUT', headers, body: FILE })
-}
-
-async function fetchStorage(url: string, init?: RequestInit): Promise<Response> {
+async function fetchStorage(url: string, init: RequestInit): Promise<Response> {
   const response = await reach('storage', new URL(url), init)
   if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)
   return response

@@ -1,3 +1,4 @@
+import type { Agent, Response } from 'undici'
 import { pagePaths } from '../web/web-routes.ts'
 import { reach } from './reach.ts'
 
@@ -8,18 +9,21 @@ export interface CheckedPages {
   appUrl: string
   /** A signed upload, as the interface answers it. */
   upload: { upload_url: string; fields: Record<string, string> }
+  /** The way to the storage. */
+  toStorage: Agent
 }
 
 /**
  * Opens each page as a browser does, with the files that it loads, and asks the storage whether the page may send a file there.
  * @throws an error that says what a browser would refuse
  */
-export async function checkPages({ gatewayUrl, appUrl, upload }: CheckedPages): Promise<void> {
+export async function checkPages({ gatewayUrl, appUrl, upload, toStorage }: CheckedPages): Promise<void> {
   const storage = new URL(upload.upload_url)
   for (const path of pagePaths) await checkPage(new URL(path, gatewayUrl), storage.origin)
 
   const { origin } = new URL(appUrl)
   const preflight = await reach('storage', storage, {
+    dispatcher: toStorage,
     method: 'OPTIONS',
     headers: {
       Origin: origin,

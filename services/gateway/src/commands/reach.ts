@@ -1,4 +1,6 @@
-const REQUEST_MS_MAX = 15_000
+import { fetch, type RequestInit, type Response } from 'undici'
+
+export const REQUEST_MS_MAX = 15_000
 
 /** Sends a request of a check. A signed URL is a credential, so the error names its origin alone. */
 export async function reach(what: string, url: URL, init: RequestInit = {}): Promise<Response> {
