@@ -3,7 +3,7 @@ import type { JsonSchema } from './setting-schema.ts'
 
 const trafficPolicy: JsonSchema = { enum: ['Cluster', 'Local'] }
 
-/** The Service in front of the gateway, or of received mail. What is not `annotations` or a port is a key of its spec. */
+/** The Service in front of the gateway, or of received mail. All keys but `annotations`, `port` and `nodePort` are keys of its spec. */
 export const frontSchema = object({
   type: { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] },
   port,

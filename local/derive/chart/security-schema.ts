@@ -25,8 +25,8 @@ export const ownSecurityContexts = contexts(() => ({}))
  * https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
  */
 function contexts(needs: (names: string[]) => JsonSchema): Record<string, JsonSchema> {
-  const seccompProfile = some(profile, { ...needs(['type']), ...localhostProfileWhereMeant })
-  const capabilities = some(
+  const seccompProfile = openObject(profile, { ...needs(['type']), ...localhostProfileWhereMeant })
+  const capabilities = openObject(
     {
       drop: { type: 'array', contains: { const: 'ALL' } },
       add: { type: 'array', items: { const: 'NET_BIND_SERVICE' } },
@@ -38,13 +38,13 @@ function contexts(needs: (names: string[]) => JsonSchema): Record<string, JsonSc
     runAsUser: user,
     runAsGroup: group,
     seccompProfile,
-    appArmorProfile: some(profile, localhostProfileWhereMeant),
+    appArmorProfile: openObject(profile, localhostProfileWhereMeant),
     seLinuxOptions: object({ level: text, type: { enum: SELINUX_TYPES } }),
-    windowsOptions: some({ hostProcess: { const: false } }, {}),
+    windowsOptions: openObject({ hostProcess: { const: false } }, {}),
   }
   return {
-    podSecurityContext: some({ ...both, fsGroup: group }, needs(['runAsNonRoot', 'seccompProfile'])),
-    containerSecurityContext: some(
+    podSecurityContext: openObject({ ...both, fsGroup: group }, needs(['runAsNonRoot', 'seccompProfile'])),
+    containerSecurityContext: openObject(
       {
         ...both,
         allowPrivilegeEscalation: { const: false },
@@ -59,6 +59,6 @@ function contexts(needs: (names: string[]) => JsonSchema): Record<string, JsonSc
 }
 
 /** An object that may have other keys, which Kubernetes checks itself. */
-function some(properties: Record<string, JsonSchema>, more: JsonSchema): JsonSchema {
+function openObject(properties: Record<string, JsonSchema>, more: JsonSchema): JsonSchema {
   return { type: 'object', properties, ...more }
 }

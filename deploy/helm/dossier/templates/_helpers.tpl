@@ -68,7 +68,7 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- end -}}
 {{- $_ := set $service "secrets" $secrets -}}
 {{- $files := dict -}}
-{{- range $name, $path := include "dossier.paths" $service.secretFiles | fromJson -}}
+{{- range $name, $path := include "dossier.secret-file-paths" $service.secretFiles | fromJson -}}
 {{- if hasKey $facts.secrets $name -}}{{- $_ := set $files $name $path -}}{{- end -}}
 {{- end -}}
 {{- $_ := set $service "files" $files -}}

@@ -3,7 +3,7 @@
 automountServiceAccountToken: false
 # Variables of other Services could be taken for settings.
 enableServiceLinks: false
-securityContext: {{- include "dossier.given" .service.podSecurityContext | nindent 2 }}
+securityContext: {{- include "dossier.without-nulls" .service.podSecurityContext | nindent 2 }}
 {{- with .root.Values.global.imagePullSecrets }}
 imagePullSecrets: {{- toYaml . | nindent 2 }}
 {{- end }}
@@ -37,19 +37,19 @@ hostAliases: {{- toYaml . | nindent 2 }}
 {{- define "dossier.container" -}}
 image: {{ include "dossier.image" . }}
 imagePullPolicy: {{ .service.image.pullPolicy }}
-securityContext: {{- include "dossier.given" .service.containerSecurityContext | nindent 2 }}
+securityContext: {{- include "dossier.without-nulls" .service.containerSecurityContext | nindent 2 }}
 {{- end -}}
 
 {{/* The operator's own `containers` in a pod of `service`. What their security contexts leave out is as in the service's. */}}
 {{- define "dossier.extra-containers" -}}
 {{- range .containers }}
 {{- $context := mergeOverwrite (deepCopy $.service.containerSecurityContext) (.securityContext | default dict) }}
-- {{ merge (dict "securityContext" (include "dossier.given" $context | fromYaml)) (omit . "securityContext") | toYaml | nindent 2 | trim }}
+- {{ merge (dict "securityContext" (include "dossier.without-nulls" $context | fromYaml)) (omit . "securityContext") | toYaml | nindent 2 | trim }}
 {{- end }}
 {{- end -}}
 
-{{/* A map without its nulls. Helm takes only those away that stand above a default. */}}
-{{- define "dossier.given" -}}
+{{/* A map without its nulls. Helm itself removes a null only where it overrides a default. */}}
+{{- define "dossier.without-nulls" -}}
 {{- $given := dict -}}
 {{- range $key, $value := . -}}
 {{- if not (kindIs "invalid" $value) -}}{{- $_ := set $given $key $value -}}{{- end -}}

@@ -113,7 +113,7 @@ spec:
 
 {{/* The operator's credentials, and how NATS is reached as the service's settings say. */}}
 {{- define "dossier.operator-env" }}
-{{- $files := include "dossier.paths" .service.prepare.secretFiles | fromJson }}
+{{- $files := include "dossier.secret-file-paths" .service.prepare.secretFiles | fromJson }}
 {{- range $name, $path := $files }}
 {{ include "dossier.file-env" (dict "name" $name "path" $path) }}
 {{- end }}

@@ -1,5 +1,5 @@
 {{/* The paths of settings in files, by name, as JSON; the context is `secretFiles`. A null takes one away. */}}
-{{- define "dossier.paths" -}}
+{{- define "dossier.secret-file-paths" -}}
 {{- $paths := dict -}}
 {{- range $name, $file := .settings -}}
 {{- with $file -}}{{- $_ := set $paths $name (printf "%s/%s" (trimSuffix "/" $.mountPath) .) -}}{{- end -}}
