@@ -75,11 +75,11 @@ export {
   prepareNats,
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
-export { connectorFor, isTargetAway } from './outgoing/connector.ts'
+export { connectorFor } from './outgoing/connector.ts'
 export { type OutgoingProxy, readOutgoingProxy, tellTrust } from './outgoing/outgoing-proxy.ts'
 export { guardedOutgoingSettings, outgoingSettings } from './outgoing/proxy-settings.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
-export { ProxyError, tunnelSignal } from './outgoing/tunnel.ts'
+export { isTargetAway, ProxyError, tunnelSignal } from './outgoing/tunnel.ts'
 export { tunnelAgents } from './outgoing/tunnel-agents.ts'
 export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'

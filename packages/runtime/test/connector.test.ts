@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -121,6 +122,34 @@ test('where the first address is dead, the next is tried; where the proxy refuse
     code: 'PROXY_ANSWERED_403',
   })
   expect([away.targets(), refusing.targets()]).toEqual([[`${PUBLIC}:443`, `${ANOTHER}:443`], [`${PUBLIC}:443`]])
+})
+
+test('an address that never answers leaves time for the next; when all are silent, the proxy is', async () => {
+  const leads = { [`${ANOTHER}:443`]: await startTarget() }
+  const targetGuard = await startGuard({ 'target.test': [PUBLIC, ANOTHER] })
+  const half = await startProxy({ leads, answers: (target) => (target.startsWith(PUBLIC) ? 'hang' : undefined) })
+  const silent = await startProxy({ answers: () => 'hang' })
+
+  const answer = await get('https://target.test/', { proxy: half.outgoing(), targetGuard, timeoutMs: 3_000 })
+  const waiting = get('https://target.test/', { proxy: silent.outgoing(), targetGuard, timeoutMs: 300 })
+
+  expect(answer).toBe('target.test target.test')
+  expect(half.targets()).toEqual([`${PUBLIC}:443`, `${ANOTHER}:443`])
+  await expect(waiting).rejects.toMatchObject({ code: 'PROXY_TIMEOUT' })
+})
+
+test('a silent name server takes no more than the time for a connection', async () => {
+  const silent = createSocket('udp4')
+  silent.bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  cleanups.push(() => silent.close())
+  const targetGuard = createTargetGuard({ allowLocal: false }, [`127.0.0.1:${silent.address().port}`])
+  const proxy = await startProxy({})
+
+  const waiting = get('https://target.test/', { proxy: proxy.outgoing(), targetGuard, timeoutMs: 300 })
+
+  await expect(waiting).rejects.toMatchObject({ code: 'UND_ERR_CONNECT_TIMEOUT' })
+  expect(proxy.targets()).toEqual([])
 })
 
 test('a proxy that guards gets the name, which nobody here can resolve', async () => {

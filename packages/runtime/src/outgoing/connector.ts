@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import { type Agent, buildConnector, errors } from 'undici'
 import type { OutgoingProxy } from './outgoing-proxy.ts'
 import type { TargetGuard } from './target-guard.ts'
-import { ProxyError, tunnelSignal } from './tunnel.ts'
+import { tunnelMs } from './tunnel.ts'
+import { tunnelToAny } from './tunnel-to-any.ts'
 
 export interface ConnectorOptions {
   proxy: OutgoingProxy | undefined
@@ -44,13 +45,26 @@ function connectorThrough(
     const port = Number(wanted.port) || (isTls ? 443 : 80)
     if (proxy.isDirect(name, port)) return await connect(wanted)
 
-    const signal = AbortSignal.timeout(timeoutMs)
-    const opening = tunnelSignal(timeoutMs)
-    const hosts = targetGuard && !proxy.guards ? await targetGuard.addressesOf(name) : [name]
+    const whole = AbortSignal.timeout(timeoutMs)
+    const openingMs = tunnelMs(timeoutMs)
+    const endsAt = performance.now() + openingMs
+    const hosts = await hostsOf(name, AbortSignal.timeout(openingMs))
     if (hosts.every((host) => proxy.isDirect(host, port))) return await connect(wanted)
 
-    const tunnel = await openTunnel(proxy, hosts, port, opening)
-    return isTls ? await withinSignal(signal, tunnel, connect({ ...wanted, httpSocket: tunnel })) : tunnel
+    const tunnel = await tunnelToAny(proxy, hosts, port, endsAt)
+    if (!isTls) return tunnel
+    // A TLS socket whose tunnel is cut off closes without an error, so the handshake would never end.
+    const handshake = connect({ ...wanted, httpSocket: tunnel })
+    return await withinSignal(whole, handshake, 'the TLS handshake did not finish in time', () => tunnel.destroy())
+  }
+
+  /**
+   * What the proxy is asked for. For a guarded target these are the addresses that were resolved and checked here: given the name, the
+   * proxy would ask a name server again, which may answer otherwise. The name keeps its place in TLS and in the request.
+   */
+  async function hostsOf(name: string, signal: AbortSignal): Promise<string[]> {
+    if (!targetGuard || proxy.guards) return [name]
+    return await withinSignal(signal, targetGuard.addressesOf(name), 'the name was not resolved in time')
   }
 
   return (wanted, callback) => {
@@ -61,46 +75,23 @@ function connectorThrough(
   }
 }
 
-/**
- * For a guarded target `hosts` are the addresses that were resolved and checked here: given the name, the proxy would ask a
- * name server again, which may answer otherwise. The name keeps its place in TLS and in the request. Where one address is dead,
- * the next is tried.
- */
-async function openTunnel(
-  proxy: OutgoingProxy,
-  hosts: readonly string[],
-  port: number,
+/** The result of `work`, unless the signal comes first. */
+async function withinSignal<Result>(
   signal: AbortSignal,
-): Promise<Socket> {
-  const [host, ...others] = hosts
-  try {
-    return await proxy.tunnel({ host: host!, port }, signal)
-  } catch (error) {
-    if (others.length === 0 || !isTargetAway(error)) throw error
-    return await openTunnel(proxy, others, port, signal)
+  work: Promise<Result>,
+  tooLate: string,
+  cutOff = () => {},
+): Promise<Result> {
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const end = () => {
+    cutOff()
+    reject(new errors.ConnectTimeoutError(tooLate))
   }
-}
-
-/** Cuts the tunnel off when the time is over. The TLS socket in it then closes without an error, so the handshake never ends. */
-async function withinSignal(signal: AbortSignal, tunnel: Socket, handshake: Promise<Socket>): Promise<Socket> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const cutOff = () => {
-    tunnel.destroy()
-    reject(new errors.ConnectTimeoutError('the TLS handshake did not finish in time'))
-  }
-  if (signal.aborted) cutOff()
-  signal.addEventListener('abort', cutOff, { once: true })
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
   try {
-    return await Promise.race([handshake, tooLate])
+    return await Promise.race([work, ended])
   } finally {
-    signal.removeEventListener('abort', cutOff)
+    signal.removeEventListener('abort', end)
   }
-}
-
-/** What a proxy answers where it cannot reach the target (RFC 9110, sections 15.6.3 to 15.6.5). */
-const TARGET_AWAY: readonly unknown[] = [502, 503, 504]
-
-/** Whether the proxy says that what it was to connect to is away. */
-export function isTargetAway(error: unknown): boolean {
-  return error instanceof ProxyError && TARGET_AWAY.includes(error.status)
 }

@@ -17,6 +17,21 @@ export class ProxyError extends Error {
   }
 }
 
+/** What a proxy answers where it cannot reach the target (RFC 9110, sections 15.6.3 to 15.6.5). */
+const TARGET_AWAY: readonly unknown[] = [502, 503, 504]
+
+/** Whether the proxy says that what it was to connect to is away. */
+export function isTargetAway(error: unknown): boolean {
+  return error instanceof ProxyError && TARGET_AWAY.includes(error.status)
+}
+
+/** Whether the time was over before the proxy answered: it, or the target, is silent. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof ProxyError && error.code === TIMEOUT
+}
+
+const TIMEOUT = 'PROXY_TIMEOUT'
+
 export interface TunnelEnd {
   /** A name or an address, without brackets. */
   host: string
@@ -62,9 +77,14 @@ export function openTunnel(proxy: URL, { host, port }: TunnelEnd, signal: AbortS
 /** The proxy gets this part of the time for a connection, so that a silent proxy is reported before the caller gives up. */
 const PROXY_SHARE = 0.9
 
+/** How long a tunnel may take to open where a connection has to be there within `timeoutMs`. */
+export function tunnelMs(timeoutMs: number): number {
+  return Math.ceil(timeoutMs * PROXY_SHARE)
+}
+
 /** Ends the opening of a tunnel where a connection has to be there within `timeoutMs`. */
 export function tunnelSignal(timeoutMs: number): AbortSignal {
-  return AbortSignal.timeout(Math.ceil(timeoutMs * PROXY_SHARE))
+  return AbortSignal.timeout(tunnelMs(timeoutMs))
 }
 
 function credentialsOf({ username, password }: URL): Record<string, string> {
@@ -79,7 +99,7 @@ function refusal(status: number): ProxyError {
 }
 
 function tooLate(): ProxyError {
-  return new ProxyError('PROXY_TIMEOUT', 'the proxy did not answer in time')
+  return new ProxyError(TIMEOUT, 'the proxy did not answer in time')
 }
 
 /** Of the cause only its code is kept: its text has the address of the proxy. */
