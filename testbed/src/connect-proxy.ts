@@ -30,17 +30,32 @@ export const PROXY_PASSWORD = 'p@ss/of the:proxy'
 const encoded = encodeURIComponent(PROXY_PASSWORD)
 const CREDENTIALS = `dossier:${PROXY_PASSWORD}`
 
+/** On this machine and yet no loopback address, so that it is reached through a proxy. */
+export const OFF_LOOPBACK = '0.0.0.0'
+
+/** The URL of a server on loopback, as it is reached through a proxy. */
+export const offLoopback = (url: string) => url.replace('127.0.0.1', OFF_LOOPBACK)
+
+export interface ConnectProxyOptions {
+  /** Where tunnels lead: the ports of servers on loopback, by the targets that are asked for. Others lead where they say. */
+  leads?: Record<string, number>
+  /** What the proxy answers in place of opening a tunnel, for a target; `hang` says nothing, undefined opens it. */
+  answers?: (target: string) => number | 'hang' | undefined
+  /** Whether it is reached by TLS, at https://localhost; a test has to trust its certificate. */
+  tls?: boolean
+}
+
+/** Starts proxies that stop with the `cleanups` of a test file. */
+export function proxyStarter(cleanups: (() => unknown)[]): (options?: ConnectProxyOptions) => Promise<ConnectProxy> {
+  return async (options) => {
+    const proxy = await startConnectProxy(options)
+    cleanups.push(() => proxy.stop())
+    return proxy
+  }
+}
+
 /** An HTTP proxy on loopback that opens tunnels (CONNECT, RFC 9110 section 9.3.6) to those who know its password. */
-export async function startConnectProxy(
-  options: {
-    /** Where tunnels lead: the ports of servers on loopback, by the targets that are asked for. Others lead where they say. */
-    leads?: Record<string, number>
-    /** What the proxy answers in place of opening a tunnel, for a target; `hang` says nothing, undefined opens it. */
-    answers?: (target: string) => number | 'hang' | undefined
-    /** Whether it is reached by TLS, at https://localhost; a test has to trust its certificate. */
-    tls?: boolean
-  } = {},
-): Promise<ConnectProxy> {
+export async function startConnectProxy(options: ConnectProxyOptions = {}): Promise<ConnectProxy> {
   const { leads = {}, answers, tls = false } = options
   const asked: AskedTunnel[] = []
   const sockets = new Set<Socket>()

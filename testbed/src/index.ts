@@ -3,7 +3,16 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, checkAnswersBy, sendToOperation } from './caller.ts'
-export { type AskedTunnel, type ConnectProxy, PROXY_PASSWORD, startConnectProxy } from './connect-proxy.ts'
+export {
+  type AskedTunnel,
+  type ConnectProxy,
+  type ConnectProxyOptions,
+  OFF_LOOPBACK,
+  offLoopback,
+  PROXY_PASSWORD,
+  proxyStarter,
+  startConnectProxy,
+} from './connect-proxy.ts'
 export { type Connectable, startConnectable } from './connectable.ts'
 export { type ConnectedSystem, startConnectedSystem } from './connected-system.ts'
 export type { DocumentDatabase, DocumentEngine, DocumentServer } from './document-engine.ts'
@@ -11,6 +20,7 @@ export { documentEngines } from './document-engines.ts'
 export { APP_URL, machineEnvironment } from './environment.ts'
 export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
 export { type FailoverPair, startFailoverPair } from './failover-pair.ts'
+export { failureOf } from './failure-of.ts'
 export { type AnswerInPlace, inPlaceOf } from './in-place-of.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
@@ -40,7 +50,7 @@ export {
   type SystemOptions,
   startSystem,
 } from './system.ts'
-export { targetCertificate } from './target-certificate.ts'
+export { targetCertificate, trustTargetCertificate } from './target-certificate.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
 export { firmTimeZone, zoneAt } from './time-zones.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'

@@ -1,3 +1,12 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
+/** Has this process trust `targetCertificate`, until the function that it returns is called. */
+export function trustTargetCertificate(): () => void {
+  const trusted = getCACertificates()
+  setDefaultCACertificates([...trusted, targetCertificate.cert])
+  return () => setDefaultCACertificates(trusted)
+}
+
 /**
  * Of nobody: for servers at https://target.test and at localhost, which a test has to trust. `openssl req -x509 -newkey ec
  * -pkeyopt ec_paramgen_curve:prime256v1 -addext subjectAltName=DNS:target.test,DNS:localhost`

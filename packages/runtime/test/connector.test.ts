@@ -2,9 +2,15 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
-import { startConnectProxy, startNameServer, startWebhookReceiver, targetCertificate } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import type { TLSSocket } from 'node:tls'
+import {
+  proxyStarter,
+  startNameServer,
+  startWebhookReceiver,
+  targetCertificate,
+  trustTargetCertificate,
+} from '@dossier/testbed'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
 import { Agent, request } from 'undici'
 import { connectorFor } from '../src/outgoing/connector.ts'
 import type { OutgoingProxy } from '../src/outgoing/outgoing-proxy.ts'
@@ -14,11 +20,10 @@ const LONG_MS = 30_000
 const PUBLIC = '93.184.215.14'
 const ANOTHER = '8.8.8.8'
 
-const trusted = getCACertificates()
-beforeAll(() => setDefaultCACertificates([...trusted, targetCertificate.cert]))
-afterAll(() => setDefaultCACertificates(trusted))
+afterAll(trustTargetCertificate())
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -37,12 +42,6 @@ function startTarget(): Promise<number> {
   )
   cleanups.push(() => server.closeAllConnections())
   return listen(server)
-}
-
-async function startProxy(options: Parameters<typeof startConnectProxy>[0]) {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
 }
 
 /** A guard as in production, for which names lead where `records` say. */

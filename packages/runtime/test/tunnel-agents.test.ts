@@ -3,19 +3,24 @@ import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
 import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
-import { startConnectProxy, targetCertificate, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import type { TLSSocket } from 'node:tls'
+import {
+  type ConnectProxyOptions,
+  proxyStarter,
+  targetCertificate,
+  trustTargetCertificate,
+  until,
+} from '@dossier/testbed'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
 import { type TunnelAgentOptions, tunnelAgents } from '../src/outgoing/tunnel-agents.ts'
 
 const LONG_MS = 30_000
 const SHORT_MS = 200
 
-const trusted = getCACertificates()
-beforeAll(() => setDefaultCACertificates([...trusted, targetCertificate.cert]))
-afterAll(() => setDefaultCACertificates(trusted))
+afterAll(trustTargetCertificate())
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -39,11 +44,10 @@ async function startTarget(headers: Record<string, string> = {}, holdFirst?: () 
 }
 
 async function startAgent(
-  options: Parameters<typeof startConnectProxy>[0],
+  options: ConnectProxyOptions,
   { connectMs = LONG_MS, maxSockets = 2 }: Partial<TunnelAgentOptions> = {},
 ) {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
+  const proxy = await startProxy(options)
   const { httpsAgent } = tunnelAgents(proxy.outgoing(), { maxSockets, connectMs })
   cleanups.push(() => httpsAgent.destroy())
   return { proxy, agent: httpsAgent }

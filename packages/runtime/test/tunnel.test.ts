@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { inspect } from 'node:util'
-import { lastingPort, PROXY_PASSWORD, startConnectProxy, targetCertificate } from '@dossier/testbed'
+import { failureOf, lastingPort, PROXY_PASSWORD, proxyStarter, trustTargetCertificate } from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { openTunnel, type ProxyError } from '../src/outgoing/tunnel.ts'
 
@@ -11,15 +10,10 @@ const LONG_MS = 30_000
 const SHORT_MS = 200
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
-
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]) {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
-}
 
 /** A server whose connections behave as `greet` says. */
 async function startServer(greet: (socket: Socket) => void): Promise<number> {
@@ -32,14 +26,6 @@ async function startServer(greet: (socket: Socket) => void): Promise<number> {
 
 const open = (url: string, host = 'target.test', signal = AbortSignal.timeout(LONG_MS)) =>
   openTunnel(new URL(url), { host, port: 443 }, signal)
-
-const failureOf = (opening: Promise<unknown>): Promise<ProxyError> =>
-  opening.then(
-    () => {
-      throw new Error('a tunnel was opened')
-    },
-    (error) => error,
-  )
 
 test('a tunnel is asked for with user and password, and stays open when the time for opening it is over', async () => {
   const echo = await startServer((socket) => socket.pipe(socket))
@@ -57,12 +43,10 @@ test('a tunnel is asked for with user and password, and stays open when the time
 
 test('a proxy at https:// proves its own name, whatever is asked for, and is told nothing before', async () => {
   const proxy = await startProxy({ tls: true, answers: () => 403 })
-  const trusted = getCACertificates()
 
-  const untrusted = await failureOf(open(proxy.url, 'elsewhere.example'))
-  setDefaultCACertificates([...trusted, targetCertificate.cert])
-  cleanups.push(() => setDefaultCACertificates(trusted))
-  const answered = await failureOf(open(proxy.url, 'elsewhere.example'))
+  const untrusted = await failureOf<ProxyError>(open(proxy.url, 'elsewhere.example'))
+  cleanups.push(trustTargetCertificate())
+  const answered = await failureOf<ProxyError>(open(proxy.url, 'elsewhere.example'))
 
   expect([untrusted.code, answered.code]).toEqual(['PROXY_UNREACHABLE', 'PROXY_ANSWERED_403'])
   expect(proxy.targets()).toEqual(['elsewhere.example:443'])

@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { inspect } from 'node:util'
 import { newId } from '@dossier/runtime'
 import {
   type ConnectProxy,
+  failureOf,
+  OFF_LOOPBACK,
+  offLoopback,
   PROXY_PASSWORD,
+  proxyStarter,
   startConnectProxy,
   startTestSmsProvider,
   targetCertificate,
+  trustTargetCertificate,
 } from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
@@ -18,10 +22,9 @@ import { startHeldMailServer } from './held-mail-server.ts'
 
 const LONG_MS = 30_000
 const SHORT_MS = 300
-/** On this machine and yet no loopback address, so that it is reached through the proxy. */
-const THIS_MACHINE = '0.0.0.0'
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -54,7 +57,7 @@ interface Channel {
 async function startMail(): Promise<Channel> {
   const server = await startHeldMailServer()
   cleanups.push(() => server.stop())
-  const url = server.url.replace('127.0.0.1', THIS_MACHINE)
+  const url = offLoopback(server.url)
   return {
     target: new URL(url).host,
     async send({ proxy, environment, timeoutMs = LONG_MS }) {
@@ -76,7 +79,7 @@ async function startMail(): Promise<Channel> {
 async function startSms(): Promise<Channel> {
   const provider = await startTestSmsProvider()
   cleanups.push(() => provider.stop())
-  const url = provider.environment.SMS_API_URL!.replace('127.0.0.1', THIS_MACHINE)
+  const url = offLoopback(provider.environment.SMS_API_URL!)
   return {
     target: new URL(url).host,
     async send({ proxy, environment, timeoutMs = LONG_MS }) {
@@ -96,12 +99,6 @@ async function startSms(): Promise<Channel> {
   }
 }
 
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]): Promise<ConnectProxy> {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
-}
-
 const channels: [string, () => Promise<Channel>][] = [
   ['email', startMail],
   ['SMS', startSms],
@@ -116,9 +113,7 @@ test.each(channels)('%s goes through the proxy', async (_, start) => {
 })
 
 test.each(['smtps', 'smtp'])('through the proxy, email by %s is encrypted to the mail server', async (protocol) => {
-  const trusted = getCACertificates()
-  setDefaultCACertificates([...trusted, targetCertificate.cert])
-  cleanups.push(() => setDefaultCACertificates(trusted))
+  cleanups.push(trustTargetCertificate())
   const secure: boolean[] = []
   const server = new SMTPServer({
     ...targetCertificate,
@@ -153,7 +148,7 @@ test.each(['smtps', 'smtp'])('through the proxy, email by %s is encrypted to the
 test.each(channels)('%s to an excepted host goes past the proxy', async (_, start) => {
   const [channel, proxy] = [await start(), await startProxy()]
 
-  await channel.send({ proxy, environment: { OUTGOING_NO_PROXY: THIS_MACHINE } })
+  await channel.send({ proxy, environment: { OUTGOING_NO_PROXY: OFF_LOOPBACK } })
 
   expect([proxy.targets(), channel.taken()]).toEqual([[], 1])
 })
@@ -172,7 +167,7 @@ test.each(channels)(
     ]
 
     for (const [way, reason] of ways) {
-      const error = await failureOf(channel.send(way))
+      const error = await failureOf<SendError>(channel.send(way))
 
       expect(error).toMatchObject({ failure: 'unavailable', message: reason })
       for (const secret of [PROXY_PASSWORD, encodeURIComponent(PROXY_PASSWORD), 'Basic ']) {
@@ -182,11 +177,3 @@ test.each(channels)(
     expect(channel.taken()).toBe(0)
   },
 )
-
-const failureOf = (sending: Promise<unknown>): Promise<SendError> =>
-  sending.then(
-    () => {
-      throw new Error('it was sent')
-    },
-    (error) => error,
-  )

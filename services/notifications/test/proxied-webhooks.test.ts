@@ -1,27 +1,26 @@
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createTargetGuard, type OutgoingProxy } from '@dossier/runtime'
 import {
-  type ConnectProxy,
+  proxyStarter,
   startConnectProxy,
   startNameServer,
   startWebhookReceiver,
   targetCertificate,
+  trustTargetCertificate,
 } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
 import { createWebhookSender } from '../src/webhooks/webhook-sender.ts'
 
 const PUBLIC = '93.184.215.14'
 const LONG_MS = 30_000
 const SHORT_MS = 1_000
 
-const trusted = getCACertificates()
-beforeAll(() => setDefaultCACertificates([...trusted, targetCertificate.cert]))
-afterAll(() => setDefaultCACertificates(trusted))
+afterAll(trustTargetCertificate())
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -40,12 +39,6 @@ async function startEndpoint(): Promise<{ port: number; hosts: (string | undefin
     server.closeAllConnections()
   })
   return { port: (server.address() as AddressInfo).port, hosts }
-}
-
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]): Promise<ConnectProxy> {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
 }
 
 /** Sends through a proxy, with names that lead where `records` say. */

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
-import { type ConnectProxy, PROXY_PASSWORD, sharedEngines, startConnectProxy } from '@dossier/testbed'
+import {
+  type ConnectProxy,
+  type ConnectProxyOptions,
+  failureOf,
+  offLoopback,
+  PROXY_PASSWORD,
+  proxyStarter,
+  sharedEngines,
+} from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { S3ObjectStorage } from './s3-object-storage.ts'
 
 const PLENTY_MS = 30_000
-/** On this machine and yet no loopback address, so that it is reached through the proxy. */
-const THIS_MACHINE = '0.0.0.0'
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]): Promise<ConnectProxy> {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
-}
-
-const endpoint = () => sharedEngines().objectStore.url.replace('127.0.0.1', THIS_MACHINE)
+const endpoint = () => offLoopback(sharedEngines().objectStore.url)
 
 function openThrough(proxy: ConnectProxy, environment?: Record<string, string>): S3ObjectStorage {
   const { url: _, ...access } = sharedEngines().objectStore
@@ -59,16 +60,13 @@ test('storage that is excepted is reached past the proxy', async () => {
   expect(proxy.targets()).toEqual([])
 })
 
-test.each<[string, Parameters<typeof startConnectProxy>[0], string]>([
+test.each<[string, ConnectProxyOptions, string]>([
   ['refuses', { answers: () => 407 }, 'PROXY_ANSWERED_407'],
   ['hangs', { answers: () => 'hang' }, 'PROXY_TIMEOUT'],
 ])('a proxy that %s makes storage unavailable, with the reason and without its password', async (_, options, code) => {
   const storage = openThrough(await startProxy(options))
 
-  const error = await storage.describe('test/none', PLENTY_MS).then(
-    () => undefined,
-    (thrown) => thrown,
-  )
+  const error = await failureOf(storage.describe('test/none', PLENTY_MS))
 
   expect(error).toMatchObject({ code: 'service_unavailable' })
   expect(inspect(error, { depth: null })).toContain(code)

@@ -1,6 +1,6 @@
 import { AppError } from '@dossier/contracts'
 import { Metrics, newId } from '@dossier/runtime'
-import { startTestBillingProvider, type TestBillingProvider } from '@dossier/testbed'
+import { failureOf, startTestBillingProvider, type TestBillingProvider } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts'
 
@@ -32,27 +32,22 @@ const connect = (secretKey: string, timeoutMs = 2_000) =>
   )
 
 const createCustomer = (by = provider) => by.createCustomer(newId('firm'), { name: 'Firm', email: null }, 4_000)
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error as AppError,
-  )
 
 test('what is thrown holds neither the key nor a request, and says what an operator needs', async () => {
   const wrong = connect('sk_test_wrong_key_that_nobody_may_read')
   const [refused, invalid] = [
-    await failureOf(createCustomer(wrong)),
-    await failureOf(provider.openPortal('cus_none', 'http://app.test/', 4_000)),
+    await failureOf<AppError>(createCustomer(wrong)),
+    await failureOf<AppError>(provider.openPortal('cus_none', 'http://app.test/', 4_000)),
   ]
   wrong.close()
 
-  expect([refused!.code, invalid!.code]).toEqual(['upstream_error', 'upstream_error'])
-  for (const { cause, details, internal } of [refused!, invalid!]) {
+  expect([refused.code, invalid.code]).toEqual(['upstream_error', 'upstream_error'])
+  for (const { cause, details, internal } of [refused, invalid]) {
     expect({ cause, details }).toEqual({ cause: undefined, details: {} })
     expect(internal).not.toMatch(/sk_test|read/)
   }
-  expect(refused!.internal).toContain('the secret key is refused')
-  expect(invalid!.internal).toContain("No such customer: 'cus_none'")
+  expect(refused.internal).toContain('the secret key is refused')
+  expect(invalid.internal).toContain("No such customer: 'cus_none'")
 })
 
 test('a provider that fails again and again is left alone for a while, then tried again', async () => {
@@ -60,10 +55,10 @@ test('a provider that fails again and again is left alone for a while, then trie
   for (let request = 0; request < 12; request++) await failureOf(createCustomer())
   const reached = standIn.requests.length
 
-  const refused = await failureOf(createCustomer())
+  const refused = await failureOf<AppError>(createCustomer())
   standIn.failures.clear()
 
-  expect(refused!.code).toBe('service_unavailable')
+  expect(refused.code).toBe('service_unavailable')
   expect(standIn.requests).toHaveLength(reached)
 })
 
@@ -76,9 +71,9 @@ test('refusals of single requests do not keep others from being made', async () 
 })
 
 test('no request is made that could not be waited for', async () => {
-  const refused = await failureOf(provider.createCustomer(newId('firm'), { name: 'Firm', email: null }, 200))
+  const refused = await failureOf<AppError>(provider.createCustomer(newId('firm'), { name: 'Firm', email: null }, 200))
 
   expect(refused).toBeInstanceOf(AppError)
-  expect(refused!.code).toBe('service_unavailable')
+  expect(refused.code).toBe('service_unavailable')
   expect(standIn.requests).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { inspect } from 'node:util'
-import type { AppError } from '@dossier/contracts'
 import { Metrics, newId } from '@dossier/runtime'
 import {
   type ConnectProxy,
+  failureOf,
+  OFF_LOOPBACK,
+  offLoopback,
   PROXY_PASSWORD,
+  proxyStarter,
   startConnectProxy,
   startTestBillingProvider,
   type TestBillingProvider,
@@ -12,10 +15,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createPaymentProvider } from './payment-provider.ts'
 
 const SECRET_KEY = 'sk_test_1234'
-/** On this machine and yet no loopback address, so that it is reached through the proxy. */
-const THIS_MACHINE = '0.0.0.0'
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 let standIn: TestBillingProvider
 beforeEach(async () => {
   standIn = await startTestBillingProvider({ secretKey: SECRET_KEY })
@@ -25,16 +27,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]): Promise<ConnectProxy> {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
-}
-
 function createCustomer(proxy: ConnectProxy, environment?: Record<string, string>): Promise<string> {
   const provider = createPaymentProvider(
     {
-      apiUrl: standIn.url.replace('127.0.0.1', THIS_MACHINE),
+      apiUrl: offLoopback(standIn.url),
       secretKey: SECRET_KEY,
       webhookSecrets: ['whsec'],
       priceOf: { pro: 'price_pro', enterprise: 'price_enterprise' },
@@ -53,13 +49,13 @@ test('a payment request goes through the proxy', async () => {
 
   expect(await createCustomer(proxy)).toMatch(/^cus_/)
 
-  expect(proxy.targets()).toEqual([`${THIS_MACHINE}:${new URL(standIn.url).port}`])
+  expect(proxy.targets()).toEqual([`${OFF_LOOPBACK}:${new URL(standIn.url).port}`])
 })
 
 test('a payment request to an excepted host goes past the proxy', async () => {
   const proxy = await startProxy()
 
-  expect(await createCustomer(proxy, { OUTGOING_NO_PROXY: `${THIS_MACHINE}:${new URL(standIn.url).port}` })).toMatch(
+  expect(await createCustomer(proxy, { OUTGOING_NO_PROXY: `${OFF_LOOPBACK}:${new URL(standIn.url).port}` })).toMatch(
     /^cus_/,
   )
 
@@ -80,11 +76,3 @@ test('a proxy that refuses or is away is told as what it is, like an outage and 
   expect(inspect([refused, unreached], { depth: null })).not.toContain(PROXY_PASSWORD)
   expect(standIn.requests).toEqual([])
 })
-
-const failureOf = (work: Promise<unknown>): Promise<AppError> =>
-  work.then(
-    () => {
-      throw new Error('it was done')
-    },
-    (error) => error,
-  )

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { createTargetGuard } from '@dossier/runtime'
-import { type ConnectProxy, PROXY_PASSWORD, startConnectProxy, startNameServer } from '@dossier/testbed'
+import {
+  type ConnectProxy,
+  OFF_LOOPBACK,
+  offLoopback,
+  PROXY_PASSWORD,
+  proxyStarter,
+  startNameServer,
+} from '@dossier/testbed'
 import { afterEach, expect, test } from '@jest/globals'
 import { type OtherSide, startOtherSide } from '../../test/other-side.ts'
 import { createFiles } from '../sync/files.ts'
 
-/** On this machine and yet no loopback address, so that it is reached through the proxy. */
-const THIS_MACHINE = '0.0.0.0'
 const PUBLIC = '93.184.215.14'
 
 const cleanups: (() => unknown)[] = []
+const startProxy = proxyStarter(cleanups)
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
-
-async function startProxy(options?: Parameters<typeof startConnectProxy>[0]): Promise<ConnectProxy> {
-  const proxy = await startConnectProxy(options)
-  cleanups.push(() => proxy.stop())
-  return proxy
-}
 
 /** The other side, called through a proxy with names that lead where `records` say. */
 async function start(
@@ -38,7 +38,7 @@ async function start(
   return otherSide
 }
 
-const outsideOf = ({ url }: OtherSide) => url.replace('127.0.0.1', THIS_MACHINE)
+const outsideOf = ({ url }: OtherSide) => offLoopback(url)
 
 const get = ({ http }: OtherSide, url: string) =>
   http.send({ method: 'GET', url, repeatable: false, signal: new AbortController().signal }).then(
@@ -62,7 +62,7 @@ test('the API is called through the proxy, by its name', async () => {
 
 test('an excepted API is called past the proxy', async () => {
   const proxy = await startProxy()
-  const otherSide = await start(proxy, { environment: { OUTGOING_NO_PROXY: THIS_MACHINE } })
+  const otherSide = await start(proxy, { environment: { OUTGOING_NO_PROXY: OFF_LOOPBACK } })
 
   expect(await get(otherSide, outsideOf(otherSide))).toBe(200)
   expect(proxy.targets()).toEqual([])
@@ -115,7 +115,7 @@ test('files are read from storage through the proxy, unless storage is excepted'
     return text(await files.open(`${outsideOf(otherSide)}/file`, new AbortController().signal))
   }
 
-  expect(await read({ OUTGOING_NO_PROXY: THIS_MACHINE })).toBe('ab')
+  expect(await read({ OUTGOING_NO_PROXY: OFF_LOOPBACK })).toBe('ab')
   expect(proxy.targets()).toEqual([])
   expect(await read()).toBe('ab')
   expect(proxy.targets()).toEqual([new URL(outsideOf(otherSide)).host])
