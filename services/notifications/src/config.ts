@@ -161,7 +161,7 @@ export const settings = {
   }),
   MAIL_RETURN_TLS_CERT_FILE: setting({
     schema: optionalText,
-    doc: 'Certificate chain in PEM for STARTTLS at MAIL_RETURN_PORT. Once it is renewed, it is used within a minute. Empty: no TLS, for use behind a mail server that has it.',
+    doc: 'Certificate chain in PEM for STARTTLS at MAIL_RETURN_PORT. A renewed certificate is picked up within a minute. Empty: no TLS, for use behind a mail server that has it.',
     default: '',
   }),
   MAIL_RETURN_TLS_KEY_FILE: setting({

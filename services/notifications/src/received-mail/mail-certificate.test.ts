@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLogger } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type MailCertificate, readCertificate, startRenewing } from './mail-certificate.ts'
+import { type MailCertificate, readCertificate, startReloading } from './mail-certificate.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a renewed certificate is used once, and one that the listener refuses or that cannot be read is tried again', async () => {
-  const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
+  const files = { certPath: join(folder, 'cert.pem'), keyPath: join(folder, 'key.pem') }
   /** Whole or not at all, as renewals write. */
-  const write = async (file: 'cert' | 'key', text: string) => {
+  const write = async (file: keyof typeof files, text: string) => {
     await writeFile(join(folder, 'written'), text)
     await rename(join(folder, 'written'), files[file])
   }
-  await write('cert', 'first')
-  await write('key', 'key of first')
+  await write('certPath', 'first')
+  await write('keyPath', 'key of first')
   const asked: MailCertificate[] = []
-  const worker = startRenewing({
+  const worker = startReloading({
     files,
     certificate: await readCertificate(files),
     listener: {
@@ -35,13 +35,13 @@ test('a renewed certificate is used once, and one that the listener refuses or t
     everyMs: 1,
   })
 
-  await write('cert', 'second')
+  await write('certPath', 'second')
   await until(async () => asked.length > 1)
-  await rm(files.key)
-  await write('key', 'key of second')
+  await rm(files.keyPath)
+  await write('keyPath', 'key of second')
   await until(async () => asked.at(-1)!.key === 'key of second')
-  await write('key', 'key of third')
-  await write('cert', 'third')
+  await write('keyPath', 'key of third')
+  await write('certPath', 'third')
   await until(async () => asked.at(-1)!.cert === 'third')
   await worker.stop()
 

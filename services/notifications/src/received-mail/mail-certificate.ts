@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Logger, startRounds, type Worker } from '@dossier/runtime'
 
-/** How soon a renewed certificate is used, in milliseconds. */
-const RENEWED_MS_MAX = 60_000
+const RELOAD_MS = 60_000
 
 /** Certificate chain and private key, in PEM. */
 export interface MailCertificate {
@@ -10,22 +9,22 @@ export interface MailCertificate {
   key: string
 }
 
-/** Paths of both. */
 export interface MailCertificateFiles {
-  cert: string
-  key: string
+  certPath: string
+  keyPath: string
 }
 
-export async function readCertificate(files: MailCertificateFiles): Promise<MailCertificate> {
-  const [cert, key] = await Promise.all([readFile(files.cert, 'utf8'), readFile(files.key, 'utf8')])
+/** Reads both files as they are. Throws when one cannot be read. */
+export async function readCertificate({ certPath, keyPath }: MailCertificateFiles): Promise<MailCertificate> {
+  const [cert, key] = await Promise.all([readFile(certPath, 'utf8'), readFile(keyPath, 'utf8')])
   return { cert, key }
 }
 
 /**
- * Has the listener use a certificate that is renewed in its files. While only one of the two is written, or one is away, it keeps
- * the last one and logs why.
+ * Reloads the certificate when its files change. While one file is missing or does not match the other, the listener keeps the last
+ * certificate and the reason is logged.
  */
-export function startRenewing(options: {
+export function startReloading(options: {
   files: MailCertificateFiles
   /** What the listener uses now. */
   certificate: MailCertificate
@@ -33,7 +32,7 @@ export function startRenewing(options: {
   log: Logger
   everyMs?: number
 }): Worker {
-  const { files, listener, log, everyMs = RENEWED_MS_MAX } = options
+  const { files, listener, log, everyMs = RELOAD_MS } = options
   let used = options.certificate
   return startRounds({
     everyMs,
@@ -43,7 +42,7 @@ export function startRenewing(options: {
       if (found.cert === used.cert && found.key === used.key) return
       listener.useCertificate(found)
       used = found
-      log.info('the certificate for received mail was renewed')
+      log.info('the certificate for received mail was reloaded')
     },
   })
 }

@@ -41,7 +41,7 @@ export interface MailListenerOptions {
 
 export interface MailListener {
   port: number
-  /** For connections from now on. Throws, and keeps the certificate that it has, where the key is of another one. */
+  /** Used for new connections. Throws, and keeps the present certificate, if the key does not belong to the new one. */
   useCertificate(certificate: MailCertificate): void
   /** Takes no more mail, finishes what is in progress, and closes all connections. */
   stop(): Promise<void>

@@ -3,7 +3,7 @@ import type { NotificationsConfig } from '../config.ts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnKind } from '../domain/return-address.ts'
 import { metrics } from '../metrics.ts'
-import { type MailCertificateFiles, readCertificate, startRenewing } from './mail-certificate.ts'
+import { type MailCertificateFiles, readCertificate, startReloading } from './mail-certificate.ts'
 import { startMailListener } from './mail-listener.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
@@ -42,10 +42,10 @@ export async function startReceivingMail(
     onRefusal: (refusal, target) => count(target?.kind ?? 'unknown', refusal.outcome),
   })
   if (!files || !certificate) return listener
-  const renewing = startRenewing({ files, certificate, listener, log: ctx.log })
+  const reloading = startReloading({ files, certificate, listener, log: ctx.log })
   return {
     async stop() {
-      await renewing.stop()
+      await reloading.stop()
       await listener.stop()
     },
   }
@@ -60,8 +60,8 @@ function refusalOf({ log }: NotificationsBackgroundCtx, { target }: ArrivedMail,
 }
 
 function certificateFilesOf({
-  MAIL_RETURN_TLS_CERT_FILE: cert,
-  MAIL_RETURN_TLS_KEY_FILE: key,
+  MAIL_RETURN_TLS_CERT_FILE: certPath,
+  MAIL_RETURN_TLS_KEY_FILE: keyPath,
 }: NotificationsConfig): MailCertificateFiles | null {
-  return cert && key ? { cert, key } : null
+  return certPath && keyPath ? { certPath, keyPath } : null
 }
