@@ -76,7 +76,7 @@ export {
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
 export { connectorFor } from './outgoing/connector.ts'
-export { type OutgoingProxy, readOutgoingProxy, tellTrust } from './outgoing/outgoing-proxy.ts'
+export { type OutgoingProxy, readOutgoingProxy, warnIfProxyGuards } from './outgoing/outgoing-proxy.ts'
 export { guardedOutgoingSettings, outgoingSettings } from './outgoing/proxy-settings.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
 export { isTargetAway, ProxyError, tunnelSignal } from './outgoing/tunnel.ts'

@@ -7,8 +7,8 @@ import {
   publishEvent,
   readOutgoingProxy,
   type StoreHandler,
-  tellTrust,
   WakeSignal,
+  warnIfProxyGuards,
 } from '@dossier/runtime'
 import type { settings } from './config.ts'
 import { createAccessTokens } from './connection/access-tokens.ts'
@@ -40,7 +40,7 @@ export function buildDeps(
   const { rpc, log, metrics, now, bus, stopping } = parts
   const store = openCollections(parts.storage.documents)
   const proxy = readOutgoingProxy(config)
-  tellTrust(proxy, log)
+  warnIfProxyGuards(proxy, log)
   const http = createHttp({
     timeoutMs: settings.timeoutMs,
     connectionsMax: settings.connectionsMax,

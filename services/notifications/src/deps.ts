@@ -14,8 +14,8 @@ import {
   readOutgoingProxy,
   type Sealer,
   type TargetGuard,
-  tellTrust,
   WakeSignal,
+  warnIfProxyGuards,
 } from '@dossier/runtime'
 import { checkConfig, type NotificationsConfig } from './config.ts'
 import { createReturnAddresses, RETURN_ADDRESS_PURPOSE, type ReturnAddresses } from './domain/return-address.ts'
@@ -98,7 +98,7 @@ export interface NotificationsDeps {
 export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
   checkConfig(config)
   const proxy = readOutgoingProxy(config)
-  tellTrust(proxy, parts.log)
+  warnIfProxyGuards(proxy, parts.log)
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const isSandbox = config.RUN_MODE === 'test'

@@ -63,7 +63,7 @@ function connectorThrough(
    * proxy would ask a name server again, which may answer otherwise. The name keeps its place in TLS and in the request.
    */
   async function hostsOf(name: string, signal: AbortSignal): Promise<string[]> {
-    if (!targetGuard || proxy.guards) return [name]
+    if (!targetGuard || proxy.guardsTargets) return [name]
     return await withinSignal(signal, targetGuard.addressesOf(name), 'the name was not resolved in time')
   }
 

@@ -8,8 +8,8 @@ import { openTunnel, type TunnelEnd } from './tunnel.ts'
 /** The proxy that connections out of the installation go through. */
 export interface OutgoingProxy {
   isDirect: IsDirect
-  /** Whether the proxy itself keeps private addresses out: then names go to it as they are. */
-  guards: boolean
+  /** Whether the proxy itself refuses private addresses. It then gets names that others choose, unresolved. */
+  guardsTargets: boolean
   /**
    * A connection through the proxy, not yet encrypted.
    *
@@ -26,14 +26,14 @@ export function readOutgoingProxy(config: Config): OutgoingProxy | undefined {
   const url = new URL(config.OUTGOING_PROXY_URL)
   return {
     isDirect: config.OUTGOING_NO_PROXY,
-    guards: config.OUTGOING_PROXY_GUARDS ?? false,
+    guardsTargets: config.OUTGOING_PROXY_GUARDS ?? false,
     tunnel: (to, signal) => openTunnel(url, to, signal),
   }
 }
 
-/** Says at the start what a proxy is trusted with. */
-export function tellTrust(proxy: OutgoingProxy | undefined, log: Logger): void {
-  if (!proxy?.guards) return
+/** Warns at start if the proxy alone keeps requests out of private networks. */
+export function warnIfProxyGuards(proxy: OutgoingProxy | undefined, log: Logger): void {
+  if (!proxy?.guardsTargets) return
   log.warn(
     'OUTGOING_PROXY_GUARDS is set: the proxy alone keeps requests to names that others choose out of private networks',
   )
