@@ -25,7 +25,7 @@ export const settings = {
   PORT: setting({ schema: env.port, doc: 'Public port; 0 picks a free one.', default: '8080' }),
   BIND_HOST: setting({
     schema: env.text,
-    doc: 'Address that the public port listens on. :: is all, of IPv4 and IPv6; localhost stands for 127.0.0.1 and ::1.',
+    doc: 'Address that the public port listens on. :: means all IPv4 and IPv6 addresses; localhost stands for 127.0.0.1 and ::1.',
     default: '::',
   }),
   APP_URL: setting({

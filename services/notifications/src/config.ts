@@ -156,7 +156,7 @@ export const settings = {
   }),
   MAIL_RETURN_HOST: setting({
     schema: env.text,
-    doc: 'Address on which MAIL_RETURN_PORT listens; :: is all, of IPv4 and IPv6.',
+    doc: 'Address on which MAIL_RETURN_PORT listens. :: means all IPv4 and IPv6 addresses.',
     default: '127.0.0.1',
   }),
   MAIL_RETURN_TLS_CERT_FILE: setting({

@@ -3,7 +3,7 @@ import { parseNoProxy } from './no-proxy.ts'
 
 function isDirect(text: string, host: string, port = 443): boolean {
   const parsed = parseNoProxy(text)
-  if ('unknown' in parsed) throw new Error(`${parsed.unknown} is unknown`)
+  if ('invalid' in parsed) throw new Error(`${parsed.invalid} is not valid`)
   return parsed.isDirect(host, port)
 }
 
@@ -42,8 +42,8 @@ test.each(['localhost', 'api.localhost', '127.0.0.1', '127.1.2.3', '::1'])('%s i
 })
 
 test.each(['https://storage.example', '10.0.0.0/33', 'a b', '*', '[storage.example]', 'storage.example:', '[fd00::1'])(
-  '%j is no entry',
+  '%j is not valid',
   (entry) => {
-    expect(parseNoProxy(`fine.example,${entry}`)).toEqual({ unknown: entry })
+    expect(parseNoProxy(`fine.example,${entry}`)).toEqual({ invalid: entry })
   },
 )

@@ -9,13 +9,13 @@ export type IsDirect = (host: string, port: number) => boolean
 const HOST_AND_PORT = /^(?:\[([^\]]+)\]|([^:[\]/\s]+))(?::(\d{1,5}))?$/
 const NAME = /^(?:\*?\.)?[\w-]+(?:\.[\w-]+)*$/
 
-/** Reads entries with commas between, or says which of them is none. Loopback is always direct. */
-export function parseNoProxy(text: string): { isDirect: IsDirect } | { unknown: string } {
+/** Reads comma-separated entries, or names the first one that is not valid. Loopback is always direct. */
+export function parseNoProxy(text: string): { isDirect: IsDirect } | { invalid: string } {
   const matchers: IsDirect[] = []
   for (const entry of text.split(',').map((part) => part.trim())) {
     if (!entry) continue
     const matcher = matcherOf(entry.toLowerCase())
-    if (!matcher) return { unknown: entry }
+    if (!matcher) return { invalid: entry }
     matchers.push(matcher)
   }
   return {

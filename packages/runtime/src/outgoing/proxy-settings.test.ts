@@ -20,11 +20,13 @@ test.each([
   'http://proxy.example/?secret',
   'http://user:secret%@proxy.example',
 ])('%s is refused, and the refusal does not repeat it', (url) => {
-  expect(() => read({ OUTGOING_PROXY_URL: url })).toThrow(/^OUTGOING_PROXY_URL must be http(?!.*secret)/s)
+  expect(() => read({ OUTGOING_PROXY_URL: url })).toThrow(
+    /^OUTGOING_PROXY_URL must be an http:.*percent-encode special characters in the user and password(?!.*secret)/s,
+  )
 })
 
 test('an exception from the proxy that cannot be read is named', () => {
   expect(() => read({ OUTGOING_NO_PROXY: 'fine.example,10.0.0.0/33' })).toThrow(
-    'OUTGOING_NO_PROXY has 10.0.0.0/33, which is no name, address or network',
+    'OUTGOING_NO_PROXY contains "10.0.0.0/33", which is not a host name, IP address or network: separate entries with commas',
   )
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env, setting } from '../service/config.ts'
+import { isDecodable } from '../values/is-decodable.ts'
 import { parseNoProxy } from './no-proxy.ts'
 import { hostOf } from './target-url.ts'
 
@@ -7,9 +8,10 @@ import { hostOf } from './target-url.ts'
 export const outgoingSettings = {
   OUTGOING_PROXY_URL: setting({
     schema: z.string().refine((text) => text === '' || isProxyUrl(text), {
-      error: 'must be http:// or https:// with a host and no path',
+      error:
+        'must be an http:// or https:// URL with a host and no path; percent-encode special characters in the user and password',
     }),
-    doc: 'HTTP proxy that connections out of the installation go through: http:// or https://, with user and password if it asks for them. It must let CONNECT through to the ports that are used. See docs/operations/proxy.md. Empty: none.',
+    doc: 'HTTP proxy for connections out of the installation, as http:// or https://, with user and password if it asks for them. It must allow CONNECT to the ports in use. See docs/operations/proxy.md. Empty: no proxy.',
     default: '',
     secret: true,
   }),
@@ -17,10 +19,13 @@ export const outgoingSettings = {
     schema: z.string().transform((text, context) => {
       const parsed = parseNoProxy(text)
       if ('isDirect' in parsed) return parsed.isDirect
-      context.addIssue({ code: 'custom', message: `has ${parsed.unknown}, which is no name, address or network` })
+      context.addIssue({
+        code: 'custom',
+        message: `contains "${parsed.invalid}", which is not a host name, IP address or network: separate entries with commas`,
+      })
       return z.NEVER
     }),
-    doc: 'What is reached without that proxy, comma between: names with all below them (.example.com: only those below it), addresses, networks such as 10.0.0.0/8. A name or address may have a port. Loopback never goes through the proxy.',
+    doc: 'Comma-separated hosts to reach without OUTGOING_PROXY_URL: names, which include all names below them (.example.com: only those below), addresses, and networks such as 10.0.0.0/8. A name or address may have a port. Loopback never uses the proxy.',
     default: '',
   }),
 }
@@ -30,7 +35,7 @@ export const guardedOutgoingSettings = {
   ...outgoingSettings,
   OUTGOING_PROXY_GUARDS: setting({
     schema: env.flag,
-    doc: 'Whether that proxy itself refuses private addresses, and names that lead to them. true: names that others choose go to the proxy unresolved, and nothing here checks where they lead. For networks that resolve no public names.',
+    doc: 'true: the proxy itself refuses private addresses. It then gets names that others choose unresolved, and nothing here checks where they lead. For networks that resolve no public names, and proxies that allow targets by name.',
     default: 'false',
   }),
 }
@@ -39,13 +44,4 @@ function isProxyUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || !hostOf(url)) return false
   return url.pathname + url.search + url.hash === '/' && isDecodable(url.username) && isDecodable(url.password)
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

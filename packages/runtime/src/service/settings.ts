@@ -73,7 +73,7 @@ export const commonSettings = {
   }),
   OPS_HOST: setting({
     schema: env.text,
-    doc: 'Address that the ops port listens on; :: is all, of IPv4 and IPv6.',
+    doc: 'Address that the ops port listens on. :: means all IPv4 and IPv6 addresses.',
     default: '127.0.0.1',
   }),
   LOG_LEVEL: setting({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env, setting } from '../service/config.ts'
+import { isDecodable } from '../values/is-decodable.ts'
 
 /**
  * Where a process sends traces and metrics by OTLP. The names and meanings are OpenTelemetry's. Its SDK reads these settings
@@ -144,13 +145,4 @@ function isHeaders(text: string): boolean {
       const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/.exec(entry) ?? []
       return name !== undefined && value !== undefined && isDecodable(value)
     })
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }
