@@ -6,6 +6,7 @@ import { tunnelMs } from './tunnel.ts'
 import { tunnelToAny } from './tunnel-to-any.ts'
 
 export interface ConnectorOptions {
+  /** Undefined: all connections are direct. */
   proxy: OutgoingProxy | undefined
   /** Longest wait for a connection that can be used, in milliseconds: proxy and TLS included. */
   timeoutMs: number

@@ -84,6 +84,7 @@ export function createHttp(options: {
   connectionsMax: number
   metrics: Metrics
   targetGuard: TargetGuard
+  /** Used for all calls, except to the hosts that it excepts. */
   proxy?: OutgoingProxy | undefined
 }): Http {
   const { targetGuard, proxy } = options
