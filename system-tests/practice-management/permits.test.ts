@@ -168,7 +168,7 @@ test('a connection that is stored and not confirmed is said to be one in part, a
   const page = await answer.text()
 
   expect([answer.status, await scene.isConnected(own), await scene.answersFor(own)]).toEqual([422, true, REFUSED])
-  expect(page).toContain('Your firm is connected only in part')
+  expect(page).toContain('Your firm was not connected completely')
   expect(page).toContain(consolePaths.practiceManagement)
 })
 

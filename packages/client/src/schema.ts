@@ -2782,6 +2782,8 @@ export interface paths {
      * Complete a connection: the practice-management system redirects the browser here.
      * @description Redirects to the web app, with `practicemgr=connected` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for `text/html` get errors as a page.
      *
+     *   `integration_state_invalid` with `details.reason` `integration_permit_missing` means that the connection was completed and not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.
+     *
      *   Needs no credential.
      */
     get: operations["receiveIntegrationCallback"];

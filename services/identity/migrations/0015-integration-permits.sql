@@ -1,7 +1,7 @@
 -- Firms whose data the integrations service may read and change.
 create table integration_permits (
   firm_id  uuid primary key references firms,
-  -- When an admin asked for the connection, or an operator gave the permit.
+  -- When an admin asked for the connection, or an operator gave the permit. Of one that is as old as this table: when it was complete.
   asked_at timestamptz(3) not null
 );
 

@@ -50,15 +50,18 @@ test('an `integration.disconnected` from before the permit was asked for does no
   })
 })
 
-test('`integration.disconnected` withdraws the permit and leaves what is pending', async () => {
+test('`integration.disconnected` withdraws the permit and what was asked for before, and leaves what was asked for since', async () => {
   await withFirm(async (db, firmId) => {
+    const since = { stateSha256: hashToken('since'), askedAt: later(NOW, 2_000) }
     await givePermit(db, firmId, NOW)
     await insertPendingPermit(db, firmId, PENDING)
+    await insertPendingPermit(db, firmId, since)
 
     await hearOfEnd(db, firmId, later(NOW, 1_000))
 
     expect(await hasPermit(db, firmId)).toBe(false)
-    expect(await takePendingPermit(db, PENDING.stateSha256, NOW)).toEqual({ firmId, askedAt: NOW })
+    expect(await takePendingPermit(db, PENDING.stateSha256, NOW)).toBeUndefined()
+    expect(await takePendingPermit(db, since.stateSha256, NOW)).toEqual({ firmId, askedAt: since.askedAt })
   })
 })
 

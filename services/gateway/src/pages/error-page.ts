@@ -52,8 +52,8 @@ const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>
     'Nothing was changed. To connect it again, disconnect it first.',
   ],
   integration_permit_missing: [
-    'Your firm is connected only in part',
-    'Nothing is synced. Disconnect the firm, then connect it again.',
+    'Your firm was not connected completely',
+    'Look at the connection. If it is there, disconnect it. Then connect your firm again.',
   ],
   integration_state_invalid: [
     'Your firm was not connected',

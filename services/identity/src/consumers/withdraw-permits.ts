@@ -1,11 +1,11 @@
 import { eventSubject, integrations } from '@dossier/contracts'
 import type { Consumer } from '@dossier/runtime'
 import type { IdentityDeps } from '../deps.ts'
-import { deletePermitOfEnded } from '../store/integration-permits.ts'
+import { withdrawPermitOfEnded } from '../permits/withdraw-permit.ts'
 
 /**
  * Withdraws the permits of firms whose connection the other system has ended. Integrations itself reports this, which is safe:
- * it can only lose access. A connection that ends was asked for before, also where it ends before its permit is confirmed.
+ * it can only lose access.
  */
 export const withdrawPermits: Consumer<IdentityDeps> = {
   name: 'withdraw_permits',
@@ -13,6 +13,6 @@ export const withdrawPermits: Consumer<IdentityDeps> = {
   batchMax: 20,
 
   async handle(tx, events) {
-    for (const { firm_id, created_at } of events) await deletePermitOfEnded(tx, firm_id, created_at)
+    for (const { firm_id, created_at } of events) await withdrawPermitOfEnded(tx, firm_id, created_at)
   },
 }

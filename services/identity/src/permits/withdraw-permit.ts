@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { deletePermit } from '../store/integration-permits.ts'
-import { deletePendingPermits } from '../store/pending-integration-permits.ts'
+import { deletePermit, deletePermitUntil } from '../store/integration-permits.ts'
+import { deletePendingPermits, deletePendingPermitsUntil } from '../store/pending-integration-permits.ts'
 
 /**
  * Withdraws the permit of a firm and its pending connections, and answers whether there was either. What is pending goes first:
@@ -11,4 +11,13 @@ export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boo
   const hadPending = await deletePendingPermits(tx, firmId)
   const hadPermit = await deletePermit(tx, firmId)
   return hadPending || hadPermit
+}
+
+/**
+ * Withdraws what was asked for before a connection ended. A connection that ends was asked for before, even if it ends before it is
+ * confirmed. What an admin has asked for since, such as after the email about the end, stays.
+ */
+export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
+  await deletePendingPermitsUntil(tx, firmId, endedAt)
+  await deletePermitUntil(tx, firmId, endedAt)
 }

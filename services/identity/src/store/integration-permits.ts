@@ -37,7 +37,7 @@ export async function listPermits(db: Queryable, now: string): Promise<ListedPer
   }))
 }
 
-/** Gives the permit, or renews it: then news that an earlier connection has ended does not end it. */
+/** Gives the permit, or renews it for a connection that replaces another. */
 export async function givePermit(db: Writable, firmId: FirmId, askedAt: string): Promise<void> {
   await db.query(
     `insert into integration_permits (firm_id, asked_at) values ($1, $2)
@@ -52,7 +52,7 @@ export async function deletePermit(tx: Queryable, firmId: FirmId): Promise<boole
   return rows.length > 0
 }
 
-/** Spares a permit that was asked for after the connection had ended. */
-export async function deletePermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
-  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), endedAt])
+/** Spares a permit that was asked for after an instant. */
+export async function deletePermitUntil(tx: Queryable, firmId: FirmId, until: string): Promise<void> {
+  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), until])
 }

@@ -38,6 +38,14 @@ export async function deletePendingPermits(tx: Queryable, firmId: FirmId): Promi
   return rows.length > 0
 }
 
+/** As `deletePendingPermits`, and spares what was asked for after an instant. */
+export async function deletePendingPermitsUntil(tx: Queryable, firmId: FirmId, until: string): Promise<void> {
+  await tx.query('delete from pending_integration_permits where firm_id = $1 and asked_at <= $2', [
+    toUuid(firmId),
+    until,
+  ])
+}
+
 export async function deleteExpiredPendingPermits(db: Queryable, now: string): Promise<void> {
   await db.query('delete from pending_integration_permits where asked_at <= $1', [earlier(now, PENDING_MS_MAX)])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMIT_MISSING } from '../../identity/permit-missing.ts'
 import { FirmId, SessionId } from '../../ids.ts'
 import { CONSENT_MS_MAX } from '../consent-time.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
@@ -54,8 +55,9 @@ export const receiveIntegrationCallback = defineOperation({
   name: 'receiveIntegrationCallback',
   tag: 'Practice management',
   summary: 'Complete a connection: the practice-management system redirects the browser here.',
-  description:
-    'Redirects to the web app, with `practicemgr=connected` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for `text/html` get errors as a page.',
+  description: `Redirects to the web app, with \`practicemgr=connected\` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for \`text/html\` get errors as a page.
+
+\`integration_state_invalid\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the connection was completed and not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.`,
   method: 'get',
   path: '/api/v1/integrations/practicemgr/callback',
   access: { kind: 'public' },
