@@ -129,12 +129,23 @@ test('an address that never answers leaves time for the next; when all are silen
   const half = await startProxy({ leads, answers: (target) => (target.startsWith(PUBLIC) ? 'hang' : undefined) })
   const silent = await startProxy({ answers: () => 'hang' })
 
-  const answer = await get('https://target.test/', { proxy: half.outgoing(), targetGuard, timeoutMs: 3_000 })
+  const answer = await get('https://target.test/', { proxy: half.outgoing(), targetGuard, timeoutMs: 8_000 })
   const waiting = get('https://target.test/', { proxy: silent.outgoing(), targetGuard, timeoutMs: 300 })
 
   expect(answer).toBe('target.test target.test')
   expect(half.targets()).toEqual([`${PUBLIC}:443`, `${ANOTHER}:443`])
   await expect(waiting).rejects.toMatchObject({ code: 'PROXY_TIMEOUT' })
+})
+
+test('of the many addresses of a name, few are tried', async () => {
+  const addresses = Array.from({ length: 40 }, (_, index) => `93.184.215.${index}`)
+  const targetGuard = await startGuard({ 'target.test': addresses })
+  const proxy = await startProxy({ answers: () => 502 })
+
+  const refused = get('https://target.test/', { proxy: proxy.outgoing(), targetGuard })
+
+  await expect(refused).rejects.toMatchObject({ code: 'PROXY_ANSWERED_502' })
+  expect(proxy.targets()).toHaveLength(4)
 })
 
 test('a silent name server takes no more than the time for a connection', async () => {

@@ -121,7 +121,7 @@ test('a request that is given up gives its place back: at the target, at the pro
   const leads = { 'target.test:443': await startTarget({}, held.resolve) }
   const { proxy, agent } = await startAgent(
     { leads, answers: () => answered.shift() },
-    { maxSockets: 1, connectMs: 2_000 },
+    { maxSockets: 1, connectMs: 6_000 },
   )
   const [atTarget, atProxy, waiting] = [new AbortController(), new AbortController(), new AbortController()]
 
@@ -140,4 +140,18 @@ test('a request that is given up gives its place back: at the target, at the pro
     { value: 'target.test' },
   ])
   expect(proxy.targets()).toHaveLength(3)
+})
+
+test('destroying an agent ends the requests that wait, and opens no tunnels for them', async () => {
+  const { proxy, agent } = await startAgent({ answers: () => 'hang' }, { maxSockets: 1 })
+  const atProxy = get(agent)
+  const waiting = get(agent)
+  await until(async () => proxy.targets().length === 1)
+
+  agent.destroy()
+
+  await expect(waiting).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await proxy.stop()
+  await expect(atProxy).rejects.toMatchObject({ code: 'PROXY_UNREACHABLE' })
+  expect(proxy.targets()).toHaveLength(1)
 })

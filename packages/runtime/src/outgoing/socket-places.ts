@@ -25,12 +25,15 @@ interface Places {
 
 /**
  * Bounds the sockets of an agent per target, from the moment the agent asks for one. Node's own `maxSockets` counts only sockets that
- * exist, so any number of tunnels could be opening at once. Call this once the agent has its final `createConnection`.
+ * exist, so any number of tunnels could be opening at once. Destroying the agent ends requests that wait, and tunnels once they are
+ * open. Call this once the agent has its final `createConnection`.
  */
 export function boundSockets(agent: Agent, maxSockets: number): void {
   const inside = agent as unknown as AgentInside
   const addRequest = inside.addRequest.bind(agent)
   const createConnection = inside.createConnection.bind(agent)
+  const destroy = agent.destroy.bind(agent)
+  let isDestroyed = false
   const placesOf = new Map<string, Places>()
 
   function places(target: string): Places {
@@ -50,8 +53,8 @@ export function boundSockets(agent: Agent, maxSockets: number): void {
     const { waiting } = places(target)
     while (waiting.length > 0 && hasRoom(target)) {
       const { req, add } = waiting.shift()!
-      // A request that was aborted while it waited takes no place. Told that there is no socket, it emits its error.
-      if (req.destroyed) req.onSocket(undefined as never)
+      // A request that was aborted while it waited takes no place.
+      if (req.destroyed) end(req)
       else add()
     }
   }
@@ -64,7 +67,6 @@ export function boundSockets(agent: Agent, maxSockets: number): void {
 
   inside.createConnection = (to, created) => {
     const target = nameOf(to)
-    places(target).taken += 1
     const giveBack = () => {
       places(target).taken -= 1
       // Later, since the agent still counts the socket until its own listener has run.
@@ -74,11 +76,24 @@ export function boundSockets(agent: Agent, maxSockets: number): void {
       if (error) giveBack()
       else late.once('close', giveBack)
       created(error, late)
+      if (isDestroyed) late?.destroy()
     })
+    places(target).taken += 1
     return socket?.once('close', giveBack)
   }
 
+  agent.destroy = () => {
+    isDestroyed = true
+    for (const { waiting } of placesOf.values()) for (const { req } of waiting.splice(0)) end(req.destroy())
+    destroy()
+  }
+
   agent.on('free', (_socket: Duplex, to: Target) => letIn(nameOf(to)))
+}
+
+/** Told that there is no socket, a destroyed request emits its error. */
+function end(req: ClientRequest): void {
+  req.onSocket(undefined as never)
 }
 
 /** How the agent's names for its idle sockets begin: https://nodejs.org/api/http.html#agentgetnameoptions */

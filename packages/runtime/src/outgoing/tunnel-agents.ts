@@ -31,10 +31,13 @@ export function tunnelAgents(
     return (to, connected) => {
       const end = { host: to.host ?? 'localhost', port: Number(to.port) }
       if (proxy.isDirect(end.host, end.port)) return direct(to)
-      proxy.tunnel(end, tunnelSignal(connectMs)).then(
-        (tunnel) => connected?.(null, inTunnel(to, tunnel)),
-        (error: Error) => connected?.(error, undefined as never),
-      )
+      proxy
+        .tunnel(end, tunnelSignal(connectMs))
+        .then((tunnel) => inTunnel(to, tunnel))
+        .then(
+          (socket) => connected?.(null, socket),
+          (error: Error) => connected?.(error, undefined as never),
+        )
       return undefined
     }
   }
