@@ -23,6 +23,7 @@ interface ComposedService {
   networks?: string[]
   secrets?: string[]
   mem_limit?: string
+  depends_on?: Record<string, { required?: boolean }>
   logging?: object
 }
 
@@ -113,6 +114,18 @@ test('.env may name an S3 and a scanner elsewhere, for all that use them', () =>
 
   for (const name of ['documents', 'documents-workers']) expect(engines(compose.services[name]!)).toEqual(own)
   expect(engines(compose.services['documents-prepare']!).S3_ENDPOINT).toBe(own.S3_ENDPOINT)
+})
+
+test('an engine that is switched off keeps nothing from being prepared', () => {
+  const prepared = Object.entries(compose.services).filter(([name]) => name.endsWith('-prepare'))
+  const needed = prepared.flatMap(([name, { depends_on = {} }]) =>
+    Object.entries(depends_on).flatMap(([engine, { required = true }]) =>
+      required ? [`${name} needs ${engine}`] : [],
+    ),
+  )
+
+  expect(prepared).toHaveLength(serviceNames.length)
+  expect(needed).toEqual([])
 })
 
 test('every secret is a file that init-env writes, and every file is used', () => {
