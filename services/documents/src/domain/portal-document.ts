@@ -7,9 +7,12 @@ const INFECTED = {
   es: 'Se encontró un virus en el archivo. Envíe el documento de otra forma, por ejemplo como foto.',
 }
 
-interface ShownUpload extends Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
-  status: documents.UploadStatus
-  reviewer_notes: string | null
+/** What the portal's view of an upload is made of, beside its summary. */
+export interface ShownUpload
+  extends Pick<
+    documents.Upload,
+    'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'
+  > {
   rejection_code: documents.RejectionCode | null
   /** The types that the request asked for where the content of the file is of none of them; else null. */
   refused_for: string[] | null

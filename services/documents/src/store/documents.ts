@@ -10,8 +10,9 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
-import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
+import type { ShownUpload } from '../domain/portal-document.ts'
 import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
+import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 
 /** What events say of a document request. */
 export type DocumentBrief = documents.DocumentEventData['document']
@@ -34,7 +35,8 @@ interface FileColumns {
   no_more_files_at: string | null
 }
 
-interface DocumentRow extends FileColumns {
+/** Of a request that shows no upload, the columns of the upload are null. */
+interface DocumentRow extends FileColumns, SummaryRow {
   id: string
   matter_id: string
   participant_id: string | null
@@ -49,10 +51,6 @@ interface DocumentRow extends FileColumns {
   due_date: string | null
   created_at: string
   upload_id: string | null
-  filename: string | null
-  content_type: string | null
-  file_size_bytes: number | null
-  uploaded_at: string | null
 }
 
 /** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
@@ -62,12 +60,7 @@ export const IS_REQUEST = 'd.conversation is null'
 const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.translations, d.status, d.required, d.accepted_types,
   d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
   d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at,
-  d.upload_id, u.filename, u.content_type,
-  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
-/** Of the participant `$3`, or null for the client. */
-const OF_PERSON = `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.refused_for, u.scan_status,
-  u.from_portal and u.participant_id is not distinct from $3::uuid as is_theirs,
-  u.processed_at, ${LEGIBILITY_COLUMNS}`
+  d.upload_id, ${SUMMARY_COLUMNS}`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
   'id, name, matter_id, participant_id, status, max_files, min_files, files_given, files_approved, no_more_files_at'
@@ -146,19 +139,7 @@ export async function listDocuments(
 /** What the portal's view of a request is made of. */
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
-  upload:
-    | (Pick<
-        documents.Upload,
-        'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'
-      > & {
-        rejection_code: documents.RejectionCode | null
-        /** The types that the request asked for where the content of the file is of none of them; else null. */
-        refused_for: string[] | null
-        scanStatus: documents.ScanStatus
-        /** Whether the same person sent it, at the portal. */
-        isTheirs: boolean
-      })
-    | null
+  upload: ShownUpload | null
 }
 
 /** One page of what they may see, in the order in which the requests were made, and how many there are in all. */
@@ -175,7 +156,7 @@ export async function listDocumentsOfPerson(
   }`
   const [rows, counts] = await Promise.all([
     db.query<RowOfPerson>(
-      `select ${COLUMNS}, ${OF_PERSON}
+      `select ${COLUMNS}, ${shownColumns('$3')}
        from documents d ${UPLOAD_JOIN} where ${seen}${after.sql}
        order by d.created_at, d.id limit $4 offset $5`,
       [...values, place.limit, place.offset, ...after.values],
@@ -193,40 +174,16 @@ export async function findDocumentOfPerson(
   participantId: ParticipantId | null,
 ): Promise<DocumentOfPerson | undefined> {
   const [row] = await tx.query<RowOfPerson>(
-    `select ${COLUMNS}, ${OF_PERSON} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
+    `select ${COLUMNS}, ${shownColumns('$3')} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
     [toUuid(firmId), toUuid(id), uuidOrNull(participantId)],
   )
   return row && toDocumentOfPerson(row)
 }
 
-interface RowOfPerson extends DocumentRow, LegibilityRow {
-  upload_status: documents.UploadStatus
-  reviewer_notes: string | null
-  rejection_code: documents.RejectionCode | null
-  refused_for: string[] | null
-  scan_status: documents.ScanStatus
-  is_theirs: boolean
-  processed_at: string | null
-}
+type RowOfPerson = DocumentRow & ShownRow
 
 function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
-  return {
-    document: toDocument(row),
-    upload:
-      row.upload_id === null
-        ? null
-        : {
-            status: row.upload_status,
-            reviewer_notes: row.reviewer_notes,
-            rejection_code: row.rejection_code,
-            detected_type: row.detected_type,
-            refused_for: row.refused_for,
-            scanStatus: row.scan_status,
-            isTheirs: row.is_theirs,
-            processed_at: row.processed_at,
-            ...legibilityOf(row),
-          },
-  }
+  return { document: toDocument(row), upload: row.upload_id === null ? null : toShown(row) }
 }
 
 interface Counts {
@@ -493,19 +450,8 @@ function toDocument(row: DocumentRow): documents.DocumentRequest {
     accepted_types: row.accepted_types,
     max_file_size_mb: row.max_file_size_mb,
     due_date: row.due_date,
-    upload: row.upload_id === null ? null : toSummary(row, row.upload_id),
+    upload: row.upload_id === null ? null : toSummary(row.upload_id, row),
     created_at: row.created_at,
     ...(row.max_files > 1 && fileColumnsOf(row)),
-  }
-}
-
-/** The foreign key and the confirm that sets it see to it that nothing of the upload is null. */
-function toSummary(row: DocumentRow, uploadId: string): documents.DocumentRequest['upload'] {
-  return {
-    id: toTypeId('upl', uploadId),
-    filename: row.filename!,
-    content_type: row.content_type!,
-    file_size_bytes: row.file_size_bytes!,
-    uploaded_at: row.uploaded_at!,
   }
 }

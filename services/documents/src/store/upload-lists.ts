@@ -12,8 +12,20 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type ListPlace, uuidOrNull } from '@dossier/runtime'
 import { partsCountOf } from '../domain/file-parts.ts'
-import { legibilityOf } from './legibility.ts'
-import { shownStatus, toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
+import type { ShownUpload } from '../domain/portal-document.ts'
+import {
+  type ShownRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  shownColumns,
+  toShown,
+  toSummary,
+  toUpload,
+  UPLOAD_COLUMNS,
+  type UploadRow,
+} from './upload-rows.ts'
+
+type UploadSummary = ReturnType<typeof toSummary>
 
 /** One page of a request's uploads, newest first, and how many there are in all. */
 export async function listUploads(
@@ -114,48 +126,19 @@ export async function listUploadsOfPerson(
   documentId: DocumentId,
   participantId: ParticipantId | null,
   place: ListPlace,
-): Promise<{ items: (UploadOfPerson & { created_at: string })[]; total: number }> {
+): Promise<{ items: (UploadSummary & ShownUpload & { created_at: string })[]; total: number }> {
   const after = place.after('u.created_at, u.id', 'desc', 6)
   const ids = [toUuid(firmId), toUuid(documentId)]
   const standing = `from uploads u
     where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null`
   const [rows, counts] = await Promise.all([
-    db.query<UploadRow & { is_theirs: boolean; created_at: string }>(
-      `select ${UPLOAD_COLUMNS}, u.created_at, u.from_portal and u.participant_id is not distinct from $5::uuid as is_theirs
+    db.query<{ id: string; created_at: string } & SummaryRow & ShownRow>(
+      `select u.id, ${SUMMARY_COLUMNS}, ${shownColumns('$5')}, u.created_at
        ${standing}${after.sql} order by u.created_at desc, u.id desc limit $3 offset $4`,
       [...ids, place.limit, place.offset, uuidOrNull(participantId), ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total ${standing}`, ids),
   ])
-  const items = rows.map((row) => ({
-    id: toTypeId('upl', row.id) as UploadId,
-    filename: row.filename,
-    content_type: row.content_type,
-    file_size_bytes: row.file_size_bytes,
-    uploaded_at: row.uploaded_at!,
-    status: shownStatus(row),
-    reviewer_notes: row.reviewer_notes,
-    rejection_code: row.rejection_code,
-    detected_type: row.detected_type,
-    refused_for: row.refused_for,
-    scanStatus: row.scan_status,
-    isTheirs: row.is_theirs,
-    processed_at: row.processed_at,
-    ...legibilityOf(row),
-    created_at: row.created_at,
-  }))
+  const items = rows.map((row) => ({ ...toSummary(row.id, row), ...toShown(row), created_at: row.created_at }))
   return { items, total: counts[0]!.total }
-}
-
-/** What the portal's view of a file is made of. */
-export interface UploadOfPerson
-  extends NonNullable<documents.DocumentRequest['upload']>,
-    Pick<documents.Upload, 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'> {
-  status: documents.UploadStatus
-  reviewer_notes: string | null
-  rejection_code: documents.RejectionCode | null
-  /** The types that the request asked for where the content of the file is of none of them; else null. */
-  refused_for: string[] | null
-  scanStatus: documents.ScanStatus
-  isTheirs: boolean
 }

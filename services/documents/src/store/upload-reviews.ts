@@ -2,6 +2,9 @@ import { type DocumentId, documents, type FirmId, toUuid, type UploadId } from '
 import { later, type Tx } from '@dossier/runtime'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
+/** The note of an upload that was replaced before its review. Stored uploads are found by it, so its words stay as they are. */
+const replacedBy = (replacementId: UploadId) => `replaced by ${replacementId}`
+
 /** Rejects what awaits review on a request, other than the upload that takes its place. */
 export async function markUploadsReplaced(
   tx: Tx,
@@ -12,7 +15,7 @@ export async function markUploadsReplaced(
   await tx.query(
     `update uploads set status = 'rejected', reviewed_at = $4, reviewer_notes = $5
      where firm_id = $1 and document_id = $2 and id <> $3 and status = 'pending'`,
-    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), tx.now, `replaced by ${replacementId}`],
+    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), tx.now, replacedBy(replacementId)],
   )
 }
 
@@ -35,7 +38,7 @@ export async function markUploadReplaced(
      where firm_id = $1 and document_id = $2 and id = $3 and status in ('pending', 'rejected')
        and replaced_by_id is null
      returning 1`,
-    [toUuid(firmId), toUuid(documentId), toUuid(id), toUuid(replacementId), tx.now, `replaced by ${replacementId}`],
+    [toUuid(firmId), toUuid(documentId), toUuid(id), toUuid(replacementId), tx.now, replacedBy(replacementId)],
   )
   return rows.length > 0
 }
@@ -50,7 +53,7 @@ export async function markReplacementGone(
   await tx.query(
     `update uploads set replaced_by_id = null
      where firm_id = $1 and document_id = $2 and replaced_by_id = $3 and reviewer_notes is distinct from $4`,
-    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), `replaced by ${replacementId}`],
+    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), replacedBy(replacementId)],
   )
 }
 

@@ -1,5 +1,6 @@
 /** Rows of `uploads`, and the uploads that answers show of them. */
 import { type documents, toTypeId } from '@dossier/contracts'
+import type { ShownUpload } from '../domain/portal-document.ts'
 import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
 
 export type VariantKeys = Partial<Record<documents.UploadVariant, string>>
@@ -35,9 +36,19 @@ export interface UploadRow extends LegibilityRow {
   source_matter_id: string | null
 }
 
+/** What the summary of a confirmed upload `u` says beside its id. */
+export const SUMMARY_COLUMNS = `u.filename, u.content_type,
+  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
+
+export type SummaryRow = Pick<UploadRow, 'filename' | 'content_type' | 'file_size_bytes' | 'uploaded_at'>
+
+export function toSummary(id: string, row: SummaryRow): NonNullable<documents.DocumentRequest['upload']> {
+  const { filename, content_type, file_size_bytes, uploaded_at } = row
+  return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at: uploaded_at! }
+}
+
 /** Of an upload `u`. */
-export const UPLOAD_COLUMNS = `u.id, u.document_id, u.filename, u.content_type,
-  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.status, u.uploaded_at,
+export const UPLOAD_COLUMNS = `u.id, u.document_id, ${SUMMARY_COLUMNS}, u.status,
   u.reviewer_notes, u.rejection_code, u.refused_for, u.reviewed_at,
   u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
   u.pages, u.thumbnail_key, u.preview_key, u.processed_at, u.expires_on,
@@ -51,7 +62,7 @@ export function variantKeysOf(row: Pick<UploadRow, 'thumbnail_key' | 'preview_ke
 }
 
 /** Callers know no status `attachment`. A review of such a file is refused with a reason of its own. */
-export function shownStatus({ status }: Pick<UploadRow, 'status'>): documents.UploadStatus {
+function shownStatus(status: StoredStatus): documents.UploadStatus {
   return status === 'attachment' ? 'pending' : status
 }
 
@@ -62,7 +73,7 @@ export function toUpload(row: UploadRow): documents.Upload {
     filename: row.filename,
     content_type: row.content_type,
     file_size_bytes: row.file_size_bytes,
-    status: shownStatus(row),
+    status: shownStatus(row.status),
     uploaded_at: row.uploaded_at,
     reviewer_notes: row.reviewer_notes,
     reviewed_at: row.reviewed_at,
@@ -85,6 +96,33 @@ export function toUpload(row: UploadRow): documents.Upload {
     ...(row.refused_for !== null && { refused_for: row.refused_for }),
     ...(row.expires_on !== null && { expires_on: row.expires_on }),
     ...sourceOf(row),
+  }
+}
+
+/** Columns of an upload `u`. `participant` is the placeholder of whom it is shown to: a participant, or null for the client. */
+export function shownColumns(participant: string): string {
+  return `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.refused_for, u.scan_status, u.processed_at,
+  u.from_portal and u.participant_id is not distinct from ${participant}::uuid as is_theirs, ${LEGIBILITY_COLUMNS}`
+}
+
+export interface ShownRow
+  extends LegibilityRow,
+    Pick<UploadRow, 'reviewer_notes' | 'rejection_code' | 'refused_for' | 'scan_status' | 'processed_at'> {
+  upload_status: StoredStatus
+  is_theirs: boolean
+}
+
+export function toShown(row: ShownRow): ShownUpload {
+  return {
+    status: shownStatus(row.upload_status),
+    reviewer_notes: row.reviewer_notes,
+    rejection_code: row.rejection_code,
+    detected_type: row.detected_type,
+    refused_for: row.refused_for,
+    scanStatus: row.scan_status,
+    isTheirs: row.is_theirs,
+    processed_at: row.processed_at,
+    ...legibilityOf(row),
   }
 }
 
