@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { deletePermit, deletePermitUntil } from '../store/integration-permits.ts'
-import { deletePendingPermits, deletePendingPermitsUntil } from '../store/pending-integration-permits.ts'
+import { deletePermit, deletePermitAskedBy } from '../store/integration-permits.ts'
+import { deletePendingPermits, deletePendingPermitsAskedBy } from '../store/pending-integration-permits.ts'
 
 /**
  * Withdraws the permit of a firm and its pending connections, and answers whether there was either. What is pending goes first:
@@ -14,10 +14,10 @@ export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boo
 }
 
 /**
- * Withdraws what was asked for before a connection ended. A connection that ends was asked for before, even if it ends before it is
- * confirmed. What an admin has asked for since, such as after the email about the end, stays.
+ * Withdraws what was asked for before a connection ended: its permit, and that of a connection that ended before it was confirmed.
+ * What an admin has asked for since, such as after the email about the end, stays.
  */
 export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
-  await deletePendingPermitsUntil(tx, firmId, endedAt)
-  await deletePermitUntil(tx, firmId, endedAt)
+  await deletePendingPermitsAskedBy(tx, firmId, endedAt)
+  await deletePermitAskedBy(tx, firmId, endedAt)
 }

@@ -52,7 +52,7 @@ export async function deletePermit(tx: Queryable, firmId: FirmId): Promise<boole
   return rows.length > 0
 }
 
-/** Spares a permit that was asked for after an instant. */
-export async function deletePermitUntil(tx: Queryable, firmId: FirmId, until: string): Promise<void> {
-  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), until])
+/** As `deletePermit`, if it was asked for at an instant or before. */
+export async function deletePermitAskedBy(tx: Queryable, firmId: FirmId, instant: string): Promise<void> {
+  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), instant])
 }

@@ -38,11 +38,11 @@ export async function deletePendingPermits(tx: Queryable, firmId: FirmId): Promi
   return rows.length > 0
 }
 
-/** As `deletePendingPermits`, and spares what was asked for after an instant. */
-export async function deletePendingPermitsUntil(tx: Queryable, firmId: FirmId, until: string): Promise<void> {
+/** As `deletePendingPermits`, of those that were asked for at an instant or before. */
+export async function deletePendingPermitsAskedBy(tx: Queryable, firmId: FirmId, instant: string): Promise<void> {
   await tx.query('delete from pending_integration_permits where firm_id = $1 and asked_at <= $2', [
     toUuid(firmId),
-    until,
+    instant,
   ])
 }
 
