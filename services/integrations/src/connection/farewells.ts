@@ -1,8 +1,5 @@
-/** What a connection that ends leaves in its document. */
 import { randomUUID } from 'node:crypto'
 import type { Farewell, LiveConnection } from '../store/connections.ts'
-
-export const ENDED = { access_token: null, refresh_token: null, token_refresh_at: null, refreshing_until: null }
 
 /** Grants of connections that have ended. More wait only while nothing can be taken back, and are then left to expire. */
 const FAREWELLS_MAX = 10

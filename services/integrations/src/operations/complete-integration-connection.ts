@@ -7,7 +7,7 @@ import {
   invalidField,
 } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
-import { farewellsWith } from '../connection/ended.ts'
+import { farewellsWith } from '../connection/farewells.ts'
 import { findAccount } from '../connection/find-account.ts'
 import { asUpstreamError } from '../connection/upstream-error.ts'
 import type { Connector } from '../connector.ts'
@@ -65,9 +65,9 @@ async function findState(deps: Connector, state: string, session: BrowserSession
   return found
 }
 
-/** What was begun is void once the firm has been disconnected. */
+/** A pending connection is void once the firm has been disconnected. */
 function assertNotVoid(state: ConnectState, present: Connection | undefined): void {
-  if (disconnectsOf(present) !== (state.disconnects ?? 0)) throw new AppError('integration_state_invalid')
+  if (disconnectsOf(present) !== disconnectsOf(state)) throw new AppError('integration_state_invalid')
 }
 
 /** A state that a key began belongs to the firm: any browser may bring it that is not signed in to another firm. */

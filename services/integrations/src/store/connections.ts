@@ -90,9 +90,9 @@ export function isLive(connection: Connection | undefined): connection is LiveCo
   return connection !== undefined && connection.access_token !== null
 }
 
-/** What was begun at another count is void: the firm was disconnected since. */
-export function disconnectsOf(connection: Connection | undefined): number {
-  return connection?.disconnects ?? 0
+/** How often the firm has been disconnected. A connection that became pending at another count is void. */
+export function disconnectsOf(counted: { disconnects?: number } | undefined): number {
+  return counted?.disconnects ?? 0
 }
 
 /** What a session is told that would replace a connection. */
