@@ -3,9 +3,9 @@ import { type Html, html } from '@dossier/html'
 import { renderPage } from './layout.ts'
 
 /** Reasons in `details` that say more than the code. */
-type Reason = 'integration_connected' | typeof identity.PERMIT_MISSING
+const REASONS = ['integration_connected', identity.PERMIT_MISSING] as const
 
-const REASONS: readonly unknown[] = ['integration_connected', identity.PERMIT_MISSING] satisfies Reason[]
+type Reason = (typeof REASONS)[number]
 
 /** What went wrong in the words of somebody who looks at a page; the rest says what the interface says. */
 const words: Partial<Record<ErrorCode | Reason, [title: string, advice: string]>> = {
@@ -102,7 +102,7 @@ ${error.status >= 500 ? html`<p class="hint">If it stays like this, tell us this
   )
 }
 
-const isReason = (reason: unknown): reason is Reason => REASONS.includes(reason)
+const isReason = (reason: unknown): reason is Reason => (REASONS as readonly unknown[]).includes(reason)
 
 /** What the other system said, where it refused. */
 function reasonOf({ code, details }: AppError): Html | string {

@@ -1,3 +1,4 @@
+import { PERMIT_MISSING } from '@dossier/contracts/permit-missing'
 import type { Problem } from '../../api/problem.ts'
 import type { TextKey } from '../area.ts'
 import { en } from './en.ts'
@@ -5,7 +6,7 @@ import { en } from './en.ts'
 type Words = TextKey<typeof en>
 
 /** Reasons in the details of a problem that ask the reader for something else than its code does. */
-const REASONS: readonly unknown[] = ['integration_permit_missing'] satisfies Words[]
+const REASONS: readonly unknown[] = [PERMIT_MISSING] satisfies Words[]
 
 /** Which words we have for a problem. */
 export function wordsOf({ code, details }: Pick<Problem, 'code' | 'details'>): Words | undefined {
