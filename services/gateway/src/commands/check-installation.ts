@@ -31,7 +31,7 @@ export const checkInstallation: Command = async ([origin, keyFile], environment)
   const toStorage = new Agent({ connect: connectorFor({ proxy, timeoutMs: REQUEST_MS_MAX }) })
   const cleanUp: (() => Promise<unknown>)[] = []
   try {
-    const upload = await playMainJob(api, toStorage, cleanUp)
+    const upload = await playMainJob(api, createStorage(toStorage), cleanUp)
     if (WEB_DIR && APP_URL) {
       await checkPages({ gatewayUrl: origin, appUrl: APP_URL, upload, toStorage })
       console.log('browsers can open the pages and send files from them')
@@ -55,7 +55,7 @@ async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<vo
 /** Answers the signed upload. */
 async function playMainJob(
   api: Api,
-  toStorage: Agent,
+  storage: Storage,
   cleanUp: (() => Promise<unknown>)[],
 ): Promise<CheckedPages['upload']> {
   const name = `check-${randomUUID()}`
@@ -79,7 +79,7 @@ async function playMainJob(
     content_type: 'text/plain',
     file_size_bytes: FILE.length,
   })
-  await fetchStorage(upload.upload_url, { dispatcher: toStorage, method: 'PUT', headers: upload.fields, body: FILE })
+  await storage(upload.upload_url, { method: 'PUT', headers: upload.fields, body: FILE })
   await api('POST', `/uploads/${upload.upload_id}/confirm`)
   console.log('a file is in storage')
 
@@ -89,7 +89,7 @@ async function playMainJob(
   })
   if (scan.status !== 'clean') throw new Error(`the scan of a harmless file says ${scan.status}`)
   const { download_url } = await api('GET', `/uploads/${upload.upload_id}/download`)
-  const downloaded = await fetchStorage(download_url, { dispatcher: toStorage })
+  const downloaded = await storage(download_url)
   if ((await downloaded.text()) !== FILE) throw new Error('the download is not the file that was uploaded')
   console.log(`the file is clean (${scan.engine}) and comes back`)
 
@@ -125,10 +125,15 @@ function createApi(origin: string, key: string): Api {
   }
 }
 
-async function fetchStorage(url: string, init: RequestInit): Promise<Response> {
-  const response = await reach('storage', new URL(url), init)
-  if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)
-  return response
+/** Uses a signed URL and answers what is there. */
+type Storage = (url: string, init?: RequestInit) => Promise<Response>
+
+function createStorage(dispatcher: Agent): Storage {
+  return async (url, init) => {
+    const response = await reach('storage', new URL(url), { ...init, dispatcher })
+    if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)
+    return response
+  }
 }
 
 /** Asks until there is an answer. @throws an error that names what did not come */
