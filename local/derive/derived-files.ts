@@ -121,12 +121,13 @@ async function renderConsuming(): Promise<string> {
   const consuming = await Promise.all(
     ownerNames.map(async (name) => {
       const { service } = await import(`@dossier/${name}`)
-      const { consumers = [], jobs = [], pulls = [] } = service as Consuming
+      const { consumers = [], jobs = [], pulls = [], journals } = service as Consuming
       return {
         name,
         consumers: consumers.map((consumer) => ({ name: consumer.name, subject: consumer.subject })),
         jobs: jobs.map(({ job }) => ({ job: { name: job.name } })),
         pulls,
+        ...(journals && { journals }),
       }
     }),
   )

@@ -46,12 +46,26 @@ function callersOf(call: (typeof everyCall)[number]): ServiceName[] {
   return 'path' in call && !named.includes('gateway') ? ['gateway', ...named] : named
 }
 
-const streams = ['EVENTS', 'AUDIT', ...ownerNames.map((name) => `JOBS_${name}`), 'KV_rate_limits', 'OTHER']
+const streams = [
+  'EVENTS',
+  'AUDIT',
+  'AUDIT_DAYS',
+  ...ownerNames.map((name) => `JOBS_${name}`),
+  'KV_rate_limits',
+  'OTHER',
+]
 const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
 
 /** Who may see the size and age of a stream. */
 function publishersTo(stream: string): readonly OwnerName[] {
-  return stream === 'EVENTS' ? ownerNames : ownerNames.filter((owner) => stream === `JOBS_${owner}`)
+  if (stream === 'EVENTS') return ownerNames
+  return stream === 'AUDIT_DAYS' ? ['identity'] : ownerNames.filter((owner) => stream === `JOBS_${owner}`)
+}
+
+/** Who may do something with a stream as a whole. */
+function usersOf(verb: string, stream: string): readonly OwnerName[] {
+  if (verb === 'STREAM.INFO') return publishersTo(stream)
+  return verb === 'STREAM.MSG.GET' && stream === 'AUDIT_DAYS' ? ['identity'] : []
 }
 
 const publishRules: Rule[] = [
@@ -86,7 +100,10 @@ const publishRules: Rule[] = [
         [`$JS.API.CONSUMER.CREATE.${stream}.of_nobody.evt.>`, `$JS.ACK.${stream}.of_nobody.1.1.1.1.1`],
         stream.startsWith('KV_') ? [] : [`$JS.API.DIRECT.GET.${stream}`, `$JS.API.DIRECT.GET.${stream}.evt.x`],
       )
-      .map((subject): Rule => ({ subject, allowed: subject.includes('.STREAM.INFO.') ? publishersTo(stream) : [] })),
+      .map((subject): Rule => {
+        const [, verb = ''] = /^\$JS\.API\.(STREAM\..+)\./.exec(subject) ?? []
+        return { subject, allowed: usersOf(verb, stream) }
+      }),
   ),
   ...['INFO', 'STREAM.LIST', 'STREAM.NAMES', 'ACCOUNT.PURGE.x', 'SERVER.REMOVE'].map((api) => ({
     subject: `$JS.API.${api}`,
@@ -103,6 +120,8 @@ const publishRules: Rule[] = [
   ]),
   { subject: 'audit.gateway', allowed: ['gateway'] },
   { subject: 'audit.other', allowed: [] },
+  { subject: 'audit.days', allowed: [] },
+  { subject: 'audit.days.2026-11-26', allowed: ['identity'] },
   { subject: '$KV.rate_limits.key_1', allowed: ['gateway'] },
   { subject: '$JS.API.DIRECT.GET.KV_rate_limits.$KV.rate_limits.key_1', allowed: ['gateway'] },
   { subject: '$JS.API.DIRECT.GET.KV_rate_limits', allowed: [] },

@@ -64,6 +64,7 @@ export {
 } from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'
+export { Journal, type JournalDefinition } from './nats/journal.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
 export {
   AUDIT_STREAM,
@@ -112,6 +113,7 @@ export { reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
 export type { Command } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
+export { withNats } from './service/command-nats.ts'
 export { withStorage } from './service/command-storage.ts'
 export {
   ConfigError,

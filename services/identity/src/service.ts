@@ -1,5 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
+import { auditDays } from './audit/audit-days.ts'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
 import { withdrawPermits } from './consumers/withdraw-permits.ts'
@@ -119,6 +120,7 @@ export const service = defineService({
   jobs: [sendAccountMail, refreshSubscription],
   consumers: [withdrawPermits],
   pulls: [auditConsumer],
+  journals: [auditDays],
   companions: startCompanions,
   workers: startWorkers,
   handlers: {

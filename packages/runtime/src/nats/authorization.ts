@@ -1,4 +1,5 @@
 import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, subjectOf } from '@dossier/contracts'
+import { type JournalDefinition, journalSubject } from './journal.ts'
 import {
   AUDIT_SUBJECT,
   type Consuming,
@@ -145,8 +146,8 @@ interface NatsPermissions {
 /**
  * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own in the
  * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, pulls
- * from its own consumers, and asks for the size and age of the streams that it publishes to. It can make, change or read
- * nothing else of JetStream.
+ * from its own consumers, asks for the size and age of the streams that it publishes to, and adds to its own journals and
+ * reads them. It can make, change or read nothing else of JetStream.
  */
 export function natsPermissions(service: ServiceName, services: readonly Consuming[]): NatsPermissions {
   const asked = callsOf(service).map(subjectOf)
@@ -161,14 +162,15 @@ export function natsPermissions(service: ServiceName, services: readonly Consumi
     }
   }
 
-  const consumers = services.filter(({ name }) => name === service).flatMap(consumersOf)
+  const own = services.filter(({ name }) => name === service)
   return {
     publish: [...asked, `note.${service}.>`],
     store: [
       `evt.${service}.>`,
       `job.${service}.>`,
       ...publishedStreamsOf(service).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
-      ...consumers.flatMap(consumerSubjects),
+      ...own.flatMap(consumersOf).flatMap(consumerSubjects),
+      ...own.flatMap(({ journals = [] }) => journals).flatMap(journalSubjects),
     ],
     answer: askersOf(service).map((asker) => `${replyPrefixOf(asker)}.>`),
     subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
@@ -197,6 +199,11 @@ function consumerSubjects({ stream, name }: DurableConsumer): string[] {
     `$JS.ACK.${stream}.${name}.>`,
     `$JS.ACK.*.*.${stream}.${name}.>`,
   ]
+}
+
+/** What it takes to add to a journal and to read it. */
+function journalSubjects(journal: JournalDefinition): string[] {
+  return [journalSubject(journal), ...['INFO', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${journal.stream}`)]
 }
 
 /** What it takes to read and write the keys of a bucket. */

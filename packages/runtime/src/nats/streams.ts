@@ -14,6 +14,7 @@ import {
 } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
+import { type JournalDefinition, journalSubject } from './journal.ts'
 
 /** All events of all services. The stream is transport: PostgreSQL is the truth, and a command replays from there. */
 export const EVENT_STREAM = 'EVENTS'
@@ -46,13 +47,14 @@ const PENDING_MAX = 800
  */
 const RATE_LIMIT_AGE_MS_MAX = 130_000
 
-/** What a service consumes, as its definition says. */
+/** What a service consumes, and the journals that it keeps, as its definition says. */
 export interface Consuming {
   name: OwnerName
   consumers?: readonly { name: string; subject: string }[] | undefined
   jobs?: readonly { job: { name: string } }[] | undefined
   /** What its workers pull besides. */
   pulls?: readonly DurableConsumer[] | undefined
+  journals?: readonly JournalDefinition[] | undefined
 }
 
 /** A durable pull consumer on a stream. */
@@ -154,6 +156,13 @@ export async function prepareNats(
       const subjects = [jobSubject(service.name, '>')]
       await stream(jobStreamOf(service.name), { subjects }, { retention: RetentionPolicy.Workqueue })
       for (const consumer of consumersOf(service)) await ensureConsumer(manager, consumer)
+      for (const journal of service.journals ?? []) {
+        await stream(
+          journal.stream,
+          { subjects: [journalSubject(journal)], discard: DiscardPolicy.New, deny_delete: true, deny_purge: true },
+          { retention: RetentionPolicy.Limits },
+        )
+      }
     }),
   )
 }
@@ -164,7 +173,8 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /** What the code relies on in a stream. */
-type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, 'discard'>>
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> &
+  Partial<Pick<StreamConfig, 'discard' | 'deny_delete' | 'deny_purge'>>
 
 /**
  * Two commands may add the same stream at once. The later one gets the error that the name is in use, or, from older

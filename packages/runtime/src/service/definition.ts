@@ -2,6 +2,7 @@ import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
+import type { JournalDefinition } from '../nats/journal.ts'
 import type { DurableConsumer } from '../nats/streams.ts'
 import type { RpcClient } from '../rpc/client.ts'
 import type { KeyedColumn } from '../secrets/keyed-column.ts'
@@ -40,6 +41,8 @@ interface CommonDefinition<S extends Settings, Calls extends Record<string, Call
   handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
   /** Consumers that its workers pull from with `startPuller`; they run where `ROLE` has workers. */
   pulls?: readonly DurableConsumer[]
+  /** Journals that it alone adds to and reads. */
+  journals?: readonly JournalDefinition[]
   /** Its own metrics, besides those that every service has. */
   metrics?: Readonly<Record<string, MetricDefinition>>
 }
