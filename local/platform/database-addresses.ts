@@ -27,16 +27,17 @@ export function platformDatabases(dataDir: string, externalUrl: string | undefin
   if (!ports) throw new Error(`there is no platform in ${dataDir}`)
   return databaseAddresses(
     externalUrl ?? `postgres://127.0.0.1:${ports.postgres}`,
-    secretsIn(dataDir).databasePasswords,
+    platformSecrets(dataDir).databasePasswords,
   )
 }
 
 /** The keys with which a service of the platform in the folder seals and signs. */
 export function platformEncryptionKeys(dataDir: string, service: OwnerName): string {
-  return secretsIn(dataDir).encryptionKeys[service]
+  return platformSecrets(dataDir).encryptionKeys[service]
 }
 
-function secretsIn(dataDir: string): PlatformSecrets {
+/** The secrets of the platform that keeps its data in the folder. */
+export function platformSecrets(dataDir: string): PlatformSecrets {
   const secrets = readJsonIfExists(join(dataDir, 'secrets.json')) as PlatformSecrets | undefined
   if (!secrets) throw new Error(`there is no platform in ${dataDir}`)
   return secrets

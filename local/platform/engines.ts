@@ -14,6 +14,7 @@ import { moveStreams } from '../nats/move-streams.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
+import { natsAddress } from './nats-addresses.ts'
 import type { ProcessTable, StartContext } from './process-table.ts'
 import type { PlatformSecrets } from './secrets.ts'
 import type { Addresses } from './service-environment.ts'
@@ -124,7 +125,7 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
     return server
   })
   return Object.fromEntries(
-    serviceNames.map((service) => [service, `nats://${service}:${secrets.natsPasswords[service]}@127.0.0.1:${port}`]),
+    serviceNames.map((service) => [service, natsAddress(service, port, passwords)]),
   ) as Addresses['nats']
 }
 

@@ -1,4 +1,5 @@
 export { platformDatabases, platformEncryptionKeys } from './database-addresses.ts'
+export { platformNats } from './nats-addresses.ts'
 export { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 export { PlatformError } from './platform-error.ts'
 export type { SeededFirm } from './seed.ts'
