@@ -16,6 +16,18 @@ export const metrics = {
       means: 'Gateways are newer than identity, or something else publishes audit events. Bring identity up to date.',
     },
   }),
+  auditNewestDayAge: gauge({
+    name: 'audit_newest_day_age_seconds',
+    help: 'Time since the end of the newest day of the audit log that has a record, in seconds; +Inf if none is known, 0 in processes without workers.',
+    alarm: {
+      name: 'AuditDaysUnrecorded',
+      severity: 'ticket',
+      when: 'audit_newest_day_age_seconds > 172800',
+      holds: '30m',
+      means:
+        'Days of the audit log are not recorded, so that nothing outside the database would show what is removed from it. The log has the reason.',
+    },
+  }),
   attemptsDelayed: counter({
     name: 'attempts_delayed_total',
     help: "Attempts at sign-in and the like that were told to wait, by what was counted: one browser of the user (browser), an address, an account from one network (sign-in), an account from all unknown browsers, codes of the second step, a signed-in user's proof, or requests for an email to anybody.",

@@ -3,11 +3,13 @@ import { withDatabase } from '@dossier/runtime'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listUnanchoredHeads } from '../src/store/audit-anchors.ts'
+import { pageLastEvents } from '../src/store/audit-last-events.ts'
 import { listAuditPartitions, listLastEntries } from '../src/store/audit-partitions.ts'
 
 const FIRMS = 40
 const OF_EACH = 100
 const TODAY = '2091-06-15T00:00:00.000Z'
+const TOMORROW = '2091-06-16T00:00:00.000Z'
 
 let t: System
 
@@ -43,6 +45,12 @@ test('finding the last events of a month reads one row of each firm, however man
   const partition = (await partitions()).find(({ month }) => month === '2091-06')!
 
   const rows = await rowsRead((db) => listLastEntries(db, partition))
+
+  expect(rows).toBeLessThan(FIRMS * 5)
+})
+
+test('finding the last events before an instant reads one row of each firm, and no daily anchor', async () => {
+  const rows = await rowsRead((db) => pageLastEvents(db, TOMORROW, null, 500))
 
   expect(rows).toBeLessThan(FIRMS * 5)
 })

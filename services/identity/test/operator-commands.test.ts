@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { exampleId, type FirmId, identity, matters, toUuid } from '@dossier/contracts'
-import { hashToken, later, withDatabase } from '@dossier/runtime'
+import { earlier, hashToken, later, withDatabase } from '@dossier/runtime'
 import { machineEnvironment, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
@@ -372,8 +372,60 @@ test('what commands change is in the audit log of the firm, with whom they chang
   expect(JSON.stringify(events)).not.toContain(PASSWORD)
 })
 
+/** The day that identity has recorded by itself when it started. */
+async function recordedDay(): Promise<string> {
+  await until(async () => (await run(['list-audit-days'])).output !== '')
+  const { day, firms, digest, mac } = JSON.parse((await run(['list-audit-days'])).output)
+  expect([day, firms, digest, mac]).toEqual([
+    earlier(t.now(), 25 * 3_600_000).slice(0, 10),
+    0,
+    expect.any(String),
+    expect.any(String),
+  ])
+  return day
+}
+
+test('verify-audit compares days with their records, and says which firms have no events', async () => {
+  const silent = await t.seedFirm()
+  const events = await t.seedFirm()
+  await run(['set-plan', slugOf(events.id), 'pro'])
+  const day = await recordedDay()
+
+  const before = await run(['verify-audit', '--days', '1'])
+  const ofSilent = await run(['verify-audit', silent.id])
+  await t.query('identity', 'alter table audit_entries disable trigger user')
+  await t.query(
+    'identity',
+    `update audit_entries set recorded_at = recorded_at - interval '2 days' where firm_id = $1`,
+    [toUuid(events.id)],
+  )
+  const after = await run(['verify-audit'])
+  await t.query(
+    'identity',
+    `update audit_entries set recorded_at = recorded_at + interval '2 days' where firm_id = $1`,
+    [toUuid(events.id)],
+  )
+  await t.query('identity', 'alter table audit_entries enable trigger user')
+
+  expect(before.output).toMatch(/firms checked, \d+ without any: /)
+  expect(ofSilent.output).toBe('0 audit events of 1 firm checked, 1 without any: every chain is intact')
+  expect(after.errors).toContain(
+    `1 day recorded, 1 compared with the database; 1 problem:\n${day}: 0 firms had events when the day was recorded; the database has 1`,
+  )
+  expect((await run(['verify-audit', '--days', 'many'])).errors).toMatch(/^days: /)
+})
+
+test('verify-audit tells of the chains though NATS is away', async () => {
+  const command = createCommands(Readable.from([]))['verify-audit']!
+
+  const without = command([], { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' })
+
+  await expect(without).rejects.toThrow(/every chain is intact\nthe records of days could not be compared\n/)
+})
+
 test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
   const broken = await t.seedFirm()
+  await recordedDay()
   for (const limit of ['71', '72', '73']) await run(['set-rate-limit', slugOf(broken.id), limit])
 
   const before = await run(['verify-audit'])
@@ -391,7 +443,9 @@ test('verify-audit finds every chain intact, and names the first event of one wh
 
   expect([before.code, before.output]).toEqual([
     0,
-    expect.stringMatching(/^\d+ audit events of \d+ firms checked: every/),
+    expect.stringMatching(
+      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n1 day recorded, 1 compared/,
+    ),
   ])
   expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])
   expect([after.code, after.output]).toEqual([1, ''])

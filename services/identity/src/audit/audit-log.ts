@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type FirmId, type identity, toUuid } from '@dossier/contracts'
 import { deriveKeys, isSameSecret, type Queryable } from '@dossier/runtime'
 import { type ChainedEvent, chainEvent } from '../domain/audit-chain.ts'
+import type { AuditDay } from '../domain/audit-day.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { addAuditPartition, insertAuditBlocks, type NewAuditBlock, type NewAuditHead } from '../store/audit-entries.ts'
 import { lockAuditHeads } from '../store/audit-heads.ts'
@@ -66,7 +67,7 @@ export class AuditLog {
 
   /** The signature of a place in a chain, in hexadecimal: only who has the keys can make one. */
   sign(purpose: 'head' | 'daily' | 'aged_out', firmId: FirmId, head: identity.AuditHead): string {
-    return signatureOf(this.#keys[0]!, purpose, firmId, head)
+    return this.#sign(textOfHead(purpose, firmId, head))
   }
 
   isSigned(
@@ -74,17 +75,35 @@ export class AuditLog {
     firmId: FirmId,
     head: identity.AuditHead & { mac: string },
   ): boolean {
-    return this.#keys.some((key) => isSameSecret(signatureOf(key, purpose, firmId, head), head.mac))
+    return this.#isSigned(textOfHead(purpose, firmId, head), head.mac)
+  }
+
+  /** The signature of a day of all firms. */
+  signDay(day: AuditDay): string {
+    return this.#sign(textOfDay(day))
+  }
+
+  isDaySigned(day: AuditDay & { mac: string }): boolean {
+    return this.#isSigned(textOfDay(day), day.mac)
+  }
+
+  #sign(text: string): string {
+    return signatureOf(this.#keys[0]!, text)
+  }
+
+  #isSigned(text: string, mac: string): boolean {
+    return this.#keys.some((key) => isSameSecret(signatureOf(key, text), mac))
   }
 }
 
-function signatureOf(
-  key: Buffer,
-  purpose: string,
-  firmId: FirmId,
-  { sequence, hash, recorded_at }: identity.AuditHead,
-) {
-  return createHmac('sha256', key)
-    .update(`${purpose}\n${toUuid(firmId)}\n${sequence}\n${hash}\n${recorded_at}`)
-    .digest('hex')
+function textOfHead(purpose: string, firmId: FirmId, { sequence, hash, recorded_at }: identity.AuditHead): string {
+  return `${purpose}\n${toUuid(firmId)}\n${sequence}\n${hash}\n${recorded_at}`
+}
+
+function textOfDay({ day, firms, digest }: AuditDay): string {
+  return `day\n${day}\n${firms}\n${digest}`
+}
+
+function signatureOf(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex')
 }

@@ -8,13 +8,14 @@ import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFir
 import { createCheckKey } from './create-check-key.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
 import { giveIntegrationPermit, listIntegrationPermits, withdrawIntegrationPermit } from './integration-permits.ts'
+import { listAuditDays } from './list-audit-days.ts'
 import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 import { readPassword } from './read-password.ts'
 import { SeedInput, seed } from './seed.ts'
 import { suspendUser } from './suspend-user.ts'
 import { resetUserTotp } from './totp.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { verifyAllAudits, verifyAudit } from './verify-audit.ts'
 
 const word = { type: 'string' } as const
 const adminOptions = {
@@ -96,9 +97,17 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     run: (parts, { positionals: [firm] }) => withdrawIntegrationPermit(parts, firm!),
   }),
   'verify-audit': operatorCommand({
-    usage: 'verify-audit [<firm id>]',
+    usage: 'verify-audit [--days <count>] | verify-audit <firm id>',
     positionals: [0, 1],
-    run: async ({ db, auditLog }, { positionals: [firm] }) => ({ line: await verifyAudit(db, auditLog(), firm) }),
+    options: { days: word },
+    run: async (parts, { positionals: [firm], options }) => ({
+      line: await (firm === undefined ? verifyAllAudits(parts, options.days) : verifyAudit(parts, firm)),
+    }),
+  }),
+  'list-audit-days': operatorCommand({
+    usage: 'list-audit-days',
+    positionals: [0, 0],
+    run: ({ withDayRecords }) => withDayRecords(listAuditDays),
   }),
   /** For a program that checks the installation from outside. */
   'create-check-key': (commandArguments, environment) =>

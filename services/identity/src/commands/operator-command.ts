@@ -1,7 +1,16 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { identity } from '@dossier/contracts'
-import { type Command, createSealer, type Database, readConfig, sendNotice, withDatabase } from '@dossier/runtime'
+import {
+  type Command,
+  createSealer,
+  type Database,
+  readConfig,
+  sendNotice,
+  withDatabase,
+  withNats,
+} from '@dossier/runtime'
 import { AuditLog } from '../audit/audit-log.ts'
+import { DayRecords } from '../audit/day-records.ts'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
@@ -13,6 +22,8 @@ export interface CommandParts {
   now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
+  /** Throws when NATS is not there. */
+  withDayRecords<Result>(work: (records: DayRecords) => Promise<Result>): Promise<Result>
   record: RecordCommand
 }
 
@@ -71,6 +82,8 @@ export function operatorCommand(definition: {
             now: new Date().toISOString(),
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
+            withDayRecords: (work) =>
+              withNats('identity', environment, (nats) => work(new DayRecords(nats, auditLogIn(environment)))),
             record: recordOf(name, () => auditLogIn(environment)),
           },
           given,

@@ -1,31 +1,88 @@
 import { FirmId, type identity } from '@dossier/contracts'
 import type { Database } from '@dossier/runtime'
+import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
+import { verifyDays } from '../audit/verify-days.ts'
 import { findNextAuditedFirm } from '../store/audit-heads.ts'
+import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
 /** Events that are checked at a time. */
 const EVENTS_AT_A_TIME = 50_000
 
+/** Days that are compared unless the operator says otherwise. */
+const DAYS_MAX = '31'
+const DaysMax = z.coerce.number().pipe(z.int().min(1))
+
+/** What a check has found. */
+interface Findings {
+  summary: string
+  problems: string[]
+}
+
+type Parts = Pick<CommandParts, 'db' | 'auditLog' | 'withDayRecords'>
+
 /**
- * Checks the whole chain of one firm or of all, and answers how much was checked.
+ * Checks the whole chain of one firm, and answers how much was checked.
  *
- * @throws Error that names, for each firm whose chain is not intact, the first event at which it shows
+ * @throws Error that names the first event at which it shows that the chain is not intact
  */
-export async function verifyAudit(db: Database, log: AuditLog, firm: string | undefined): Promise<string> {
-  const firms = firm === undefined ? allFirms(db) : [parseArgument('the firm', FirmId, firm)]
-  const broken: string[] = []
-  let [firmCount, eventCount] = [0, 0]
+export async function verifyAudit({ db, auditLog }: Parts, firm: string): Promise<string> {
+  return reportOf([await checkChains(db, auditLog(), [parseArgument('the firm', FirmId, firm)])])
+}
+
+/**
+ * Checks the chains of all firms, then the records of days, of which it compares the newest `days` with the database.
+ *
+ * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
+ */
+export async function verifyAllAudits(
+  { db, auditLog, withDayRecords }: Parts,
+  days: string | boolean | undefined,
+): Promise<string> {
+  const daysMax = parseArgument('days', DaysMax, days ?? DAYS_MAX)
+  const chains = await checkChains(db, auditLog(), allFirms(db))
+  const ofDays = await withDayRecords(async (records) => findingsOf(await verifyDays(db, records, daysMax))).catch(
+    ({ message }: Error): Findings => ({ summary: 'the records of days could not be compared', problems: [message] }),
+  )
+  return reportOf([chains, ofDays])
+}
+
+function reportOf(findings: readonly Findings[]): string {
+  const report = findings.flatMap(({ summary, problems }) => [summary, ...problems]).join('\n')
+  if (findings.some(({ problems }) => problems.length > 0)) throw new Error(report)
+  return report
+}
+
+async function checkChains(
+  db: Database,
+  log: AuditLog,
+  firms: AsyncIterable<FirmId> | Iterable<FirmId>,
+): Promise<Findings> {
+  const problems: string[] = []
+  let [firmCount, emptyCount, eventCount] = [0, 0, 0]
   for await (const firmId of firms) {
-    const { events, first } = await verifyFirm(db, log, firmId)
+    const { events, first, isEmpty } = await verifyFirm(db, log, firmId)
     firmCount++
+    if (isEmpty) emptyCount++
     eventCount += events
-    if (first) broken.push(`${firmId}: event ${first.sequence}: ${first.problem}`)
+    if (first) problems.push(`${firmId}: event ${first.sequence}: ${first.problem}`)
   }
-  const checked = `${counted(eventCount, 'audit event')} of ${counted(firmCount, 'firm')} checked`
-  if (broken.length > 0) throw new Error(`${checked}; ${counted(broken.length, 'broken chain')}:\n${broken.join('\n')}`)
-  return `${checked}: every chain is intact`
+  const empty = emptyCount > 0 ? `, ${emptyCount} without any` : ''
+  const checked = `${counted(eventCount, 'audit event')} of ${counted(firmCount, 'firm')} checked${empty}`
+  const summary =
+    problems.length > 0
+      ? `${checked}; ${counted(problems.length, 'broken chain')}:`
+      : `${checked}: every chain is intact`
+  return { summary, problems }
+}
+
+function findingsOf({ recorded, compared, gaps, problems }: Awaited<ReturnType<typeof verifyDays>>): Findings {
+  if (recorded.length === 0) return { summary: 'no day is recorded yet', problems }
+  const checked = `${counted(recorded.length, 'day')} recorded, ${compared} compared with the database`
+  const outcome = problems.length > 0 ? `; ${counted(problems.length, 'problem')}:` : ': the log has what was recorded'
+  return { summary: [...gaps.map((day) => `${day} has no record`), `${checked}${outcome}`].join('\n'), problems }
 }
 
 async function* allFirms(db: Database): AsyncGenerator<FirmId> {
@@ -40,17 +97,19 @@ async function* allFirms(db: Database): AsyncGenerator<FirmId> {
 async function verifyFirm(db: Database, log: AuditLog, firmId: FirmId) {
   let events = 0
   let next: number | null = 1
+  let isEmpty = true
   while (next !== null) {
     const part: identity.AuditVerification = await verifyChain(db, log, firmId, {
       fromSequence: next,
       eventsMax: EVENTS_AT_A_TIME,
     })
     if (part.first_sequence !== null) events += part.last_sequence! - part.first_sequence + 1
+    isEmpty &&= part.head === null && part.last_sequence === null
     const [first] = part.problems.toSorted((a, b) => a.sequence - b.sequence)
-    if (first) return { events, first }
+    if (first) return { events, first, isEmpty: false }
     next = part.next_sequence
   }
-  return { events, first: undefined }
+  return { events, first: undefined, isEmpty }
 }
 
 function counted(count: number, noun: string): string {

@@ -54,13 +54,13 @@ export async function findAuditHead(db: Queryable, firmId: FirmId): Promise<Stor
   return row && toHead(row)
 }
 
-/** The next firm, by id, that has a chain or remains of one. */
+/** The next firm, by id: one that is there, or of whose chain something is. */
 export async function findNextAuditedFirm(db: Queryable, after: FirmId | null): Promise<FirmId | undefined> {
-  const next = (table: string) => `(select firm_id from ${table} where firm_id > $1 order by firm_id limit 1)`
+  const next = (table: string, id = 'firm_id') =>
+    `(select ${id} as firm_id from ${table} where ${id} > $1 order by ${id} limit 1)`
+  const chains = ['audit_heads', 'audit_anchors', 'audit_entries'].map((table) => next(table))
   const [row] = await db.query<{ firm_id: string }>(
-    `select firm_id from (
-       ${['audit_heads', 'audit_anchors', 'audit_entries'].map(next).join(' union all ')}
-     ) next order by firm_id limit 1`,
+    `select firm_id from (${[next('firms', 'id'), ...chains].join(' union all ')}) next order by firm_id limit 1`,
     [after === null ? NO_UUID : toUuid(after)],
   )
   return row && toTypeId('firm', row.firm_id)

@@ -6,6 +6,7 @@ import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
 import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
+import { startRecordingDays } from './audit-days.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -28,6 +29,7 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
     startHousekeeping(ctx),
     startAuditIntake(ctx, ctx.deps.bus),
     startAuditKeeping(ctx, config),
+    startRecordingDays(ctx),
     startRepeatingLostJobs(ctx, {
       afterMs: config.LOST_JOB_MS,
       list: listWaitingMails,

@@ -1,0 +1,53 @@
+import type { Queryable } from '@dossier/runtime'
+import { type AuditDay, endOfDay, gapsIn, startOfDay } from '../domain/audit-day.ts'
+import { listAuditPartitions } from '../store/audit-partitions.ts'
+import type { DayRecord, DayRecords } from './day-records.ts'
+import { digestDay } from './digest-day.ts'
+
+/** How the database compares with the records of days. */
+export interface DaysVerification {
+  /** Days that have a record, oldest first. */
+  recorded: string[]
+  /** Days whose record was compared with the database. */
+  compared: number
+  /** Days between the first record and the last that have none. */
+  gaps: string[]
+  /** Each begins with the day that it is about. */
+  problems: string[]
+}
+
+/** Checks the signature of every record, and compares the newest `daysMax` with the database. */
+export async function verifyDays(db: Queryable, records: DayRecords, daysMax: number): Promise<DaysVerification> {
+  const recorded = await records.days()
+  const problems: string[] = []
+  const signed: DayRecord[] = []
+  for (const day of recorded) {
+    const stored = await records.find(day)
+    if (stored?.record) signed.push(stored.record)
+    else problems.push(`${day}: the record is not signed by a key of ENCRYPTION_KEYS`)
+  }
+  const known = await knownSince(db)
+  const compared = signed
+    .slice(-daysMax)
+    // The newest record is compared whatever the partitions say.
+    .filter((record, index, { length }) => index === length - 1 || endOfDay(record.day) >= known)
+  for (const record of compared) {
+    const difference = differenceOf(record, await digestDay(db, record.day))
+    if (difference) problems.push(`${record.day}: ${difference}`)
+  }
+  return { recorded, compared: compared.length, gaps: gapsIn(recorded), problems: problems.sort() }
+}
+
+/** The start of the oldest month that has not aged out. Of earlier days the database has no more than the end of each month. */
+async function knownSince(db: Queryable): Promise<string> {
+  const [oldest] = await listAuditPartitions(db)
+  return oldest ? startOfDay(`${oldest.month}-01`) : ''
+}
+
+function differenceOf(recorded: AuditDay, present: AuditDay): string | undefined {
+  if (recorded.firms !== present.firms) {
+    return `${recorded.firms} firms had events when the day was recorded; the database has ${present.firms}`
+  }
+  if (recorded.digest !== present.digest) return 'the database has other events than when the day was recorded'
+  return undefined
+}

@@ -1,0 +1,218 @@
+import { type FirmId, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { DayRecords } from '../src/audit/day-records.ts'
+import { type Nats, NEW_KEY, OLD_KEY, type Recording, startNats, withRecording } from './day-recording.ts'
+
+let nats: Nats
+
+beforeAll(async () => {
+  nats = await startNats()
+})
+afterAll(() => nats.stop())
+beforeEach(() => nats.begin())
+
+const SEVEN_YEARS_DAYS = 2557
+
+const noon = (day: string) => `${day}T12:00:00.000Z`
+
+/** Two firms with an event on each of three days, which are recorded. */
+async function recordThreeDays(recording: Recording): Promise<[FirmId, FirmId]> {
+  const firms: [FirmId, FirmId] = [newId('firm'), newId('firm')]
+  for (const day of ['2031-05-01', '2031-05-02', '2031-05-03']) {
+    for (const firm of firms) await recording.append(firm, noon(day))
+    await recording.record(`${day}T23:00:00.000Z`)
+  }
+  await recording.record('2031-05-04T01:00:00.000Z')
+  return firms
+}
+
+test('a day is recorded an hour after its end, and the log of identity has the same record', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+
+    expect(await recording.records.days()).toEqual(['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'])
+    const { record } = (await recording.records.find('2031-05-03'))!
+    expect(record).toMatchObject({ firms: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(recording.logged.at(-1)).toEqual({ audit_day: record })
+    expect(await recording.verify()).toEqual({
+      recorded: ['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'],
+      compared: 4,
+      gaps: [],
+      problems: [],
+    })
+  }))
+
+test('after an outage each day that is missing is recorded, the oldest first and a month at a time', () =>
+  withRecording(nats, async (recording) => {
+    await recording.append(newId('firm'), noon('2031-05-01'))
+    await recording.record(noon('2031-05-02'))
+
+    expect(await recording.record(noon('2031-06-20'))).toBe('2031-06-01')
+    expect(await recording.record(noon('2031-06-20'))).toBe('2031-06-19')
+    expect(await recording.verify(100)).toMatchObject({ compared: 50, gaps: [], problems: [] })
+  }))
+
+test('a firm whose head, entries and anchors are gone shows', () =>
+  withRecording(nats, async (recording) => {
+    const [firm] = await recordThreeDays(recording)
+
+    await recording.tamper(
+      ...['audit_heads', 'audit_entries', 'audit_anchors'].map((table): [string, unknown[]] => [
+        `delete from ${table} where firm_id = $1`,
+        [toUuid(firm)],
+      ]),
+    )
+
+    const { problems } = await recording.verify()
+    expect(problems).toEqual(
+      ['2031-05-01', '2031-05-02', '2031-05-03'].map(
+        (day) => `${day}: 2 firms had events when the day was recorded; the database has 1`,
+      ),
+    )
+  }))
+
+test('an older head shows that was put back with its later entries gone', () =>
+  withRecording(nats, async (recording) => {
+    const firm = newId('firm')
+    await recording.append(firm, noon('2031-05-01'))
+    const [head] = (await recording.query('select * from audit_heads')) as Record<string, unknown>[]
+    await recording.append(firm, noon('2031-05-02'))
+    await recording.record(noon('2031-05-02'))
+    await recording.record(noon('2031-05-03'))
+
+    await recording.tamper(
+      ['delete from audit_entries where first_sequence = 2', []],
+      [
+        'update audit_heads set sequence = $1, hash = $2, recorded_at = $3, mac = $4',
+        [head!.sequence, head!.hash, head!.recorded_at, head!.mac],
+      ],
+    )
+
+    expect((await recording.verify()).problems).toEqual([
+      '2031-05-02: the database has other events than when the day was recorded',
+    ])
+  }))
+
+test('of all days as many are compared as asked for', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+
+    expect(await recording.verify(2)).toMatchObject({ compared: 2 })
+  }))
+
+test('processes that record a day at once add one record', () =>
+  withRecording(nats, async (recording) => {
+    await recording.append(newId('firm'), noon('2031-05-01'))
+
+    await Promise.all([1, 2, 3].map(() => recording.record(noon('2031-05-02'))))
+
+    expect(await nats.stored()).toBe(1)
+  }))
+
+test('a process that dies once the stream has a record leaves nothing to repeat', () =>
+  withRecording(nats, async (recording) => {
+    const dying = recording.recordsOf(OLD_KEY)
+    dying.add = async (record) => {
+      await DayRecords.prototype.add.call(dying, record)
+      throw new Error('died')
+    }
+    await expect(recording.record(noon('2031-05-02'), dying)).rejects.toThrow('died')
+
+    await recording.record(noon('2031-05-02'))
+    await recording.record(noon('2031-05-03'))
+
+    expect(await nats.stored()).toBe(2)
+    expect(recording.logged).toHaveLength(2)
+  }))
+
+test('months that age out change no day that can still be compared', () =>
+  withRecording(nats, async (recording) => {
+    const [gone, kept] = [newId('firm'), newId('firm')]
+    await recording.append(gone, noon('2031-01-10'), noon('2031-01-20'))
+    await recording.append(kept, noon('2031-01-10'), noon('2031-02-10'))
+    for (const now of ['2031-01-16', '2031-02-01', '2031-02-11']) await recording.record(noon(now))
+    await recording.record(noon('2031-02-11'))
+
+    await recording.keep(noon('2038-02-05'), SEVEN_YEARS_DAYS)
+
+    // From 31 January on: of the days before, no more than the end of the month is known.
+    expect(await recording.verify(100)).toMatchObject({ compared: 11, problems: [] })
+    await recording.tamper(['delete from audit_anchors where firm_id = $1', [toUuid(gone)]])
+    expect((await recording.verify(100)).problems).toHaveLength(11)
+  }))
+
+test('the newest record is compared though all months are gone', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    await recording.keep(noon('2031-07-10'), SEVEN_YEARS_DAYS)
+
+    await recording.tamper(['drop table audit_entries_2031_05', []])
+
+    expect((await recording.verify()).problems).toContain(
+      '2031-05-03: 2 firms had events when the day was recorded; the database has 0',
+    )
+  }))
+
+test('a record that no key has signed is reported for good: its day is not recorded again', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const { record } = (await recording.records.find('2031-05-02'))!
+    await nats.forge('2031-05-03', { ...record, day: '2031-05-03' })
+    await nats.forge('2031-05-05', {})
+
+    await recording.record(noon('2031-05-07'))
+
+    const logged = recording.logged.map((line) => (line as { audit_day: { day: string } }).audit_day.day)
+    expect(logged.slice(-2)).toEqual(['2031-05-04', '2031-05-06'])
+    expect(await recording.verify()).toMatchObject({
+      recorded: expect.arrayContaining(['2031-05-04', '2031-05-06']),
+      problems: [
+        '2031-05-03: the record is not signed by a key of ENCRYPTION_KEYS',
+        '2031-05-05: the record is not signed by a key of ENCRYPTION_KEYS',
+      ],
+    })
+  }))
+
+test('a day without a record between two that have one is a gap', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const stored = [await recording.records.find('2031-05-01'), await recording.records.find('2031-05-03')]
+    await nats.begin()
+    for (const { record } of stored as { record: object }[]) {
+      await nats.forge((record as { day: string }).day, record)
+    }
+
+    expect(await recording.verify()).toMatchObject({ compared: 2, gaps: ['2031-05-02'], problems: [] })
+  }))
+
+test('records are signed anew with the newest key, so that the old one can go', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const newOnly = recording.recordsOf(NEW_KEY)
+    expect((await recording.verify(31, newOnly)).problems).toHaveLength(4)
+
+    const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)
+    const known = new Set<string>()
+    expect(await recording.signAnew(both, known)).toBe(4)
+    expect(await recording.signAnew(both)).toBe(0)
+    // A replica that still signs with the old key.
+    await recording.record(noon('2031-05-05'))
+    expect(await recording.signAnew(both, known)).toBe(1)
+
+    expect((await recording.verify(31, newOnly)).problems).toEqual([])
+  }))
+
+test('not even an operator removes a record from the stream', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+
+    const answers = [
+      await nats.ask('$JS.API.STREAM.PURGE.AUDIT_DAYS'),
+      await nats.ask('$JS.API.STREAM.MSG.DELETE.AUDIT_DAYS', { seq: 1 }),
+    ]
+
+    for (const { error } of answers)
+      expect(error).toMatchObject({ description: expect.stringMatching(/not permitted/) })
+    expect(await nats.stored()).toBe(4)
+  }))

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FirmId, type ServiceName, serviceNames } from '@dossier/contracts'
+import { startNatsServer } from '@dossier/local/engines'
+import { consuming } from '@dossier/local/nats'
+import { type Database, type Logger, natsServerConfig, prepareNatsAt, withDatabase, withNats } from '@dossier/runtime'
+import { sharedEngines } from '@dossier/testbed/engines'
+import { AuditLog } from '../src/audit/audit-log.ts'
+import { DayRecords } from '../src/audit/day-records.ts'
+import { keepAuditLog } from '../src/audit/keep-log.ts'
+import { recordDays, signDaysAnew } from '../src/audit/record-days.ts'
+import { verifyDays } from '../src/audit/verify-days.ts'
+import { draftOf } from './audit-drafts.ts'
+import { type Query, withIdentity } from './own-database.ts'
+
+const PASSWORD = 'test'
+
+export const OLD_KEY = `old:${Buffer.alloc(32, 1).toString('base64')}`
+export const NEW_KEY = `new:${Buffer.alloc(32, 2).toString('base64')}`
+
+/** A NATS server with the rights of an installation. */
+export async function startNats() {
+  const dir = await mkdtemp(join(tmpdir(), 'audit-days-'))
+  const server = await startNatsServer({
+    binary: sharedEngines().natsServerBinary,
+    dir,
+    port: 0,
+    configText: natsServerConfig({
+      passwords: Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>,
+      operatorPassword: PASSWORD,
+      services: consuming,
+    }),
+    log: () => {},
+  })
+  const urlOf = (user: string) => server.url.replace('//', `//${user}:${PASSWORD}@`)
+  /** Sends a message as the operator, who may do everything, and answers what JetStream says. */
+  const ask = (subject: string, message: object | string = '') =>
+    withNats('identity', { NATS_URL: urlOf('operator') }, async (operator) => {
+      const text = typeof message === 'string' ? message : JSON.stringify(message)
+      const answer = await operator.request(subject, text)
+      return answer.json<{ error?: { description: string }; state?: { messages: number } }>()
+    })
+  return {
+    url: urlOf('identity'),
+    ask,
+    /** Makes the streams, with no record of a day. */
+    async begin(): Promise<void> {
+      await ask('$JS.API.STREAM.DELETE.AUDIT_DAYS')
+      await prepareNatsAt({ NATS_OPERATOR_URL: urlOf('operator') }, consuming)
+    },
+    /** How many texts the stream has. */
+    stored: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).state!.messages,
+    /** Puts a text in the place of a day's record. */
+    forge: (day: string, record: object) => ask(`audit.days.${day}`, record),
+    async stop() {
+      await server.stop()
+      await rm(dir, { recursive: true })
+    },
+  }
+}
+
+export type Nats = Awaited<ReturnType<typeof startNats>>
+
+/** A database of identity and the records of days, and what identity does with both. */
+export type Recording = ReturnType<typeof recordingOf>
+
+/** Has a database without data. The records are those that the server has. */
+export const withRecording = (nats: Nats, work: (recording: Recording) => Promise<void>) =>
+  withIdentity((databaseUrl, query) =>
+    withDatabase({ DATABASE_URL: databaseUrl }, (db) =>
+      withNats('identity', { NATS_URL: nats.url }, (connection) =>
+        work(
+          recordingOf({ db, query, databaseUrl, recordsOf: (keys) => new DayRecords(connection, new AuditLog(keys)) }),
+        ),
+      ),
+    ),
+  )
+
+interface Parts {
+  db: Database
+  query: Query
+  databaseUrl: string
+  recordsOf: (keys: string) => DayRecords
+}
+
+function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
+  const auditLog = new AuditLog(OLD_KEY)
+  const records = recordsOf(OLD_KEY)
+  const stopping = new AbortController().signal
+  /** What identity's log was given. */
+  const logged: unknown[] = []
+  const log = { info: (fields: unknown) => logged.push(fields) } as unknown as Logger
+  return {
+    query,
+    databaseUrl,
+    records,
+    recordsOf,
+    logged,
+    /** Appends an event of a firm at each instant. */
+    async append(firmId: FirmId, ...instants: string[]): Promise<void> {
+      for (const now of instants) {
+        await db.transact({ firmId: null, now }, (tx) => auditLog.append(tx, [draftOf(firmId, now)]))
+      }
+    },
+    record: (now: string, by = records) => recordDays({ db, records: by, log }, { now, stopping }),
+    keep: (now: string, keptDays: number) => keepAuditLog(db, auditLog, { now, keptDays, stopping }),
+    verify: (daysMax = 31, by = records) => verifyDays(db, by, daysMax),
+    signAnew: (by: DayRecords, known = new Set<string>()) => signDaysAnew(by, known, stopping),
+    /** Does what only the owner of the tables can, with the triggers out of the way. */
+    async tamper(...statements: [text: string, values: unknown[]][]): Promise<void> {
+      const tables = ['audit_entries', 'audit_anchors']
+      for (const table of tables) await query(`alter table ${table} disable trigger user`)
+      for (const [text, values] of statements) await query(text, values)
+      for (const table of tables) await query(`alter table ${table} enable trigger user`)
+    },
+  }
+}
