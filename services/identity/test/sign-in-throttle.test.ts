@@ -1,6 +1,6 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { withDatabase } from '@dossier/runtime'
-import { figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { GUESSES_OF_UNKNOWN_BROWSERS, guessesAtAccount } from '../src/sign-in/throttle.ts'
@@ -11,6 +11,7 @@ const {
   confirmTotp,
   createSession,
   enrolTotp,
+  listAuditEvents,
   requestPasswordReset,
   requestSignInUnlock,
   resetPassword,
@@ -149,6 +150,34 @@ test('operators see how many attempts were told to wait, by what was counted', a
   await stranger().signIn(email, PASSWORD)
 
   expect(await delayed()).toBe(before + 1)
+})
+
+test('of the refused sign-ins to an account, the audit log of its firm has one an hour', async () => {
+  const { email, id } = await seedMember(t, firm)
+  const key = await t.seedKey(firm.id)
+  const refusedWith = async (wanted: number) => {
+    const { data } = await t.call(listAuditEvents, { actor: id, outcome: 'refused', per_page: 100 }, key)
+    return (data as identity.AuditEvent[]).filter(({ status }) => status === wanted)
+  }
+  /** Refuses two sign-ins, and waits for the event of a failure that comes after them. */
+  const flood = async (failures: number) => {
+    const guesser = stranger()
+    for (let guess = 0; guess < 6; guess++) await guesser.signIn(email, 'wrong')
+    const answers = [await guesser.signIn(email, 'wrong'), await guesser.signIn(email, 'wrong')]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429])
+    await stranger().signIn(email, 'wrong')
+    await until(async () => (await refusedWith(401)).length === failures)
+  }
+
+  await flood(7)
+  expect(await refusedWith(429)).toMatchObject([
+    { action: 'createSession', kind: 'sign_in', actor: 'anonymous', user_id: id, error_code: 'rate_limit_exceeded' },
+  ])
+  await flood(14)
+  expect(await refusedWith(429)).toHaveLength(1)
+  t.clock.advance(HOUR_MS)
+  await flood(21)
+  expect(await refusedWith(429)).toHaveLength(2)
 })
 
 test('the limits add up to the numbers of the decision', async () => {

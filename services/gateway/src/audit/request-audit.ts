@@ -80,7 +80,7 @@ export class RequestAudit {
     const refusal = error instanceof AppError ? error : undefined
     if (!this.caller) this.party ??= refusal?.about
     const status = refusal?.status ?? 500
-    if (UNRECORDED.has(status)) return
+    if (UNRECORDED.has(status) && !this.party?.recorded_refusal) return
     try {
       await this.#record({ status, code: refusal?.code ?? 'internal_error' }, undefined, waitMs)
     } catch {

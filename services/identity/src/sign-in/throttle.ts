@@ -6,6 +6,7 @@ import {
   type AttemptLimit,
   countAttempt,
   forgiveAttempts,
+  noteRecorded,
   takeBackAttempt,
   takeBackAttemptAndWait,
 } from '../store/sign-in-attempts.ts'
@@ -105,6 +106,14 @@ export async function admitCode(ctx: IdentityCtx, userId: UserId): Promise<{ tak
   const subject = `code:${userId}`
   await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
   return { takeBack: () => takeBackAttemptAndWait(ctx.db, subject) }
+}
+
+/**
+ * Whether the audit log gets this refusal of a sign-in: one an hour for each email, so that a flood does not fill the log. Asked
+ * for unknown emails too, so that the time that it takes reveals nothing.
+ */
+export function isRefusalRecorded(ctx: IdentityCtx, emailKey: string): Promise<boolean> {
+  return noteRecorded(ctx.db, `recorded-refusal:${emailKey}`, ctx.now())
 }
 
 /**
