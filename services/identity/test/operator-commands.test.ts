@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { exampleId, type FirmId, identity, matters, toUuid } from '@dossier/contracts'
@@ -421,6 +423,23 @@ test('verify-audit tells of the chains though NATS is away', async () => {
   const without = command([], { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' })
 
   await expect(without).rejects.toThrow(/every chain is intact\nthe records of days could not be compared\n/)
+})
+
+test('verify-audit compares days with a copy of their records, without NATS', async () => {
+  await recordedDay()
+  const copy = join(await mkdtemp(join(tmpdir(), 'audit-days-')), 'copy.jsonl')
+  const verify = async (text: string) => {
+    await writeFile(copy, text)
+    const command = createCommands(Readable.from([]))['verify-audit']!
+    const without = { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' }
+    return command(['--records', copy], without).catch(({ message }: Error) => message)
+  }
+  const { output } = await run(['list-audit-days'])
+
+  expect(await verify(`${output}\n`)).toMatch(/: every chain is intact\n1 day recorded, 1 compared with the database: /)
+  expect(await verify(output.replace('"firms":0', '"firms":1'))).toContain('is not signed by a key')
+  expect(await verify(`${output}\nnothing`)).toContain('could not be compared\nline 2 is no record of a day')
+  await rm(dirname(copy), { recursive: true })
 })
 
 test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {

@@ -3,11 +3,7 @@ import { z } from 'zod'
 import type { AuditDay } from '../domain/audit-day.ts'
 import { auditDays } from './audit-days.ts'
 import type { AuditLog } from './audit-log.ts'
-
-const DayRecord = z.object({ day: z.iso.date(), firms: z.int(), digest: z.string(), mac: z.string() })
-
-/** A day with its signature. */
-export type DayRecord = z.infer<typeof DayRecord>
+import { type DayRecord, readSignedDay } from './day-record.ts'
 
 /** A record as the stream has it. */
 export interface StoredDay {
@@ -36,7 +32,7 @@ export class DayRecords {
 
   async find(day: string): Promise<StoredDay | undefined> {
     const entry = await this.#journal.find(day)
-    return entry && { ...entry, record: this.#signedRecord(day, entry.text) }
+    return entry && { ...entry, record: readSignedDay(this.#log, day, entry.text) }
   }
 
   sign(day: AuditDay): DayRecord {
@@ -54,18 +50,5 @@ export class DayRecords {
     if (!stored?.record) return false
     const fresh = this.sign(stored.record)
     return fresh.mac !== stored.record.mac && this.#journal.add(day, JSON.stringify(fresh), stored.sequence)
-  }
-
-  #signedRecord(day: string, text: string): DayRecord | undefined {
-    const { data } = DayRecord.safeParse(parseJson(text))
-    return data?.day === day && this.#log.isDaySigned(data) ? data : undefined
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,16 @@
 import type { Queryable } from '@dossier/runtime'
 import { type AuditDay, endOfDay, gapsIn, startOfDay } from '../domain/audit-day.ts'
 import { listAuditPartitions } from '../store/audit-partitions.ts'
-import type { DayRecord, DayRecords } from './day-records.ts'
+import type { DayRecord } from './day-record.ts'
 import { digestDay } from './digest-day.ts'
+
+/** Where records of days come from: the stream, or a copy. */
+export interface DaysSource {
+  /** The days that have a record, oldest first. */
+  days(): Promise<string[]>
+  /** A record that no key of ours has signed is undefined. */
+  find(day: string): Promise<{ record: DayRecord | undefined } | undefined>
+}
 
 /** How the database compares with the records of days. */
 export interface DaysVerification {
@@ -17,7 +25,7 @@ export interface DaysVerification {
 }
 
 /** Checks the signature of every record, and compares the newest `daysMax` with the database. */
-export async function verifyDays(db: Queryable, records: DayRecords, daysMax: number): Promise<DaysVerification> {
+export async function verifyDays(db: Queryable, records: DaysSource, daysMax: number): Promise<DaysVerification> {
   const recorded = await records.days()
   const problems: string[] = []
   const signed: DayRecord[] = []

@@ -97,11 +97,11 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     run: (parts, { positionals: [firm] }) => withdrawIntegrationPermit(parts, firm!),
   }),
   'verify-audit': operatorCommand({
-    usage: 'verify-audit [--days <count>] | verify-audit <firm id>',
+    usage: 'verify-audit [--days <count>] [--records <file>] | verify-audit <firm id>',
     positionals: [0, 1],
-    options: { days: word },
+    options: { days: word, records: word },
     run: async (parts, { positionals: [firm], options }) => ({
-      line: await (firm === undefined ? verifyAllAudits(parts, options.days) : verifyAudit(parts, firm)),
+      line: await (firm === undefined ? verifyAllAudits(parts, options) : verifyAudit(parts, firm)),
     }),
   }),
   'list-audit-days': operatorCommand({

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { FirmId, type identity } from '@dossier/contracts'
 import type { Database } from '@dossier/runtime'
 import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { CopiedDays } from '../audit/copied-days.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
-import { verifyDays } from '../audit/verify-days.ts'
+import { type DaysSource, verifyDays } from '../audit/verify-days.ts'
 import { findNextAuditedFirm } from '../store/audit-heads.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
@@ -32,18 +34,31 @@ export async function verifyAudit({ db, auditLog }: Parts, firm: string): Promis
   return reportOf([await checkChains(db, auditLog(), [parseArgument('the firm', FirmId, firm)])])
 }
 
+/** What to compare all chains with. */
+interface Comparison {
+  /** How many of the newest days. */
+  days?: string | undefined
+  /** A file with the records, in place of those in NATS. */
+  records?: string | undefined
+}
+
 /**
- * Checks the chains of all firms, then the records of days, of which it compares the newest `days` with the database.
+ * Checks the chains of all firms, then the records of days, of which it compares the newest with the database.
  *
  * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
  */
 export async function verifyAllAudits(
   { db, auditLog, withDayRecords }: Parts,
-  days: string | boolean | undefined,
+  { days = DAYS_MAX, records: file }: Comparison,
 ): Promise<string> {
-  const daysMax = parseArgument('days', DaysMax, days ?? DAYS_MAX)
+  const daysMax = parseArgument('days', DaysMax, days)
   const chains = await checkChains(db, auditLog(), allFirms(db))
-  const ofDays = await withDayRecords(async (records) => findingsOf(await verifyDays(db, records, daysMax))).catch(
+  const compare = async (records: DaysSource) => findingsOf(await verifyDays(db, records, daysMax))
+  const comparing =
+    file === undefined
+      ? withDayRecords(compare)
+      : readFile(file, 'utf8').then((copy) => compare(new CopiedDays(copy, auditLog())))
+  const ofDays = await comparing.catch(
     ({ message }: Error): Findings => ({ summary: 'the records of days could not be compared', problems: [message] }),
   )
   return reportOf([chains, ofDays])
