@@ -22,7 +22,7 @@ export const metrics = {
     alarm: {
       name: 'AuditDaysUnrecorded',
       severity: 'ticket',
-      when: 'audit_newest_day_age_seconds > 172800',
+      when: 'audit_newest_day_age_seconds > 97200',
       holds: '30m',
       means:
         'Days of the audit log are not recorded, so that nothing outside the database would show what is removed from it. The log has the reason.',

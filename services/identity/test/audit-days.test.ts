@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => nats.stop())
 beforeEach(() => nats.begin())
 
-const SEVEN_YEARS_DAYS = 2557
-
 const noon = (day: string) => `${day}T12:00:00.000Z`
 
 /** Two firms with an event on each of three days, which are recorded. */
@@ -134,23 +132,44 @@ test('months that age out change no day that can still be compared', () =>
     for (const now of ['2031-01-16', '2031-02-01', '2031-02-11']) await recording.record(noon(now))
     await recording.record(noon('2031-02-11'))
 
-    await recording.keep(noon('2038-02-05'), SEVEN_YEARS_DAYS)
+    await recording.keep(noon('2038-02-05'))
 
     // From 31 January on: of the days before, no more than the end of the month is known.
-    expect(await recording.verify(100)).toMatchObject({ compared: 11, problems: [] })
+    const verify = () => recording.verify(100, recording.records, noon('2038-02-05'))
+    expect(await verify()).toMatchObject({ compared: 11, problems: [] })
     await recording.tamper(['delete from audit_anchors where firm_id = $1', [toUuid(gone)]])
-    expect((await recording.verify(100)).problems).toHaveLength(11)
+    expect((await verify()).problems).toHaveLength(11)
   }))
 
-test('the newest record is compared though all months are gone', () =>
+test('young events that were put into an old month are not removed, nor is their end signed', () =>
+  withRecording(nats, async (recording) => {
+    const firm = newId('firm')
+    await recording.append(firm, noon('2031-05-01'), noon('2031-06-01'))
+    await recording.tamper(
+      [
+        "create table audit_entries_2015_10 partition of audit_entries for values from ('2015-10-01') to ('2015-11-01')",
+        [],
+      ],
+      ["update audit_entries set recorded_at = '2015-10-10' where firm_id = $1 and first_sequence = 1", [toUuid(firm)]],
+    )
+
+    await expect(recording.keep(noon('2031-06-05'))).rejects.toThrow(/audit_entries_2015_10 .* not of its month/)
+
+    const anchors = "select from audit_anchors where reason = 'aged_out'"
+    expect(await recording.query(anchors)).toEqual([])
+  }))
+
+test('what the database says of its months does not decide which days are compared', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    await recording.keep(noon('2031-07-10'), SEVEN_YEARS_DAYS)
+    await recording.keep(noon('2031-05-04'))
 
     await recording.tamper(['drop table audit_entries_2031_05', []])
 
-    expect((await recording.verify()).problems).toContain(
-      '2031-05-03: 2 firms had events when the day was recorded; the database has 0',
+    expect((await recording.verify()).problems).toEqual(
+      ['2031-05-01', '2031-05-02', '2031-05-03'].map(
+        (day) => `${day}: 2 firms had events when the day was recorded; the database has 0`,
+      ),
     )
   }))
 
@@ -203,7 +222,7 @@ test('records are signed anew with the newest key, so that the old one can go', 
     expect((await recording.verify(31, newOnly)).problems).toEqual([])
   }))
 
-test('not even an operator removes a record from the stream', () =>
+test('nobody removes a single record from the stream', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
 
@@ -216,3 +235,12 @@ test('not even an operator removes a record from the stream', () =>
       expect(error).toMatchObject({ description: expect.stringMatching(/not permitted/) })
     expect(await nats.stored()).toBe(4)
   }))
+
+test('a limit that an operator has set is taken away again', async () => {
+  const edited = { ...(await nats.config()), max_age: 3_600_000_000_000, max_msgs: 1_000, max_bytes: 1_000_000 }
+  expect(await nats.ask('$JS.API.STREAM.UPDATE.AUDIT_DAYS', edited)).not.toHaveProperty('error')
+
+  await nats.prepare()
+
+  expect(await nats.config()).toMatchObject({ max_age: 0, max_msgs: -1, max_bytes: -1, max_msgs_per_subject: -1 })
+})

@@ -39,16 +39,24 @@ export async function startNats() {
     withNats('identity', { NATS_URL: urlOf('operator') }, async (operator) => {
       const text = typeof message === 'string' ? message : JSON.stringify(message)
       const answer = await operator.request(subject, text)
-      return answer.json<{ error?: { description: string }; state?: { messages: number } }>()
+      return answer.json<{
+        error?: { description: string }
+        state?: { messages: number }
+        config?: Record<string, unknown>
+      }>()
     })
+  const prepare = () => prepareNatsAt({ NATS_OPERATOR_URL: urlOf('operator') }, consuming)
   return {
     url: urlOf('identity'),
     ask,
+    prepare,
     /** Makes the streams, with no record of a day. */
     async begin(): Promise<void> {
       await ask('$JS.API.STREAM.DELETE.AUDIT_DAYS')
-      await prepareNatsAt({ NATS_OPERATOR_URL: urlOf('operator') }, consuming)
+      await prepare()
     },
+    /** How the stream is set. */
+    config: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).config!,
     /** How many texts the stream has. */
     stored: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).state!.messages,
     /** Puts a text in the place of a day's record. */
@@ -61,6 +69,9 @@ export async function startNats() {
 }
 
 export type Nats = Awaited<ReturnType<typeof startNats>>
+
+/** Seven years. */
+const KEPT_DAYS = 2557
 
 /** A database of identity and the records of days, and what identity does with both. */
 export type Recording = ReturnType<typeof recordingOf>
@@ -104,8 +115,10 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
       }
     },
     record: (now: string, by = records) => recordDays({ db, records: by, log }, { now, stopping }),
-    keep: (now: string, keptDays: number) => keepAuditLog(db, auditLog, { now, keptDays, stopping }),
-    verify: (daysMax = 31, by = records) => verifyDays(db, by, daysMax),
+    keep: (now: string) => keepAuditLog(db, auditLog, { now, keptDays: KEPT_DAYS, stopping }),
+    /** Compares what is kept at an instant. */
+    verify: (daysMax = 31, by = records, now = '2031-05-04T01:00:00.000Z') =>
+      verifyDays(db, by, { daysMax, now, keptDays: KEPT_DAYS }),
     signAnew: (by: DayRecords, known = new Set<string>()) => signDaysAnew(by, known, stopping),
     /** Does what only the owner of the tables can, with the triggers out of the way. */
     async tamper(...statements: [text: string, values: unknown[]][]): Promise<void> {

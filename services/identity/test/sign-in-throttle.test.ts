@@ -1,5 +1,5 @@
 import { identity, toUuid } from '@dossier/contracts'
-import { withDatabase } from '@dossier/runtime'
+import { later, withDatabase } from '@dossier/runtime'
 import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
@@ -178,6 +178,27 @@ test('of the refused sign-ins to an account, the audit log of its firm has one a
   t.clock.advance(HOUR_MS)
   await flood(21)
   expect(await refusedWith(429)).toHaveLength(2)
+})
+
+test('a sign-in that is refused to its address alone is no event of the account', async () => {
+  const { email, id } = await seedMember(t, firm)
+  const key = await t.seedKey(firm.id)
+  const busy = stranger()
+  await busy.signIn('nobody@example.com', 'wrong')
+  const holdAddresses = (until: string | null) =>
+    t.query('identity', "update sign_in_attempts set retry_at = $1 where subject like 'address:%'", [until])
+
+  await holdAddresses(later(t.now(), HOUR_MS))
+  const { status } = await busy.signIn(email, 'wrong')
+  await holdAddresses(null)
+  await stranger().signIn(email, 'wrong')
+
+  expect(status).toBe(429)
+  const events = async () => (await t.call(listAuditEvents, { actor: id, outcome: 'refused' }, key)).data
+  await until(async () => (await events()).length > 0)
+  expect(await events()).toMatchObject([{ status: 401 }])
+  const noted = `select from sign_in_attempts where subject like 'recorded-refusal:%' and subject like $1`
+  expect(await t.query('identity', noted, [`%${email}%`])).toEqual([])
 })
 
 test('the limits add up to the numbers of the decision', async () => {

@@ -2,8 +2,8 @@ import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } fro
 import type { NatsConnection } from '@nats-io/nats-core'
 
 /**
- * A stream to which one service adds texts under keys. No text is changed or removed: NATS refuses that to operators too, who
- * can only delete the stream as a whole.
+ * A stream to which one service adds texts under keys. No text is changed or removed by anybody but an operator of NATS, who can
+ * set a limit that `prepareNats` takes away again, or delete the stream as a whole.
  */
 export interface JournalDefinition {
   stream: string

@@ -159,7 +159,7 @@ export async function prepareNats(
       for (const journal of service.journals ?? []) {
         await stream(
           journal.stream,
-          { subjects: [journalSubject(journal)], discard: DiscardPolicy.New, deny_delete: true, deny_purge: true },
+          { subjects: [journalSubject(journal)], discard: DiscardPolicy.New, ...WITHOUT_END },
           { retention: RetentionPolicy.Limits },
         )
       }
@@ -173,8 +173,17 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /** What the code relies on in a stream. */
-type OwnedOfStream = Pick<StreamConfig, 'subjects'> &
-  Partial<Pick<StreamConfig, 'discard' | 'deny_delete' | 'deny_purge'>>
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, 'discard' | keyof typeof WITHOUT_END>>
+
+/** No text of a journal is removed, by hand or by a limit. Replicas and placement stay the operator's. */
+const WITHOUT_END = {
+  deny_delete: true,
+  deny_purge: true,
+  max_age: 0,
+  max_msgs: -1,
+  max_bytes: -1,
+  max_msgs_per_subject: -1,
+} satisfies Partial<StreamConfig>
 
 /**
  * Two commands may add the same stream at once. The later one gets the error that the name is in use, or, from older

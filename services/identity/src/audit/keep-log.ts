@@ -1,11 +1,13 @@
-import type { FirmId } from '@dossier/contracts'
+import type { FirmId, identity } from '@dossier/contracts'
 import { type Database, earlier, repeatWhileFull } from '@dossier/runtime'
+import { hashOfEntry } from '../domain/audit-chain.ts'
 import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
 import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
 import { addAuditPartition } from '../store/audit-entries.ts'
 import {
   type AuditPartition,
   dropAuditPartition,
+  type LastEntry,
   listAuditPartitions,
   listLastEntries,
   lockAuditPartitions,
@@ -30,9 +32,9 @@ export async function keepAuditLog(
 ): Promise<void> {
   for (const instant of [now, new Date(Date.parse(now) + AHEAD_MS).toISOString()]) await addAuditPartition(db, instant)
   await anchorHeads(db, log, now)
-  await removeAgedOut(db, log, earlier(now, keptDays * DAY_MS))
   const before = earlier(now, BATCHES_KEPT_MS)
   await repeatWhileFull(BATCHES_AT_A_TIME, stopping, () => deleteAuditBatchesBefore(db, before, BATCHES_AT_A_TIME))
+  await removeAgedOut(db, log, earlier(now, keptDays * DAY_MS))
 }
 
 /** Keeps one head a day of each firm whose chain has grown: a later one can't deny it. */
@@ -50,7 +52,12 @@ async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<vo
   }
 }
 
-/** Removes whole months, the oldest first, each with a signed anchor per firm that the rest of its chain follows. */
+/**
+ * Removes whole months, the oldest first, each with a signed anchor per firm that the rest of its chain follows.
+ *
+ * @throws Error where a month has events of another one: whoever owns the database could so have young events removed, and
+ *   their end signed
+ */
 async function removeAgedOut(db: Database, log: AuditLog, before: string): Promise<void> {
   for (const partition of await listAuditPartitions(db)) {
     if (endOf(partition) > before) return
@@ -59,6 +66,8 @@ async function removeAgedOut(db: Database, log: AuditLog, before: string): Promi
       const isThere = (await listAuditPartitions(tx)).some(({ name }) => name === partition.name)
       if (!isThere) return
       const last = await listLastEntries(tx, partition)
+      const foreign = last.find((entry) => !isOfMonth(entry, partition))
+      if (foreign) throw new Error(`${partition.name} has an event of ${foreign.firmId} that is not of its month`)
       await insertAuditAnchors(
         tx,
         last.map((head) => ({ ...head, reason: 'aged_out', mac: log.sign('aged_out', head.firmId, head) })),
@@ -66,6 +75,14 @@ async function removeAgedOut(db: Database, log: AuditLog, before: string): Promi
       await dropAuditPartition(tx, partition)
     })
   }
+}
+
+/** By what the event says of itself, which its hash covers. */
+function isOfMonth({ firmId, sequence, hash, recorded_at, entry }: LastEntry, { month }: AuditPartition): boolean {
+  if (hashOfEntry(entry) !== hash) return false
+  const event = JSON.parse(entry) as identity.AuditEvent
+  const isItself = event.firm_id === firmId && event.sequence === sequence && event.recorded_at === recorded_at
+  return isItself && event.recorded_at.startsWith(month)
 }
 
 function endOf({ month }: AuditPartition): string {

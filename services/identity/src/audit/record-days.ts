@@ -31,7 +31,7 @@ export async function recordDays(
     if (made++ === DAYS_AT_A_TIME || stopping.aborted) break
     const record = records.sign(await digestDay(db, day))
     // Before the stream has it, so that a process that dies in between leaves no record out of the log.
-    log.info({ audit_day: record }, 'a day of the audit log is recorded')
+    log.info({ audit_day: record }, 'a day of the audit log is to be recorded')
     await records.add(record)
     newest = day
   }

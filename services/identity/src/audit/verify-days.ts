@@ -1,6 +1,5 @@
 import type { Queryable } from '@dossier/runtime'
-import { type AuditDay, endOfDay, gapsIn, startOfDay } from '../domain/audit-day.ts'
-import { listAuditPartitions } from '../store/audit-partitions.ts'
+import { type AuditDay, comparableSince, endOfDay, gapsIn } from '../domain/audit-day.ts'
 import type { DayRecord } from './day-record.ts'
 import { digestDay } from './digest-day.ts'
 
@@ -24,8 +23,21 @@ export interface DaysVerification {
   problems: string[]
 }
 
-/** Checks the signature of every record, and compares the newest `daysMax` with the database. */
-export async function verifyDays(db: Queryable, records: DaysSource, daysMax: number): Promise<DaysVerification> {
+/** What to compare. */
+export interface DaysRange {
+  /** How many of the newest days. */
+  daysMax: number
+  now: string
+  /** How long events are kept, in days: AUDIT_KEPT_DAYS, since what the database has is what is to be checked. */
+  keptDays: number
+}
+
+/** Checks the signature of every record, and compares the newest with the database. */
+export async function verifyDays(
+  db: Queryable,
+  records: DaysSource,
+  { daysMax, now, keptDays }: DaysRange,
+): Promise<DaysVerification> {
   const recorded = await records.days()
   const problems: string[] = []
   const signed: DayRecord[] = []
@@ -34,22 +46,15 @@ export async function verifyDays(db: Queryable, records: DaysSource, daysMax: nu
     if (stored?.record) signed.push(stored.record)
     else problems.push(`${day}: the record is not signed by a key of ENCRYPTION_KEYS`)
   }
-  const known = await knownSince(db)
-  const compared = signed
-    .slice(-daysMax)
-    // The newest record is compared whatever the partitions say.
-    .filter((record, index, { length }) => index === length - 1 || endOfDay(record.day) >= known)
+  const since = comparableSince(now, keptDays)
+  const compared = signed.slice(-daysMax).filter(({ day }) => endOfDay(day) >= since)
   for (const record of compared) {
     const difference = differenceOf(record, await digestDay(db, record.day))
     if (difference) problems.push(`${record.day}: ${difference}`)
   }
-  return { recorded, compared: compared.length, gaps: gapsIn(recorded), problems: problems.sort() }
-}
-
-/** The start of the oldest month that has not aged out. Of earlier days the database has no more than the end of each month. */
-async function knownSince(db: Queryable): Promise<string> {
-  const [oldest] = await listAuditPartitions(db)
-  return oldest ? startOfDay(`${oldest.month}-01`) : ''
+  const newest = signed.at(-1)?.day ?? ''
+  const gaps = gapsIn(recorded.filter((day) => day <= newest))
+  return { recorded, compared: compared.length, gaps, problems: problems.sort() }
 }
 
 function differenceOf(recorded: AuditDay, present: AuditDay): string | undefined {

@@ -22,6 +22,8 @@ export interface CommandParts {
   now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
+  /** AUDIT_KEPT_DAYS. */
+  auditKeptDays(): number
   /** Throws when NATS is not there. */
   withDayRecords<Result>(work: (records: DayRecords) => Promise<Result>): Promise<Result>
   record: RecordCommand
@@ -82,6 +84,7 @@ export function operatorCommand(definition: {
             now: new Date().toISOString(),
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
+            auditKeptDays: () => auditKeptDaysIn(environment),
             withDayRecords: (work) =>
               withNats('identity', environment, (nats) => work(new DayRecords(nats, auditLogIn(environment)))),
             record: recordOf(name, () => auditLogIn(environment)),
@@ -104,4 +107,9 @@ function mailerIn(environment: NodeJS.ProcessEnv): AccountMailer {
 function auditLogIn(environment: NodeJS.ProcessEnv): AuditLog {
   const { ENCRYPTION_KEYS } = settings
   return new AuditLog(readConfig({ ENCRYPTION_KEYS }, environment).ENCRYPTION_KEYS)
+}
+
+function auditKeptDaysIn(environment: NodeJS.ProcessEnv): number {
+  const { AUDIT_KEPT_DAYS } = settings
+  return readConfig({ AUDIT_KEPT_DAYS }, environment).AUDIT_KEPT_DAYS
 }

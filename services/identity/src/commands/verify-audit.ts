@@ -23,14 +23,14 @@ interface Findings {
   problems: string[]
 }
 
-type Parts = Pick<CommandParts, 'db' | 'auditLog' | 'withDayRecords'>
+type Parts = Pick<CommandParts, 'db' | 'now' | 'auditLog' | 'auditKeptDays' | 'withDayRecords'>
 
 /**
  * Checks the whole chain of one firm, and answers how much was checked.
  *
  * @throws Error that names the first event at which it shows that the chain is not intact
  */
-export async function verifyAudit({ db, auditLog }: Parts, firm: string): Promise<string> {
+export async function verifyAudit({ db, auditLog }: Pick<Parts, 'db' | 'auditLog'>, firm: string): Promise<string> {
   return reportOf([await checkChains(db, auditLog(), [parseArgument('the firm', FirmId, firm)])])
 }
 
@@ -48,12 +48,13 @@ interface Comparison {
  * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
  */
 export async function verifyAllAudits(
-  { db, auditLog, withDayRecords }: Parts,
+  { db, now, auditLog, auditKeptDays, withDayRecords }: Parts,
   { days = DAYS_MAX, records: file }: Comparison,
 ): Promise<string> {
   const daysMax = parseArgument('days', DaysMax, days)
   const chains = await checkChains(db, auditLog(), allFirms(db))
-  const compare = async (records: DaysSource) => findingsOf(await verifyDays(db, records, daysMax))
+  const range = { daysMax, now, keptDays: auditKeptDays() }
+  const compare = async (records: DaysSource) => findingsOf(await verifyDays(db, records, range))
   const comparing =
     file === undefined
       ? withDayRecords(compare)

@@ -36,6 +36,14 @@ export function lastSettledDay(now: string): string {
   return earlier(now, DAY_MS + SETTLED_MS).slice(0, 10)
 }
 
+/**
+ * The start of the oldest month whose events are all kept. Of earlier days the database has no more than the end of each month, in
+ * anchors.
+ */
+export function comparableSince(now: string, keptDays: number): string {
+  return startOfDay(`${earlier(now, keptDays * DAY_MS).slice(0, 7)}-01`)
+}
+
 /** The days between two that are in a sorted list, and not in it. */
 export function gapsIn(days: readonly string[]): string[] {
   const present = new Set(days)

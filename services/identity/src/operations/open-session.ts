@@ -27,7 +27,7 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
     throw error
   }
   const attempt = { emailKey: key, address: input.address, browser: found?.browser }
-  const signIn = await admitSignIn(ctx, attempt).catch(recordRefusal)
+  const signIn = await admitSignIn(ctx, attempt, recordRefusal)
 
   if (party) ctx.concerns(party)
   const passwordHash = found?.user.password_hash ?? NOBODYS_PASSWORD_HASH

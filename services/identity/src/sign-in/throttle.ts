@@ -59,18 +59,21 @@ export interface AdmittedSignIn {
 
 /**
  * Admits or refuses a sign-in. Attempts in a known browser count for that browser alone, so that nobody else can use
- * them up. Unknown emails count like known ones, so that the throttle reveals nothing.
+ * them up. Unknown emails count like known ones, so that the throttle reveals nothing. `onAccountRefusal` is awaited where the
+ * account had too many attempts, and not where the address had.
  *
  * @throws AppError rate_limit_exceeded
  */
 export async function admitSignIn(
   ctx: IdentityCtx,
   { emailKey, address, browser }: { emailKey: string; address: string; browser: KnownBrowser | undefined },
+  onAccountRefusal: (refusal: unknown) => Promise<never>,
 ): Promise<AdmittedSignIn> {
   const { db } = ctx
+  const admitAtAccount = (subject: string, limit: AttemptLimit) => admit(ctx, subject, limit).catch(onAccountRefusal)
   if (browser) {
     const subject = `browser:${browser.id}`
-    await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+    await admitAtAccount(subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
     return {
       takeBack: () => takeBackAttemptAndWait(db, subject),
       forgive: () => forgiveAttempts(db, subject),
@@ -80,8 +83,8 @@ export async function admitSignIn(
   const ofNetworkAtAccount = `sign-in:${emailKey} ${addressBlock(address, ORGANISATION)}`
   const ofUnknownBrowsers = `unknown-browsers:${emailKey}`
   await admit(ctx, ofAddress, attemptsOfAddress(ctx.deps.config.SIGN_IN_ADDRESS_FAILURES_FREE))
-  await admit(ctx, ofNetworkAtAccount, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
-  await admit(ctx, ofUnknownBrowsers, GUESSES_OF_UNKNOWN_BROWSERS)
+  await admitAtAccount(ofNetworkAtAccount, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+  await admitAtAccount(ofUnknownBrowsers, GUESSES_OF_UNKNOWN_BROWSERS)
   return {
     async takeBack() {
       await takeBackAttempt(db, ofAddress)

@@ -23,23 +23,28 @@ export async function listAuditPartitions(db: Queryable): Promise<AuditPartition
   })
 }
 
+/** The last event of a firm in a partition, as it was recorded. */
+export interface LastEntry extends identity.AuditHead {
+  firmId: FirmId
+  /** The event, whose hash is `hash`. */
+  entry: string
+}
+
 /** The last event of each firm in a partition. Goes from firm to firm by the index: a month may have millions of rows. */
-export async function listLastEntries(
-  tx: Queryable,
-  { name }: AuditPartition,
-): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
+export async function listLastEntries(tx: Queryable, { name }: AuditPartition): Promise<LastEntry[]> {
   const partition = checked(name)
-  const rows = await tx.query<identity.AuditHead & { firm_id: string }>(
+  const rows = await tx.query<Omit<LastEntry, 'firmId'> & { firm_id: string }>(
     `with recursive firms as (
        (select firm_id from ${partition} order by firm_id limit 1)
        union all
        select (select firm_id from ${partition} p where p.firm_id > f.firm_id order by firm_id limit 1)
        from firms f where f.firm_id is not null
      )
-     select f.firm_id, last.sequence, last.recorded_at, last.hash
+     select f.firm_id, last.sequence, last.recorded_at, last.hash, last.entry
      from firms f cross join lateral (
        select last_sequence as sequence, recorded_at,
-              encode(substring(hashes from octet_length(hashes) - 31), 'hex') as hash
+              encode(substring(hashes from octet_length(hashes) - 31), 'hex') as hash,
+              split_part(entries, e'\\n', -1) as entry
        from ${partition} p where p.firm_id = f.firm_id order by recorded_at desc, first_sequence desc limit 1
      ) last`,
   )
