@@ -84,9 +84,9 @@ async function restartWith(keys: string, services: readonly OwnerName[] = ownerN
   for (const service of services) await t.restart(service)
 }
 
-/** Runs the command in a process of its own; answers the lines that it prints. */
-async function resealAsOperator(service: OwnerName): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', 'reseal'], {
+/** Runs a command in a process of its own; answers the lines that it prints. */
+async function runAsOperator(service: OwnerName, command: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', command], {
     cwd: new URL(`../services/${service}/`, import.meta.url),
     env: { ...machineEnvironment, ...t.environmentOf(service) },
   })
@@ -136,6 +136,8 @@ async function fill() {
   // Nobody takes the mail, so it waits; notifications is started again with the new key.
   await t.stopService('notifications')
   await t.call(identity.operations.inviteUser, { email: 'invited@firm.test', role: 'staff' }, firm.key)
+
+  await until(async () => (await runAsOperator('identity', 'list-audit-days')).some((line) => line !== ''))
   return { client, matter, link, webhook, waitingId }
 }
 
@@ -150,7 +152,7 @@ test('after reseal everything opens without the old key', async () => {
     `${NEW},${OLD}`,
     ownerNames.filter((service) => service !== 'notifications'),
   )
-  const printed = await resealAsOperator('matters')
+  const printed = await runAsOperator('matters', 'reseal')
   for (const service of ownerNames.filter((name) => name !== 'matters')) {
     const reseal = resealCommand(await keyedColumnsOf(service), (line) => printed.push(line))
     printed.push(await reseal([], t.environmentOf(service)))
@@ -163,6 +165,7 @@ test('after reseal everything opens without the old key', async () => {
   expect(before).toEqual(expect.arrayContaining(['matters.idempotency_records.answer']))
   expect(after).toEqual([])
   expect(printed).toContain('intake_links.token_sealed: 1 made anew')
+  expect(printed).toContain('records of days: 1 made anew')
   expect(printed.filter((line) => line.endsWith('everything is of the newest key'))).toHaveLength(ownerNames.length)
 
   const again = await newClient(REPEATABLE)
@@ -181,4 +184,7 @@ test('after reseal everything opens without the old key', async () => {
   expect(createSealer(NEW).open(answer!.message, waitingContext(waitingId))).toBe('Which firm?')
   const { data: audit } = await t.call(identity.operations.verifyAuditLog, {}, firm.key)
   expect([audit.intact, audit.problems]).toEqual([true, []])
+  expect(await runAsOperator('identity', 'verify-audit')).toContainEqual(
+    expect.stringMatching(/ compared with the database: the log has what was recorded$/),
+  )
 })

@@ -64,7 +64,7 @@ export {
 } from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'
-export { Journal, type JournalDefinition } from './nats/journal.ts'
+export { Journal, type JournalDefinition, type JournalEntry } from './nats/journal.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
 export {
   AUDIT_STREAM,
@@ -144,7 +144,7 @@ export { createLogger, type Logger } from './service/log.ts'
 export { warnOfMisspeltSettings } from './service/misspelt-settings.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { heldLine, type ReferenceKind, type References, referringLine } from './service/references.ts'
-export { resealCommand } from './service/reseal-command.ts'
+export { type Resealing, resealCommand } from './service/reseal-command.ts'
 export { type RunningService, type RunOptions, startLifecycle, startService } from './service/service.ts'
 export { commandsOf, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
 export {

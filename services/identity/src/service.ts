@@ -1,6 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { auditDays } from './audit/audit-days.ts'
+import { resealDays } from './audit/reseal-days.ts'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
 import { withdrawPermits } from './consumers/withdraw-permits.ts'
@@ -121,6 +122,7 @@ export const service = defineService({
   consumers: [withdrawPermits],
   pulls: [auditConsumer],
   journals: [auditDays],
+  resealElsewhere: resealDays,
   companions: startCompanions,
   workers: startWorkers,
   handlers: {

@@ -2,6 +2,8 @@ import { type FirmId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DayRecords } from '../src/audit/day-records.ts'
+import { readCopiedDays } from '../src/audit/day-texts.ts'
+import { listAuditDays } from '../src/commands/list-audit-days.ts'
 import { type Nats, NEW_KEY, OLD_KEY, type Recording, startNats, withRecording } from './day-recording.ts'
 
 let nats: Nats
@@ -30,7 +32,7 @@ test('a day is recorded an hour after its end, and the log of identity has the s
     await recordThreeDays(recording)
 
     expect(await recording.records.days()).toEqual(['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'])
-    const { record } = (await recording.records.find('2031-05-03'))!
+    const record = await recording.records.find('2031-05-03')
     expect(record).toMatchObject({ firms: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(recording.logged.at(-1)).toEqual({ audit_day: record })
     expect(await recording.verify()).toEqual({
@@ -48,7 +50,7 @@ test('after an outage each day that is missing is recorded, the oldest first and
 
     expect(await recording.record(noon('2031-06-20'))).toBe('2031-06-01')
     expect(await recording.record(noon('2031-06-20'))).toBe('2031-06-19')
-    expect(await recording.verify(100)).toMatchObject({ compared: 50, gaps: [], problems: [] })
+    expect(await recording.verify({ daysMax: 100 })).toMatchObject({ compared: 50, gaps: [], problems: [] })
   }))
 
 test('a firm whose head, entries and anchors are gone shows', () =>
@@ -96,7 +98,7 @@ test('of all days as many are compared as asked for', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
 
-    expect(await recording.verify(2)).toMatchObject({ compared: 2 })
+    expect(await recording.verify({ daysMax: 2 })).toMatchObject({ compared: 2 })
   }))
 
 test('processes that record a day at once add one record', () =>
@@ -135,7 +137,7 @@ test('months that age out change no day that can still be compared', () =>
     await recording.keep(noon('2038-02-05'))
 
     // From 31 January on: of the days before, no more than the end of the month is known.
-    const verify = () => recording.verify(100, recording.records, noon('2038-02-05'))
+    const verify = () => recording.verify({ daysMax: 100, now: noon('2038-02-05') })
     expect(await verify()).toMatchObject({ compared: 11, problems: [] })
     await recording.tamper(['delete from audit_anchors where firm_id = $1', [toUuid(gone)]])
     expect((await verify()).problems).toHaveLength(11)
@@ -176,20 +178,21 @@ test('what the database says of its months does not decide which days are compar
 test('a record that no key has signed is reported for good: its day is not recorded again', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    const { record } = (await recording.records.find('2031-05-02'))!
-    await nats.forge('2031-05-03', { ...record, day: '2031-05-03' })
+    const record = await recording.records.find('2031-05-03')
+    await nats.forge('2031-05-04', { ...record, day: '2031-05-04' })
     await nats.forge('2031-05-05', {})
+    await nats.forge('9999-12-31', {})
 
     await recording.record(noon('2031-05-07'))
 
     const logged = recording.logged.map((line) => (line as { audit_day: { day: string } }).audit_day.day)
-    expect(logged.slice(-2)).toEqual(['2031-05-04', '2031-05-06'])
+    expect(logged.at(-1)).toBe('2031-05-06')
     expect(await recording.verify()).toMatchObject({
-      recorded: expect.arrayContaining(['2031-05-04', '2031-05-06']),
-      problems: [
-        '2031-05-03: the record is not signed by a key of ENCRYPTION_KEYS',
-        '2031-05-05: the record is not signed by a key of ENCRYPTION_KEYS',
-      ],
+      recorded: expect.arrayContaining(['2031-05-03', '2031-05-06']),
+      gaps: [],
+      problems: ['2031-05-04', '2031-05-05', '9999-12-31'].map(
+        (day) => `${day}: the record is not signed by a key of ENCRYPTION_KEYS`,
+      ),
     })
   }))
 
@@ -198,28 +201,112 @@ test('a day without a record between two that have one is a gap', () =>
     await recordThreeDays(recording)
     const stored = [await recording.records.find('2031-05-01'), await recording.records.find('2031-05-03')]
     await nats.begin()
-    for (const { record } of stored as { record: object }[]) {
-      await nats.forge((record as { day: string }).day, record)
-    }
+    for (const record of stored) await nats.forge(record!.day, record!)
 
     expect(await recording.verify()).toMatchObject({ compared: 2, gaps: ['2031-05-02'], problems: [] })
+  }))
+
+test('a second record of a day is reported for good, even if a key has signed it', () =>
+  withRecording(nats, async (recording) => {
+    const [firm] = await recordThreeDays(recording)
+    await recording.tamper(['delete from audit_entries where firm_id = $1', [toUuid(firm)]])
+    const first = (await recording.records.find('2031-05-02'))!
+    await nats.forge('2031-05-02', recording.records.sign({ ...first, firms: 1 }))
+    await nats.forge('2031-05-03', {})
+
+    const { problems } = await recording.verify()
+
+    expect(problems).toEqual(
+      expect.arrayContaining(['2031-05-02', '2031-05-03'].map((day) => `${day}: there is another record of this day`)),
+    )
+    expect(problems).toContain('2031-05-02: 2 firms had events when the day was recorded; the database has 1')
+  }))
+
+test('a day that another process has recorded differently is an error in the log', () =>
+  withRecording(nats, async (recording) => {
+    const late = recording.recordsOf(OLD_KEY)
+    late.add = async (record) => {
+      await nats.forge(record.day, late.sign({ ...record, firms: 7 }))
+      return DayRecords.prototype.add.call(late, record)
+    }
+
+    await recording.record(noon('2031-05-02'), late)
+
+    expect(recording.errors).toEqual([
+      {
+        audit_day: expect.objectContaining({ day: '2031-05-01', firms: 0 }),
+        recorded: expect.objectContaining({ firms: 7 }),
+      },
+    ])
   }))
 
 test('records are signed anew with the newest key, so that the old one can go', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    const newOnly = recording.recordsOf(NEW_KEY)
-    expect((await recording.verify(31, newOnly)).problems).toHaveLength(4)
+    expect((await recording.verify({ keys: NEW_KEY })).problems).toHaveLength(4)
+    await nats.forge('2031-05-06', {})
 
     const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)
-    const known = new Set<string>()
-    expect(await recording.signAnew(both, known)).toBe(4)
-    expect(await recording.signAnew(both)).toBe(0)
-    // A replica that still signs with the old key.
-    await recording.record(noon('2031-05-05'))
-    expect(await recording.signAnew(both, known)).toBe(1)
+    expect(await both.signAnew('2031-05-02')).toEqual({ signed: 2, unsigned: ['2031-05-06'] })
+    expect(await both.signAnew('2031-04-01')).toEqual({ signed: 2, unsigned: ['2031-05-06'] })
+    expect(await both.signAnew('2031-04-01')).toMatchObject({ signed: 0 })
 
-    expect((await recording.verify(31, newOnly)).problems).toEqual([])
+    expect((await recording.verify({ keys: NEW_KEY })).problems).toEqual([
+      '2031-05-06: the record is not signed by a key of ENCRYPTION_KEYS',
+    ])
+  }))
+
+test('processes that sign records anew at once add each of them once', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)
+
+    const outcomes = await Promise.all([1, 2, 3].map(() => both.signAnew('2031-04-01')))
+
+    expect(outcomes.reduce((sum, { signed }) => sum + signed, 0)).toBe(4)
+    expect(await nats.stored()).toBe(8)
+  }))
+
+test('a copy is compared like the stream; a line that is no record is told and passed over', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const { line } = await listAuditDays(recording.records)
+
+    const texts = async () => readCopiedDays(`${line}\n\nnothing\n${line.replace('"firms":2', '"firms":3')}\n`)
+
+    expect(await recording.verify({ texts: texts() })).toMatchObject({
+      compared: 4,
+      problems: [
+        'line 6 is no record of a day',
+        ...['2031-05-01'].map((day) => `${day}: there is another record of this day`),
+      ],
+    })
+  }))
+
+test('records of days whose events have aged out need no key any more', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+
+    const verified = await recording.verify({ keys: NEW_KEY, now: noon('2038-05-20') })
+
+    expect(verified).toMatchObject({
+      compared: 0,
+      problems: ['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'].map(
+        (day) => `${day}: the record is not signed by a key of ENCRYPTION_KEYS`,
+      ),
+    })
+    expect(await recording.verify({ keys: NEW_KEY, now: noon('2038-06-05') })).toMatchObject({ problems: [] })
+  }))
+
+test('records that an operator of NATS has removed are counted', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    await nats.ask('$JS.API.STREAM.UPDATE.AUDIT_DAYS', { ...(await nats.config()), max_msgs: 3 })
+
+    expect(await recording.verify()).toMatchObject({
+      compared: 3,
+      problems: ['AUDIT_DAYS lacks 1 of the records that were added to it'],
+    })
   }))
 
 test('nobody removes a single record from the stream', () =>

@@ -9,7 +9,7 @@ import { sharedEngines } from '@dossier/testbed/engines'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { DayRecords } from '../src/audit/day-records.ts'
 import { keepAuditLog } from '../src/audit/keep-log.ts'
-import { recordDays, signDaysAnew } from '../src/audit/record-days.ts'
+import { recordDays } from '../src/audit/record-days.ts'
 import { verifyDays } from '../src/audit/verify-days.ts'
 import { draftOf } from './audit-drafts.ts'
 import { type Query, withIdentity } from './own-database.ts'
@@ -101,13 +101,18 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
   const stopping = new AbortController().signal
   /** What identity's log was given. */
   const logged: unknown[] = []
-  const log = { info: (fields: unknown) => logged.push(fields) } as unknown as Logger
+  const errors: unknown[] = []
+  const log = {
+    info: (fields: unknown) => logged.push(fields),
+    error: (fields: unknown) => errors.push(fields),
+  } as unknown as Logger
   return {
     query,
     databaseUrl,
     records,
     recordsOf,
     logged,
+    errors,
     /** Appends an event of a firm at each instant. */
     async append(firmId: FirmId, ...instants: string[]): Promise<void> {
       for (const now of instants) {
@@ -117,9 +122,8 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
     record: (now: string, by = records) => recordDays({ db, records: by, log }, { now, stopping }),
     keep: (now: string) => keepAuditLog(db, auditLog, { now, keptDays: KEPT_DAYS, stopping }),
     /** Compares what is kept at an instant. */
-    verify: (daysMax = 31, by = records, now = '2031-05-04T01:00:00.000Z') =>
-      verifyDays(db, by, { daysMax, now, keptDays: KEPT_DAYS }),
-    signAnew: (by: DayRecords, known = new Set<string>()) => signDaysAnew(by, known, stopping),
+    verify: async ({ daysMax = 31, keys = OLD_KEY, now = '2031-05-04T01:00:00.000Z', texts = records.texts() } = {}) =>
+      verifyDays({ db, log: new AuditLog(keys) }, await texts, { daysMax, now, keptDays: KEPT_DAYS }),
     /** Does what only the owner of the tables can, with the triggers out of the way. */
     async tamper(...statements: [text: string, values: unknown[]][]): Promise<void> {
       const tables = ['audit_entries', 'audit_anchors']

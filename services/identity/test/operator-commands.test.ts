@@ -422,7 +422,7 @@ test('verify-audit tells of the chains though NATS is away', async () => {
 
   const without = command([], { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' })
 
-  await expect(without).rejects.toThrow(/every chain is intact\nthe records of days could not be compared\n/)
+  await expect(without).rejects.toThrow(/every chain is intact\nthe records of days could not be read\n/)
 })
 
 test('verify-audit compares days with a copy of their records, without NATS', async () => {
@@ -438,7 +438,9 @@ test('verify-audit compares days with a copy of their records, without NATS', as
 
   expect(await verify(`${output}\n`)).toMatch(/: every chain is intact\n1 day recorded, 1 compared with the database: /)
   expect(await verify(output.replace('"firms":0', '"firms":1'))).toContain('is not signed by a key')
-  expect(await verify(`${output}\nnothing`)).toContain('could not be compared\nline 2 is no record of a day')
+  expect(await verify(`${output}\nnothing`)).toContain(
+    '1 compared with the database; 1 problem:\nline 2 is no record of a day',
+  )
   await rm(dirname(copy), { recursive: true })
 })
 

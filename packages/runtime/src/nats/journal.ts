@@ -1,4 +1,12 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import {
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  type MsgRequest,
+  type StreamState,
+} from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 
 /**
@@ -16,8 +24,8 @@ export function journalSubject({ subjectPrefix }: JournalDefinition, key = '*'):
   return `${subjectPrefix}.${key}`
 }
 
-/** The newest text under a key. */
 export interface JournalEntry {
+  key: string
   text: string
   /** Its place in the stream. */
   sequence: number
@@ -38,25 +46,32 @@ export class Journal {
 
   /** All keys, sorted. */
   async keys(): Promise<string[]> {
-    const { streams } = await this.#manager()
-    const { stream } = this.#definition
-    const { state } = await streams
-      .info(stream, { subjects_filter: journalSubject(this.#definition) })
-      .catch((error: unknown) => {
-        const isMissing = error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound
-        throw isMissing ? new Error(`NATS lacks the stream ${stream}: run prepare-nats`, { cause: error }) : error
-      })
-    const prefix = journalSubject(this.#definition, '')
-    return Object.keys(state.subjects ?? {})
-      .map((subject) => subject.slice(prefix.length))
+    const { subjects } = await this.#state()
+    return Object.keys(subjects ?? {})
+      .map((subject) => this.#keyOf(subject))
       .sort()
   }
 
-  async find(key: string): Promise<JournalEntry | undefined> {
-    const { streams } = await this.#manager()
-    const subject = journalSubject(this.#definition, key)
-    const message = await streams.getMessage(this.#definition.stream, { last_by_subj: subject })
-    return message ? { text: message.string(), sequence: message.seq } : undefined
+  /** The newest text under a key. */
+  find(key: string): Promise<JournalEntry | undefined> {
+    return this.#read({ last_by_subj: journalSubject(this.#definition, key) })
+  }
+
+  /** All texts, in the order in which they were added. */
+  async entries(): Promise<JournalEntry[]> {
+    const entries: JournalEntry[] = []
+    const { first_seq, last_seq } = await this.#state()
+    for (let seq = first_seq; seq <= last_seq; seq++) {
+      const entry = await this.#read({ seq })
+      if (entry) entries.push(entry)
+    }
+    return entries
+  }
+
+  /** How many texts are no longer there. Only an operator of NATS can have removed them. */
+  async countRemoved(): Promise<number> {
+    const { last_seq, messages } = await this.#state()
+    return last_seq - messages
   }
 
   /**
@@ -75,7 +90,28 @@ export class Journal {
     }
   }
 
-  #manager() {
-    return jetstreamManager(this.#connection, { timeout: ANSWER_MS_MAX, checkAPI: false })
+  async #read(query: MsgRequest): Promise<JournalEntry | undefined> {
+    const message = await this.#ask(({ streams }, stream) => streams.getMessage(stream, query))
+    return message ? { key: this.#keyOf(message.subject), text: message.string(), sequence: message.seq } : undefined
+  }
+
+  async #state(): Promise<StreamState> {
+    const subjects_filter = journalSubject(this.#definition)
+    return (await this.#ask(({ streams }, stream) => streams.info(stream, { subjects_filter }))).state
+  }
+
+  async #ask<Answer>(question: (manager: JetStreamManager, stream: string) => Promise<Answer>): Promise<Answer> {
+    const manager = await jetstreamManager(this.#connection, { timeout: ANSWER_MS_MAX, checkAPI: false })
+    const { stream } = this.#definition
+    try {
+      return await question(manager, stream)
+    } catch (error) {
+      const isMissing = error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound
+      throw isMissing ? new Error(`NATS lacks the stream ${stream}: run prepare-nats`, { cause: error }) : error
+    }
+  }
+
+  #keyOf(subject: string): string {
+    return subject.slice(journalSubject(this.#definition, '').length)
   }
 }

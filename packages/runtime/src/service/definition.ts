@@ -12,6 +12,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { Logger } from './log.ts'
 import type { References } from './references.ts'
+import type { Resealing } from './reseal-command.ts'
 import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
 import type { Worker } from './worker.ts'
 
@@ -60,6 +61,8 @@ export interface ServiceDefinition<
   migrations: URL
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
+  /** The same for what the service has made with ENCRYPTION_KEYS outside its database. */
+  resealElsewhere?: Resealing
   /** What others refer to and what it refers to elsewhere, for the check after a restore. */
   references?: References
   consumers?: readonly Consumer<NoInfer<Deps>>[]

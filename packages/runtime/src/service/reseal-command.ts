@@ -8,15 +8,22 @@ import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
 import { sealSettings } from './settings.ts'
 
+/** Makes values anew with the newest key, and answers how many. */
+export type Resealing = (environment: NodeJS.ProcessEnv, print: (line: string) => void) => Promise<number>
+
 /**
  * Seals or signs again, with the newest key, everything that the service made with older keys, so that these can be removed
  * from ENCRYPTION_KEYS. Services run meanwhile.
  */
 export function resealCommand(
-  service: { keyedColumns?: readonly KeyedColumn[]; storage?: StorageDefinition<ServiceStorage> },
+  service: {
+    keyedColumns?: readonly KeyedColumn[]
+    resealElsewhere?: Resealing
+    storage?: StorageDefinition<ServiceStorage>
+  },
   print: (line: string) => void = console.log,
 ): Command {
-  const { storage, keyedColumns = [] } = service
+  const { storage, keyedColumns = [], resealElsewhere = async () => 0 } = service
   return async (_arguments, environment) => {
     const { ENCRYPTION_KEYS } = readConfig(sealSettings, environment)
     const count = storage
@@ -24,6 +31,7 @@ export function resealCommand(
       : await withDatabase(environment, (db) =>
           reseal(db, [...idempotencyColumns, ...keyedColumns], ENCRYPTION_KEYS, print),
         )
-    return `${count} values were made anew; everything is of the newest key`
+    const elsewhere = await resealElsewhere(environment, print)
+    return `${count + elsewhere} values were made anew; everything is of the newest key`
   }
 }

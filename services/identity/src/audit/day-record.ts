@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditDay } from '../domain/audit-day.ts'
 import type { AuditLog } from './audit-log.ts'
 
 const DayRecord = z.object({ day: z.iso.date(), firms: z.int(), digest: z.string(), mac: z.string() })
@@ -15,8 +16,12 @@ export function readDayRecord(text: string): DayRecord | undefined {
   }
 }
 
-/** The record that a text is, if a key of ours has signed it for this day. */
-export function readSignedDay(log: AuditLog, day: string, text: string): DayRecord | undefined {
-  const record = readDayRecord(text)
-  return record?.day === day && log.isDaySigned(record) ? record : undefined
+/** The first of a day's texts that a key of ours has signed for this day. */
+export function signedRecordOf(log: AuditLog, day: string, texts: readonly string[]): DayRecord | undefined {
+  return texts.map(readDayRecord).find((record) => record?.day === day && log.isDaySigned(record))
+}
+
+/** Whether records say the same, whoever signed them. */
+export function isSameDay(one: AuditDay, other: AuditDay): boolean {
+  return one.day === other.day && one.firms === other.firms && one.digest === other.digest
 }

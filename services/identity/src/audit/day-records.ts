@@ -1,18 +1,12 @@
-import { Journal } from '@dossier/runtime'
-import { z } from 'zod'
+import { Journal, type JournalEntry } from '@dossier/runtime'
 import type { AuditDay } from '../domain/audit-day.ts'
 import { auditDays } from './audit-days.ts'
 import type { AuditLog } from './audit-log.ts'
-import { type DayRecord, readSignedDay } from './day-record.ts'
+import { type DayRecord, readDayRecord, signedRecordOf } from './day-record.ts'
+import { type DayTexts, isDay } from './day-texts.ts'
 
-/** A record as the stream has it. */
-export interface StoredDay {
-  text: string
-  /** Undefined if no key of ours has signed the text for this day. */
-  record: DayRecord | undefined
-  /** Its place in the stream. */
-  sequence: number
-}
+/** A pass is repeated where another process was faster. */
+const PASSES_MAX = 10
 
 /** The records of days, in NATS. */
 export class DayRecords {
@@ -26,29 +20,73 @@ export class DayRecords {
 
   /** The days that have a record, signed or not, oldest first. */
   async days(): Promise<string[]> {
-    const keys = await this.#journal.keys()
-    return keys.filter((key) => z.iso.date().safeParse(key).success)
+    return (await this.#journal.keys()).filter(isDay)
   }
 
-  async find(day: string): Promise<StoredDay | undefined> {
+  /** The newest text of a day, if a key of ours has signed it. */
+  async find(day: string): Promise<DayRecord | undefined> {
     const entry = await this.#journal.find(day)
-    return entry && { ...entry, record: readSignedDay(this.#log, day, entry.text) }
+    return entry && signedRecordOf(this.#log, day, [entry.text])
+  }
+
+  /** Everything that the stream has. */
+  async texts(): Promise<DayTexts> {
+    const byDay = new Map([...(await this.#byDay())].map(([day, entries]) => [day, textsOf(entries)]))
+    const removed = await this.#journal.countRemoved()
+    const problems = removed > 0 ? [`${auditDays.stream} lacks ${removed} of the records that were added to it`] : []
+    return { byDay, problems }
   }
 
   sign(day: AuditDay): DayRecord {
     return { ...day, mac: this.#log.signDay(day) }
   }
 
-  /** Adds the record of a day that has none; does nothing if another process was faster. */
-  async add(record: DayRecord): Promise<void> {
-    await this.#journal.add(record.day, JSON.stringify(record), 0)
+  /** Adds the record of a day that has none; answers false, and adds nothing, if another process was faster. */
+  add(record: DayRecord): Promise<boolean> {
+    return this.#journal.add(record.day, JSON.stringify(record), 0)
   }
 
-  /** Adds the record of a day again if an older key has signed it; answers whether. */
-  async signAnew(day: string): Promise<boolean> {
-    const stored = await this.find(day)
-    if (!stored?.record) return false
-    const fresh = this.sign(stored.record)
-    return fresh.mac !== stored.record.mac && this.#journal.add(day, JSON.stringify(fresh), stored.sequence)
+  /**
+   * Adds each record since a day once more, signed with the newest key, if only older keys have signed it. The records themselves
+   * cannot be changed. Answers how many were added, and the days whose record no key has signed.
+   */
+  async signAnew(since: string): Promise<{ signed: number; unsigned: string[] }> {
+    let total = 0
+    for (let pass = 1; pass <= PASSES_MAX; pass++) {
+      const { signed, missed, unsigned } = await this.#signOnce(since)
+      total += signed
+      if (missed === 0) return { signed: total, unsigned }
+    }
+    throw new Error(`other processes keep adding to ${auditDays.stream}`)
+  }
+
+  /** Passes over days to which another process adds at the same time. */
+  async #signOnce(since: string): Promise<{ signed: number; missed: number; unsigned: string[] }> {
+    let [signed, missed] = [0, 0]
+    const unsigned: string[] = []
+    for (const [day, entries] of await this.#byDay()) {
+      if (day < since) continue
+      const texts = textsOf(entries)
+      const record = signedRecordOf(this.#log, day, texts)
+      if (!record) {
+        unsigned.push(day)
+        continue
+      }
+      const fresh = this.sign(record)
+      if (texts.some((text) => readDayRecord(text)?.mac === fresh.mac)) continue
+      if (await this.#journal.add(day, JSON.stringify(fresh), entries.at(-1)!.sequence)) signed++
+      else missed++
+    }
+    return { signed, missed, unsigned }
+  }
+
+  async #byDay(): Promise<Map<string, JournalEntry[]>> {
+    const entries = await this.#journal.entries()
+    return Map.groupBy(
+      entries.filter(({ key }) => isDay(key)),
+      ({ key }) => key,
+    )
   }
 }
+
+const textsOf = (entries: readonly JournalEntry[]) => entries.map(({ text }) => text)

@@ -1,5 +1,6 @@
 import type { Logger, Queryable } from '@dossier/runtime'
 import { dayAfter, lastSettledDay } from '../domain/audit-day.ts'
+import { type DayRecord, isSameDay } from './day-record.ts'
 import type { DayRecords } from './day-records.ts'
 import { digestDay } from './digest-day.ts'
 
@@ -18,9 +19,10 @@ export interface RecordingParts {
  * the newest day that is recorded.
  */
 export async function recordDays(
-  { db, records, log }: RecordingParts,
+  parts: RecordingParts,
   { now, stopping }: { now: string; stopping: AbortSignal },
 ): Promise<string | undefined> {
+  const { db, records } = parts
   const last = lastSettledDay(now)
   const taken = (await records.days()).filter((day) => day <= last)
   let newest = await newestSigned(records, taken)
@@ -29,31 +31,25 @@ export async function recordDays(
     // A record that is not signed keeps its day: another could hide what the forged one took the place of.
     if (taken.includes(day)) continue
     if (made++ === DAYS_AT_A_TIME || stopping.aborted) break
-    const record = records.sign(await digestDay(db, day))
-    // Before the stream has it, so that a process that dies in between leaves no record out of the log.
-    log.info({ audit_day: record }, 'a day of the audit log is to be recorded')
-    await records.add(record)
+    await add(parts, records.sign(await digestDay(db, day)))
     newest = day
   }
   return newest
 }
 
 async function newestSigned(records: DayRecords, days: readonly string[]): Promise<string | undefined> {
-  for (const day of days.toReversed()) if ((await records.find(day))?.record) return day
+  for (const day of days.toReversed()) if (await records.find(day)) return day
   return undefined
 }
 
-/**
- * Adds what older keys have signed once more, signed with the newest, so that the older keys can be removed. The records
- * themselves cannot be changed. Passes over the days in `known`, and puts there those that need no more. Answers how many were added.
- */
-export async function signDaysAnew(records: DayRecords, known: Set<string>, stopping: AbortSignal): Promise<number> {
-  let signed = 0
-  for (const day of await records.days()) {
-    if (known.has(day)) continue
-    if (stopping.aborted) break
-    if (await records.signAnew(day)) signed++
-    known.add(day)
-  }
-  return signed
+async function add({ records, log }: RecordingParts, record: DayRecord): Promise<void> {
+  // Before the stream has it, so that a process that dies in between leaves no record out of the log.
+  log.info({ audit_day: record }, 'a day of the audit log is to be recorded')
+  if (await records.add(record)) return
+  const other = await records.find(record.day)
+  if (other && isSameDay(other, record)) return
+  log.error(
+    { audit_day: record, recorded: other },
+    'a day of the audit log was recorded differently by another process',
+  )
 }

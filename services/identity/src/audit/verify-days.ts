@@ -1,15 +1,9 @@
 import type { Queryable } from '@dossier/runtime'
-import { type AuditDay, comparableSince, endOfDay, gapsIn } from '../domain/audit-day.ts'
-import type { DayRecord } from './day-record.ts'
+import { type AuditDay, comparableSince, gapsIn } from '../domain/audit-day.ts'
+import type { AuditLog } from './audit-log.ts'
+import { type DayRecord, isSameDay, readDayRecord, signedRecordOf } from './day-record.ts'
+import type { DayTexts } from './day-texts.ts'
 import { digestDay } from './digest-day.ts'
-
-/** Where records of days come from: the stream, or a copy. */
-export interface DaysSource {
-  /** The days that have a record, oldest first. */
-  days(): Promise<string[]>
-  /** A record that no key of ours has signed is undefined. */
-  find(day: string): Promise<{ record: DayRecord | undefined } | undefined>
-}
 
 /** How the database compares with the records of days. */
 export interface DaysVerification {
@@ -17,9 +11,9 @@ export interface DaysVerification {
   recorded: string[]
   /** Days whose record was compared with the database. */
   compared: number
-  /** Days between the first record and the last that have none. */
+  /** Days between the first signed record and the last that have none. */
   gaps: string[]
-  /** Each begins with the day that it is about. */
+  /** What is wrong with the whole, then what is wrong with days. */
   problems: string[]
 }
 
@@ -32,29 +26,36 @@ export interface DaysRange {
   keptDays: number
 }
 
-/** Checks the signature of every record, and compares the newest with the database. */
+/** Checks the records of all days whose events are kept, and compares the newest with the database. */
 export async function verifyDays(
-  db: Queryable,
-  records: DaysSource,
+  { db, log }: { db: Queryable; log: AuditLog },
+  { byDay, problems: problemsOfAll }: DayTexts,
   { daysMax, now, keptDays }: DaysRange,
 ): Promise<DaysVerification> {
-  const recorded = await records.days()
+  const recorded = [...byDay.keys()].sort()
+  const since = comparableSince(now, keptDays)
   const problems: string[] = []
   const signed: DayRecord[] = []
-  for (const day of recorded) {
-    const stored = await records.find(day)
-    if (stored?.record) signed.push(stored.record)
-    else problems.push(`${day}: the record is not signed by a key of ENCRYPTION_KEYS`)
+  for (const day of recorded.filter((day) => day >= since)) {
+    const texts = byDay.get(day)!
+    const record = signedRecordOf(log, day, texts)
+    if (record) signed.push(record)
+    if (!record) problems.push(`${day}: the record is not signed by a key of ENCRYPTION_KEYS`)
+    else if (!texts.every((text) => repeats(record, text))) problems.push(`${day}: there is another record of this day`)
   }
-  const since = comparableSince(now, keptDays)
-  const compared = signed.slice(-daysMax).filter(({ day }) => endOfDay(day) >= since)
+  const compared = signed.slice(-daysMax)
   for (const record of compared) {
     const difference = differenceOf(record, await digestDay(db, record.day))
     if (difference) problems.push(`${record.day}: ${difference}`)
   }
-  const newest = signed.at(-1)?.day ?? ''
-  const gaps = gapsIn(recorded.filter((day) => day <= newest))
-  return { recorded, compared: compared.length, gaps, problems: problems.sort() }
+  const gaps = gapsIn(signed.map(({ day }) => day)).filter((day) => !byDay.has(day))
+  return { recorded, compared: compared.length, gaps, problems: [...problemsOfAll, ...problems.sort()] }
+}
+
+/** Whether a text says what the record says, under whatever key. */
+function repeats(record: DayRecord, text: string): boolean {
+  const other = readDayRecord(text)
+  return other !== undefined && isSameDay(other, record)
 }
 
 function differenceOf(recorded: AuditDay, present: AuditDay): string | undefined {

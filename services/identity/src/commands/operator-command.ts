@@ -19,7 +19,8 @@ import { type RecordCommand, recordOf } from './command-audit.ts'
 /** What a command has to work with. */
 export interface CommandParts {
   db: Database
-  now: string
+  /** The present instant at each reading: a command may wait long for its standard input. */
+  readonly now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
   /** AUDIT_KEPT_DAYS. */
@@ -81,7 +82,9 @@ export function operatorCommand(definition: {
         definition.run(
           {
             db,
-            now: new Date().toISOString(),
+            get now() {
+              return new Date().toISOString()
+            },
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
             auditKeptDays: () => auditKeptDaysIn(environment),

@@ -3,9 +3,9 @@ import { FirmId, type identity } from '@dossier/contracts'
 import type { Database } from '@dossier/runtime'
 import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log.ts'
-import { CopiedDays } from '../audit/copied-days.ts'
+import { readCopiedDays } from '../audit/day-texts.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
-import { type DaysSource, verifyDays } from '../audit/verify-days.ts'
+import { verifyDays } from '../audit/verify-days.ts'
 import { findNextAuditedFirm } from '../store/audit-heads.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
@@ -54,13 +54,13 @@ export async function verifyAllAudits(
   const daysMax = parseArgument('days', DaysMax, days)
   const chains = await checkChains(db, auditLog(), allFirms(db))
   const range = { daysMax, now, keptDays: auditKeptDays() }
-  const compare = async (records: DaysSource) => findingsOf(await verifyDays(db, records, range))
-  const comparing =
+  const reading =
     file === undefined
-      ? withDayRecords(compare)
-      : readFile(file, 'utf8').then((copy) => compare(new CopiedDays(copy, auditLog())))
-  const ofDays = await comparing.catch(
-    ({ message }: Error): Findings => ({ summary: 'the records of days could not be compared', problems: [message] }),
+      ? withDayRecords((records) => records.texts())
+      : readFile(file, 'utf8').then((copy) => readCopiedDays(copy))
+  const ofDays = await reading.then(
+    async (texts) => findingsOf(await verifyDays({ db, log: auditLog() }, texts, range)),
+    ({ message }: Error): Findings => ({ summary: 'the records of days could not be read', problems: [message] }),
   )
   return reportOf([chains, ofDays])
 }

@@ -37,11 +37,12 @@ export function lastSettledDay(now: string): string {
 }
 
 /**
- * The start of the oldest month whose events are all kept. Of earlier days the database has no more than the end of each month, in
- * anchors.
+ * The oldest day that can be compared: the last one before the oldest month whose events are all kept. Of earlier days the database
+ * has no more than the end of each month, in anchors.
  */
 export function comparableSince(now: string, keptDays: number): string {
-  return startOfDay(`${earlier(now, keptDays * DAY_MS).slice(0, 7)}-01`)
+  const month = earlier(now, keptDays * DAY_MS).slice(0, 7)
+  return earlier(startOfDay(`${month}-01`), DAY_MS).slice(0, 10)
 }
 
 /** The days between two that are in a sorted list, and not in it. */

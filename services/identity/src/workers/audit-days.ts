@@ -1,9 +1,10 @@
-import { startRounds, type Worker } from '@dossier/runtime'
+import { earlierOf, startRounds, type Worker } from '@dossier/runtime'
 import { DayRecords } from '../audit/day-records.ts'
-import { recordDays, signDaysAnew } from '../audit/record-days.ts'
+import { recordDays } from '../audit/record-days.ts'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { endOfDay } from '../domain/audit-day.ts'
 import { metrics as definitions } from '../metrics.ts'
+import { databaseNow } from '../store/database-now.ts'
 
 const EVERY_MS = 600_000
 
@@ -11,8 +12,6 @@ const EVERY_MS = 600_000
 export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBackgroundCtx): Worker {
   const records = new DayRecords(deps.bus.connection, deps.auditLog)
   let newest: string | undefined
-  /** The keys stay those that the process has started with. A replica with other keys may record a day at any time. */
-  const signedWithOurs = new Set<string>()
 
   const age = metrics.of(definitions.auditNewestDayAge)
   metrics.onScrape([definitions.auditNewestDayAge], () =>
@@ -23,9 +22,9 @@ export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBack
     firstRound: true,
     log,
     async round(stopping) {
-      newest = await recordDays({ db, records, log }, { now: now(), stopping })
-      const signed = await signDaysAnew(records, signedWithOurs, stopping)
-      if (signed > 0) log.info({ days: signed }, 'days of the audit log are signed with the newest key')
+      // A process whose clock is ahead would record a day to which events are still added.
+      const settled = earlierOf(now(), await databaseNow(db))
+      newest = await recordDays({ db, records, log }, { now: settled, stopping })
     },
   })
 }
