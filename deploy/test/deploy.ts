@@ -219,7 +219,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
   }
   await administer(installation)
-  await restore(installation, { checkout, image: imageOf(prefix, 'identity', 'two') })
+  await restore(installation, { image: imageOf(prefix, 'identity', 'two') })
 }
 
 /** Has NATS read a configuration with one user more, as after an upgrade that gives services new rights. */

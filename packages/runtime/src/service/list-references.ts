@@ -9,7 +9,7 @@ import { databaseSettings } from './settings.ts'
 
 const ROWS_AT_A_TIME = 5_000
 
-/** Prints what the service has and what it refers to elsewhere, a line each, for `npm run check-references`. */
+/** Prints what the service has and what it refers to elsewhere, a line each, for `check-references`. */
 export function listReferencesCommand(
   service: { references?: References; storage?: StorageDefinition<ServiceStorage> },
   print: (line: string) => void = console.log,

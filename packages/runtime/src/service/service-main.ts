@@ -4,6 +4,7 @@ import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { Consuming } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
+import { checkReferencesCommand } from './check-references.ts'
 import type { Command } from './command.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig, type Settings } from './config.ts'
@@ -19,7 +20,7 @@ import { databaseSettings } from './settings.ts'
  * The command line of a service: without a command it runs, `migrate` brings its database or store up to date, `migrate-post`
  * also removes from a database what only earlier versions used,
  * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-references` prints
- * what it has and refers to, `list-dead-letters` and similar commands deal with
+ * what it has and refers to, `check-references` joins that of all services, `list-dead-letters` and similar commands deal with
  * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
  * A failure prints one line and ends with exit code 1.
  */
@@ -46,6 +47,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
     'prepare-nats': prepareNatsCommand([service]),
     reseal: resealCommand(service),
     'list-references': listReferencesCommand(service),
+    'check-references': checkReferencesCommand(),
   }
   if (!('storage' in service)) {
     return { ...tableCommands(service.migrations), ...deadLetterCommands(service.name), ...shared }

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 /** Those with tables that name users. Identity has the users themselves, and foreign keys to them. */
 const SERVICES = ['documents', 'matters', 'notifications']
 
-const read = (path: string) => readFile(new URL(`../../services/${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFile(new URL(`../../../services/${path}`, import.meta.url), 'utf8')
 
 test('after a restore, whatever names who changed it is compared with the users', async () => {
   const missing: string[] = []

@@ -11,23 +11,25 @@ export interface Findings {
 /** Objects that a row refers to as long as they are there. Others come and go. */
 const KEPT_OBJECT = /^(files|variants)\//
 
-/** Joins what the command `list-references` of all services printed. */
-export async function joinReferences(lines: () => AsyncIterable<string> | Iterable<string>): Promise<Findings> {
+/** Joins what the command `list-references` of all services printed, in any order. */
+export async function joinReferences(lines: AsyncIterable<string> | Iterable<string>): Promise<Findings> {
   const held = new Set<string>()
   const needed = new Set<string>()
-  for await (const line of lines()) {
-    const [verb, kind, id] = line.split(' ')
-    if (verb === 'has') held.add(`${kind} ${id}`)
-  }
-  const missing: string[] = []
+  /** What each row refers to that has not been met so far. */
+  const open: { target: string; from: string }[] = []
   let references = 0
-  for await (const line of lines()) {
+  for await (const line of lines) {
     const [verb, kind, id, ...from] = line.split(' ')
+    const target = `${kind} ${id}`
+    if (verb === 'has') held.add(target)
     if (verb !== 'needs') continue
     references++
     if (kind === 'object') needed.add(id!)
-    if (!held.has(`${kind} ${id}`)) missing.push(`${from.join(' ')} refers to ${kind} ${id}, which is missing`)
+    if (!held.has(target)) open.push({ target, from: from.join(' ') })
   }
+  const missing = open.flatMap(({ target, from }) =>
+    held.has(target) ? [] : [`${from} refers to ${target}, which is missing`],
+  )
   const objects = [...held].flatMap((entry) => (entry.startsWith('object ') ? [entry.slice('object '.length)] : []))
   const unneeded = objects.filter((key) => KEPT_OBJECT.test(key) && !needed.has(key))
   return { references, missing: missing.sort(), unneeded: unneeded.sort() }

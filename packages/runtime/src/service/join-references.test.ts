@@ -15,7 +15,7 @@ const LISTED = [
 ]
 
 test('references that lead nowhere and files that nothing refers to are listed', async () => {
-  const findings = await joinReferences(() => LISTED)
+  const findings = await joinReferences(LISTED)
 
   expect(findings).toEqual({
     references: 5,
