@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { readJsonIfExists } from './private-file.ts'
+import { platformPorts, platformSecrets } from './kept-files.ts'
 import type { PlatformSecrets } from './secrets.ts'
 
 /** Name of the database of a service, and of its role. */
@@ -23,10 +22,8 @@ export function databaseAddresses(
 
 /** Those of the platform that keeps its data in the folder; `externalUrl` is of a server of the caller's own. */
 export function platformDatabases(dataDir: string, externalUrl: string | undefined): Record<OwnerName, string> {
-  const ports = readJsonIfExists(join(dataDir, 'ports.json')) as { postgres: number } | undefined
-  if (!ports) throw new Error(`there is no platform in ${dataDir}`)
   return databaseAddresses(
-    externalUrl ?? `postgres://127.0.0.1:${ports.postgres}`,
+    externalUrl ?? `postgres://127.0.0.1:${platformPorts(dataDir).postgres}`,
     platformSecrets(dataDir).databasePasswords,
   )
 }
@@ -34,11 +31,4 @@ export function platformDatabases(dataDir: string, externalUrl: string | undefin
 /** The keys with which a service of the platform in the folder seals and signs. */
 export function platformEncryptionKeys(dataDir: string, service: OwnerName): string {
   return platformSecrets(dataDir).encryptionKeys[service]
-}
-
-/** The secrets of the platform that keeps its data in the folder. */
-export function platformSecrets(dataDir: string): PlatformSecrets {
-  const secrets = readJsonIfExists(join(dataDir, 'secrets.json')) as PlatformSecrets | undefined
-  if (!secrets) throw new Error(`there is no platform in ${dataDir}`)
-  return secrets
 }

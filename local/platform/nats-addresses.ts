@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
-import { platformSecrets } from './database-addresses.ts'
-import { readJsonIfExists } from './private-file.ts'
+import { platformPorts, platformSecrets } from './kept-files.ts'
 import type { PlatformSecrets } from './secrets.ts'
 
 /** The address of the platform's own NATS server, with the service's user. */
@@ -9,10 +7,8 @@ export function natsAddress(service: ServiceName, port: number, passwords: Platf
   return `nats://${service}:${passwords[service]}@127.0.0.1:${port}`
 }
 
-/** That of the platform that keeps its data in the folder; `externalUrl` is of a server of the caller's own. */
+/** Address of NATS for a service of the platform in the folder; `externalUrl`, if given, takes the place of the platform's own server. */
 export function platformNats(dataDir: string, service: ServiceName, externalUrl: string | undefined): string {
   if (externalUrl) return externalUrl
-  const ports = readJsonIfExists(join(dataDir, 'ports.json')) as { nats: number } | undefined
-  if (!ports) throw new Error(`there is no platform in ${dataDir}`)
-  return natsAddress(service, ports.nats, platformSecrets(dataDir).natsPasswords)
+  return natsAddress(service, platformPorts(dataDir).nats, platformSecrets(dataDir).natsPasswords)
 }

@@ -272,7 +272,7 @@ export interface ConcernedParty {
   actor?: 'session' | 'application' | 'portal'
   /** How requests with the credential are counted and limited, where it is a right one, of a suspended firm for example. */
   limited?: { kind: string; rate_limit: { per_minute: number; burst: number } }
-  /** Set by the service that refuses too many attempts: this refusal is recorded, which others of status 429 are not. */
+  /** This refusal goes into the audit log, although others of its status do not. */
   recorded_refusal?: true
 }
 

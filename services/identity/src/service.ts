@@ -1,6 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
-import { auditDays } from './audit/audit-days.ts'
+import { auditDaysJournal } from './audit/audit-days-journal.ts'
 import { resealDays } from './audit/reseal-days.ts'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
@@ -121,7 +121,7 @@ export const service = defineService({
   jobs: [sendAccountMail, refreshSubscription],
   consumers: [withdrawPermits],
   pulls: [auditConsumer],
-  journals: [auditDays],
+  journals: [auditDaysJournal],
   resealElsewhere: resealDays,
   companions: startCompanions,
   workers: startWorkers,

@@ -3,7 +3,7 @@ import { withDatabase } from '@dossier/runtime'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listUnanchoredHeads } from '../src/store/audit-anchors.ts'
-import { pageLastEvents } from '../src/store/audit-last-events.ts'
+import { listLastEvents } from '../src/store/audit-last-events.ts'
 import { listAuditPartitions, listLastEntries } from '../src/store/audit-partitions.ts'
 
 const FIRMS = 40
@@ -50,7 +50,7 @@ test('finding the last events of a month reads one row of each firm, however man
 })
 
 test('finding the last events before an instant reads one row of each firm, and no daily anchor', async () => {
-  const rows = await rowsRead((db) => pageLastEvents(db, TOMORROW, null, 500))
+  const rows = await rowsRead((db) => listLastEvents(db, TOMORROW, null, 500))
 
   expect(rows).toBeLessThan(FIRMS * 5)
 })

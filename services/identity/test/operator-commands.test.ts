@@ -1,76 +1,33 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { readFile } from 'node:fs/promises'
 import { exampleId, type FirmId, identity, matters, toUuid } from '@dossier/contracts'
-import { earlier, hashToken, later, withDatabase } from '@dossier/runtime'
-import { machineEnvironment, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
+import { hashToken, later, withDatabase } from '@dossier/runtime'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCommands } from '../src/commands/index.ts'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import { insertPendingPermit, PENDING_MS_MAX } from '../src/store/pending-integration-permits.ts'
 import { bytesOf, emailedToken, PASSWORD, seedMember, signIn, standing } from './people.ts'
+import { createRunner, slugOf } from './running-commands.ts'
 
 const { acceptInvitation, confirmTotp, createSession, enrolTotp } = identity.operations
 const { listMatters } = matters.operations
 
 let t: System
+let run: ReturnType<typeof createRunner>['run']
+let runProcess: ReturnType<typeof createRunner>['runProcess']
 let firm: SeededFirm
 let slug: string
 
 const NO_FIRM = exampleId('firm')
 
-const slugOf = (id: FirmId) => id.replace('_', '-')
-
 beforeAll(async () => {
   // Without a notice a gateway would ask again after an hour.
   t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '3600000' } } })
+  ;({ run, runProcess } = createRunner(t))
   firm = await t.seedFirm({ rateLimit: null, plan: 'standard' })
   slug = slugOf(firm.id)
 })
 afterAll(() => t.stop())
-
-const environment = () => ({
-  DATABASE_URL: t.databaseUrlOf('identity'),
-  NATS_URL: t.natsUrlOf('identity'),
-  APP_URL: 'http://app.test',
-  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-})
-
-interface Outcome {
-  code: number
-  output: string
-  errors: string
-}
-
-/** Does what a command's process does. */
-async function run([name, ...commandArguments]: string[], input = ''): Promise<Outcome> {
-  try {
-    const command = createCommands(Readable.from([input]))[name!]!
-    return { code: 0, output: await command(commandArguments, environment()), errors: '' }
-  } catch (error) {
-    return { code: 1, output: '', errors: (error as Error).message }
-  }
-}
-
-/** Runs a command as an operator does. */
-async function runProcess(commandArguments: string[], input: string): Promise<Outcome> {
-  const command = spawn(process.execPath, ['src/main.ts', ...commandArguments], {
-    cwd: new URL('..', import.meta.url),
-    env: { ...machineEnvironment, ...environment() },
-    timeout: WAIT_MS_MAX,
-  })
-  command.stdin.end(input)
-  const [output, errors, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close') as Promise<[number]>,
-  ])
-  return { code, output: output.trimEnd(), errors: errors.trimEnd() }
-}
 
 const admin = (email: string) => ['--email', email, '--first-name', 'Eva', '--last-name', 'Kline']
 const createFirm = (name: string, email: string, ...more: string[]) => [
@@ -372,107 +329,6 @@ test('what commands change is in the audit log of the firm, with whom they chang
   expect(events[2]!.resources).toEqual([userId])
   expect(JSON.stringify(events)).not.toMatch(/recorded\.test|firm\.test/)
   expect(JSON.stringify(events)).not.toContain(PASSWORD)
-})
-
-/** The day that identity has recorded by itself when it started. */
-async function recordedDay(): Promise<string> {
-  await until(async () => (await run(['list-audit-days'])).output !== '')
-  const { day, firms, digest, mac } = JSON.parse((await run(['list-audit-days'])).output)
-  expect([day, firms, digest, mac]).toEqual([
-    earlier(t.now(), 25 * 3_600_000).slice(0, 10),
-    0,
-    expect.any(String),
-    expect.any(String),
-  ])
-  return day
-}
-
-test('verify-audit compares days with their records, and says which firms have no events', async () => {
-  const silent = await t.seedFirm()
-  const events = await t.seedFirm()
-  await run(['set-plan', slugOf(events.id), 'pro'])
-  const day = await recordedDay()
-
-  const before = await run(['verify-audit', '--days', '1'])
-  const ofSilent = await run(['verify-audit', silent.id])
-  await t.query('identity', 'alter table audit_entries disable trigger user')
-  await t.query(
-    'identity',
-    `update audit_entries set recorded_at = recorded_at - interval '2 days' where firm_id = $1`,
-    [toUuid(events.id)],
-  )
-  const after = await run(['verify-audit'])
-  await t.query(
-    'identity',
-    `update audit_entries set recorded_at = recorded_at + interval '2 days' where firm_id = $1`,
-    [toUuid(events.id)],
-  )
-  await t.query('identity', 'alter table audit_entries enable trigger user')
-
-  expect(before.output).toMatch(/firms checked, \d+ without any: /)
-  expect(ofSilent.output).toBe('0 audit events of 1 firm checked, 1 without any: every chain is intact')
-  expect(after.errors).toContain(
-    `1 day recorded, 1 compared with the database; 1 problem:\n${day}: 0 firms had events when the day was recorded; the database has 1`,
-  )
-  expect((await run(['verify-audit', '--days', 'many'])).errors).toMatch(/^days: /)
-})
-
-test('verify-audit tells of the chains though NATS is away', async () => {
-  const command = createCommands(Readable.from([]))['verify-audit']!
-
-  const without = command([], { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' })
-
-  await expect(without).rejects.toThrow(/every chain is intact\nthe records of days could not be read\n/)
-})
-
-test('verify-audit compares days with a copy of their records, without NATS', async () => {
-  await recordedDay()
-  const copy = join(await mkdtemp(join(tmpdir(), 'audit-days-')), 'copy.jsonl')
-  const verify = async (text: string) => {
-    await writeFile(copy, text)
-    const command = createCommands(Readable.from([]))['verify-audit']!
-    const without = { ...environment(), NATS_URL: 'nats://identity:test@127.0.0.1:1' }
-    return command(['--records', copy], without).catch(({ message }: Error) => message)
-  }
-  const { output } = await run(['list-audit-days'])
-
-  expect(await verify(`${output}\n`)).toMatch(/: every chain is intact\n1 day recorded, 1 compared with the database: /)
-  expect(await verify(output.replace('"firms":0', '"firms":1'))).toContain('is not signed by a key')
-  expect(await verify(`${output}\nnothing`)).toContain(
-    '1 compared with the database; 1 problem:\nline 2 is no record of a day',
-  )
-  await rm(dirname(copy), { recursive: true })
-})
-
-test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
-  const broken = await t.seedFirm()
-  await recordedDay()
-  for (const limit of ['71', '72', '73']) await run(['set-rate-limit', slugOf(broken.id), limit])
-
-  const before = await run(['verify-audit'])
-  const alone = await run(['verify-audit', broken.id])
-  await t.query('identity', 'alter table audit_entries disable trigger user')
-  await t.query('identity', 'delete from audit_entries where firm_id = $1 and first_sequence = 2', [toUuid(broken.id)])
-  const after = await runProcess(['verify-audit'], '')
-  await t.query(
-    'identity',
-    `update audit_entries set entries = replace(entries, 'set-rate-limit', 'set-plan') where firm_id = $1`,
-    [toUuid(broken.id)],
-  )
-  const changed = await run(['verify-audit', broken.id])
-  await t.query('identity', 'alter table audit_entries enable trigger user')
-
-  expect([before.code, before.output]).toEqual([
-    0,
-    expect.stringMatching(
-      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n1 day recorded, 1 compared/,
-    ),
-  ])
-  expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])
-  expect([after.code, after.output]).toEqual([1, ''])
-  expect(after.errors).toContain(`1 broken chain:\n${broken.id}: event 3: event_missing`)
-  expect([changed.code, changed.errors]).toEqual([1, expect.stringContaining(`${broken.id}: event 1: event_changed`)])
-  expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
 })
 
 test('the list of commands in the README is that of the code', async () => {

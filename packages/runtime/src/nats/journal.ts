@@ -59,8 +59,10 @@ export class Journal {
 
   /** All texts, in the order in which they were added. */
   async entries(): Promise<JournalEntry[]> {
+    const { messages, first_seq, last_seq } = await this.#state()
+    // An empty stream begins at 0, which NATS refuses to read.
+    if (messages === 0) return []
     const entries: JournalEntry[] = []
-    const { first_seq, last_seq } = await this.#state()
     for (let seq = first_seq; seq <= last_seq; seq++) {
       const entry = await this.#read({ seq })
       if (entry) entries.push(entry)

@@ -4,7 +4,7 @@ import { connectBriefly } from '../nats/bus.ts'
 import { readConfig } from './config.ts'
 import { natsSettings } from './settings.ts'
 
-/** A connection of the service to NATS for one of its commands. Throws when the server is not there. */
+/** Runs `work` with a connection of the service to NATS, then closes it. Throws when NATS does not answer. */
 export async function withNats<Result>(
   service: ServiceName,
   environment: NodeJS.ProcessEnv,

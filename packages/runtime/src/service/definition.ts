@@ -61,7 +61,7 @@ export interface ServiceDefinition<
   migrations: URL
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
-  /** The same for what the service has made with ENCRYPTION_KEYS outside its database. */
+  /** Renews what the service has made with ENCRYPTION_KEYS outside its database; `reseal` runs it too. */
   resealElsewhere?: Resealing
   /** What others refer to and what it refers to elsewhere, for the check after a restore. */
   references?: References

@@ -7,7 +7,7 @@ const INFECTED = {
   es: 'Se encontró un virus en el archivo. Envíe el documento de otra forma, por ejemplo como foto.',
 }
 
-/** What the portal's view of an upload is made of, beside its summary. */
+/** What the portal's view of an upload is made of, besides its summary. */
 export interface ShownUpload
   extends Pick<
     documents.Upload,

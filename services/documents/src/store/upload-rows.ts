@@ -36,7 +36,7 @@ export interface UploadRow extends LegibilityRow {
   source_matter_id: string | null
 }
 
-/** What the summary of a confirmed upload `u` says beside its id. */
+/** What the summary of a confirmed upload `u` says besides its id. */
 export const SUMMARY_COLUMNS = `u.filename, u.content_type,
   coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
 
@@ -99,7 +99,7 @@ export function toUpload(row: UploadRow): documents.Upload {
   }
 }
 
-/** Columns of an upload `u`. `participant` is the placeholder of whom it is shown to: a participant, or null for the client. */
+/** Columns of an upload `u` for the portal. `participant` is the SQL placeholder of the viewer's id, null for the client. */
 export function shownColumns(participant: string): string {
   return `u.status as upload_status, u.reviewer_notes, u.rejection_code, u.refused_for, u.scan_status, u.processed_at,
   u.from_portal and u.participant_id is not distinct from ${participant}::uuid as is_theirs, ${LEGIBILITY_COLUMNS}`

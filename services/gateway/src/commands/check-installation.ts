@@ -31,7 +31,7 @@ export const checkInstallation: Command = async ([origin, keyFile], environment)
   const toStorage = new Agent({ connect: connectorFor({ proxy, timeoutMs: REQUEST_MS_MAX }) })
   const cleanUp: (() => Promise<unknown>)[] = []
   try {
-    const upload = await playMainJob(api, createStorage(toStorage), cleanUp)
+    const upload = await playMainJob(api, createFetchStored(toStorage), cleanUp)
     if (WEB_DIR && APP_URL) {
       await checkPages({ gatewayUrl: origin, appUrl: APP_URL, upload, toStorage })
       console.log('browsers can open the pages and send files from them')
@@ -55,7 +55,7 @@ async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<vo
 /** Answers the signed upload. */
 async function playMainJob(
   api: Api,
-  storage: Storage,
+  fetchStored: FetchStored,
   cleanUp: (() => Promise<unknown>)[],
 ): Promise<CheckedPages['upload']> {
   const name = `check-${randomUUID()}`
@@ -79,7 +79,7 @@ async function playMainJob(
     content_type: 'text/plain',
     file_size_bytes: FILE.length,
   })
-  await storage(upload.upload_url, { method: 'PUT', headers: upload.fields, body: FILE })
+  await fetchStored(upload.upload_url, { method: 'PUT', headers: upload.fields, body: FILE })
   await api('POST', `/uploads/${upload.upload_id}/confirm`)
   console.log('a file is in storage')
 
@@ -89,7 +89,7 @@ async function playMainJob(
   })
   if (scan.status !== 'clean') throw new Error(`the scan of a harmless file says ${scan.status}`)
   const { download_url } = await api('GET', `/uploads/${upload.upload_id}/download`)
-  const downloaded = await storage(download_url)
+  const downloaded = await fetchStored(download_url)
   if ((await downloaded.text()) !== FILE) throw new Error('the download is not the file that was uploaded')
   console.log(`the file is clean (${scan.engine}) and comes back`)
 
@@ -125,10 +125,10 @@ function createApi(origin: string, key: string): Api {
   }
 }
 
-/** Uses a signed URL and answers what is there. */
-type Storage = (url: string, init?: RequestInit) => Promise<Response>
+/** Fetches a signed URL of the storage. @throws an error unless the answer is good */
+type FetchStored = (url: string, init?: RequestInit) => Promise<Response>
 
-function createStorage(dispatcher: Agent): Storage {
+function createFetchStored(dispatcher: Agent): FetchStored {
   return async (url, init) => {
     const response = await reach('storage', new URL(url), { ...init, dispatcher })
     if (!response.ok) throw new Error(`the storage at ${new URL(url).origin} answered with ${response.status}`)

@@ -7,7 +7,7 @@ const DayRecord = z.object({ day: z.iso.date(), firms: z.int(), digest: z.string
 /** A day with its signature. */
 export type DayRecord = z.infer<typeof DayRecord>
 
-/** The record that a text is; undefined if it is none. Says nothing about the signature. */
+/** Parses a record; undefined if the text is none. Does not check the signature. */
 export function readDayRecord(text: string): DayRecord | undefined {
   try {
     return DayRecord.safeParse(JSON.parse(text)).data

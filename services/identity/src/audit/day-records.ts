@@ -1,9 +1,9 @@
-import { Journal, type JournalEntry } from '@dossier/runtime'
-import type { AuditDay } from '../domain/audit-day.ts'
-import { auditDays } from './audit-days.ts'
+import { type Bus, Journal, type JournalEntry } from '@dossier/runtime'
+import { type AuditDay, isDay } from '../domain/audit-day.ts'
+import { auditDaysJournal } from './audit-days-journal.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type DayRecord, readDayRecord, signedRecordOf } from './day-record.ts'
-import { type DayTexts, isDay } from './day-texts.ts'
+import type { DayTexts } from './day-texts.ts'
 
 /** A pass is repeated where another process was faster. */
 const PASSES_MAX = 10
@@ -13,8 +13,8 @@ export class DayRecords {
   readonly #journal: Journal
   readonly #log: AuditLog
 
-  constructor(connection: ConstructorParameters<typeof Journal>[0], log: AuditLog) {
-    this.#journal = new Journal(connection, auditDays)
+  constructor(connection: Bus['connection'], log: AuditLog) {
+    this.#journal = new Journal(connection, auditDaysJournal)
     this.#log = log
   }
 
@@ -29,11 +29,13 @@ export class DayRecords {
     return entry && signedRecordOf(this.#log, day, [entry.text])
   }
 
-  /** Everything that the stream has. */
+  /** The texts of each day, and what is wrong with the stream. */
   async texts(): Promise<DayTexts> {
     const byDay = new Map([...(await this.#byDay())].map(([day, entries]) => [day, textsOf(entries)]))
+    const strange = (await this.#journal.keys()).filter((key) => !isDay(key))
+    const problems = strange.map((key) => `${auditDaysJournal.stream} has a text under ${key}, which is no day`)
     const removed = await this.#journal.countRemoved()
-    const problems = removed > 0 ? [`${auditDays.stream} lacks ${removed} of the records that were added to it`] : []
+    if (removed > 0) problems.push(`${auditDaysJournal.stream} lacks ${removed} of the records that were added to it`)
     return { byDay, problems }
   }
 
@@ -57,7 +59,9 @@ export class DayRecords {
       total += signed
       if (missed === 0) return { signed: total, unsigned }
     }
-    throw new Error(`other processes keep adding to ${auditDays.stream}`)
+    throw new Error(
+      `other processes keep adding to ${auditDaysJournal.stream}: run reseal again when no other one runs`,
+    )
   }
 
   /** Passes over days to which another process adds at the same time. */

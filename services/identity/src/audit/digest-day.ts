@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 import { type AuditDay, DayDigest, endOfDay } from '../domain/audit-day.ts'
-import { pageLastEvents } from '../store/audit-last-events.ts'
+import { listLastEvents } from '../store/audit-last-events.ts'
 
 /** Firms that a statement reads. */
 const FIRMS_AT_A_TIME = 500
@@ -11,8 +11,8 @@ export async function digestDay(db: Queryable, day: string): Promise<AuditDay> {
   const digest = new DayDigest(day)
   let after: FirmId | null = null
   while (true) {
-    const firms = await pageLastEvents(db, endOfDay(day), after, FIRMS_AT_A_TIME)
-    for (const { firmId, last } of firms) if (last) digest.add({ firmId, ...last })
+    const firms = await listLastEvents(db, endOfDay(day), after, FIRMS_AT_A_TIME)
+    for (const { firmId, last } of firms) if (last) digest.add(firmId, last)
     if (firms.length < FIRMS_AT_A_TIME) return digest.end()
     after = firms.at(-1)!.firmId
   }

@@ -1,6 +1,7 @@
 import type { FirmId, identity } from '@dossier/contracts'
 import { type Database, earlier, repeatWhileFull } from '@dossier/runtime'
 import { hashOfEntry } from '../domain/audit-chain.ts'
+import { startOfDay } from '../domain/audit-day.ts'
 import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
 import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
 import { addAuditPartition } from '../store/audit-entries.ts'
@@ -24,7 +25,7 @@ const BATCHES_AT_A_TIME = 5_000
 /** Longer than any month: the partition of the next one is made before it begins. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Makes partitions ahead, anchors the heads of the day, and removes months that have aged out. */
+/** Makes partitions ahead, anchors the heads of the day, forgets old batches, and last, because it may throw, removes old months. */
 export async function keepAuditLog(
   db: Database,
   log: AuditLog,
@@ -39,7 +40,7 @@ export async function keepAuditLog(
 
 /** Keeps one head a day of each firm whose chain has grown: a later one can't deny it. */
 async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<void> {
-  const since = `${now.slice(0, 10)}T00:00:00.000Z`
+  const since = startOfDay(now.slice(0, 10))
   let after: FirmId | null = null
   while (true) {
     const heads = await listUnanchoredHeads(db, since, after, HEADS_AT_A_TIME)
@@ -55,8 +56,8 @@ async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<vo
 /**
  * Removes whole months, the oldest first, each with a signed anchor per firm that the rest of its chain follows.
  *
- * @throws Error where a month has events of another one: whoever owns the database could so have young events removed, and
- *   their end signed
+ * @throws Error if the last event of a firm in a month was changed or is of another month. Otherwise the owner of the database could
+ *   have young events removed, and their end signed.
  */
 async function removeAgedOut(db: Database, log: AuditLog, before: string): Promise<void> {
   for (const partition of await listAuditPartitions(db)) {
@@ -67,7 +68,10 @@ async function removeAgedOut(db: Database, log: AuditLog, before: string): Promi
       if (!isThere) return
       const last = await listLastEntries(tx, partition)
       const foreign = last.find((entry) => !isOfMonth(entry, partition))
-      if (foreign) throw new Error(`${partition.name} has an event of ${foreign.firmId} that is not of its month`)
+      if (foreign)
+        throw new Error(
+          `the last event of ${foreign.firmId} in ${partition.name} was changed or is of another month, so nothing is removed: run verify-audit`,
+        )
       await insertAuditAnchors(
         tx,
         last.map((head) => ({ ...head, reason: 'aged_out', mac: log.sign('aged_out', head.firmId, head) })),

@@ -8,7 +8,7 @@ import { digestDay } from './digest-day.ts'
 const DAYS_AT_A_TIME = 31
 
 /** What it takes to record days. */
-export interface RecordingParts {
+interface RecordingParts {
   db: Queryable
   records: DayRecords
   log: Logger
@@ -28,7 +28,7 @@ export async function recordDays(
   let newest = await newestSigned(records, taken)
   let made = 0
   for (let day = newest ? dayAfter(newest) : last; day <= last; day = dayAfter(day)) {
-    // A record that is not signed keeps its day: another could hide what the forged one took the place of.
+    // A day whose record is not signed is never recorded again: the new record would hide that somebody forged the old one.
     if (taken.includes(day)) continue
     if (made++ === DAYS_AT_A_TIME || stopping.aborted) break
     await add(parts, records.sign(await digestDay(db, day)))
@@ -44,7 +44,7 @@ async function newestSigned(records: DayRecords, days: readonly string[]): Promi
 
 async function add({ records, log }: RecordingParts, record: DayRecord): Promise<void> {
   // Before the stream has it, so that a process that dies in between leaves no record out of the log.
-  log.info({ audit_day: record }, 'a day of the audit log is to be recorded')
+  log.info({ audit_day: record }, 'recording a day of the audit log')
   if (await records.add(record)) return
   const other = await records.find(record.day)
   if (other && isSameDay(other, record)) return

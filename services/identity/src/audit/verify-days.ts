@@ -18,11 +18,11 @@ export interface DaysVerification {
 }
 
 /** What to compare. */
-export interface DaysRange {
+interface DaysRange {
   /** How many of the newest days. */
   daysMax: number
   now: string
-  /** How long events are kept, in days: AUDIT_KEPT_DAYS, since what the database has is what is to be checked. */
+  /** How long events are kept, in days: AUDIT_KEPT_DAYS. Not taken from the database, which is what is being checked. */
   keptDays: number
 }
 

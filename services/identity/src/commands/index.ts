@@ -15,7 +15,7 @@ import { readPassword } from './read-password.ts'
 import { SeedInput, seed } from './seed.ts'
 import { suspendUser } from './suspend-user.ts'
 import { resetUserTotp } from './totp.ts'
-import { verifyAllAudits, verifyAudit } from './verify-audit.ts'
+import { verifyAllLogs, verifyLogOfFirm } from './verify-audit.ts'
 
 const word = { type: 'string' } as const
 const adminOptions = {
@@ -100,9 +100,12 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     usage: 'verify-audit [--days <count>] [--records <file>] | verify-audit <firm id>',
     positionals: [0, 1],
     options: { days: word, records: word },
-    run: async (parts, { positionals: [firm], options }) => ({
-      line: await (firm === undefined ? verifyAllAudits(parts, options) : verifyAudit(parts, firm)),
-    }),
+    async run(parts, { positionals: [firm], options }) {
+      if (firm === undefined) return { line: await verifyAllLogs(parts, options) }
+      if (options.days ?? options.records)
+        throw new Error('--days and --records are for all firms: leave the firm id out')
+      return { line: await verifyLogOfFirm(parts, firm) }
+    },
   }),
   'list-audit-days': operatorCommand({
     usage: 'list-audit-days',

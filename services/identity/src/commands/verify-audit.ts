@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { readCopiedDays } from '../audit/day-texts.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
-import { verifyDays } from '../audit/verify-days.ts'
+import { type DaysVerification, verifyDays } from '../audit/verify-days.ts'
 import { findNextAuditedFirm } from '../store/audit-heads.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
@@ -30,11 +30,11 @@ type Parts = Pick<CommandParts, 'db' | 'now' | 'auditLog' | 'auditKeptDays' | 'w
  *
  * @throws Error that names the first event at which it shows that the chain is not intact
  */
-export async function verifyAudit({ db, auditLog }: Pick<Parts, 'db' | 'auditLog'>, firm: string): Promise<string> {
+export async function verifyLogOfFirm({ db, auditLog }: Pick<Parts, 'db' | 'auditLog'>, firm: string): Promise<string> {
   return reportOf([await checkChains(db, auditLog(), [parseArgument('the firm', FirmId, firm)])])
 }
 
-/** What to compare all chains with. */
+/** Options of `verify-audit` for all firms. */
 interface Comparison {
   /** How many of the newest days. */
   days?: string | undefined
@@ -47,7 +47,7 @@ interface Comparison {
  *
  * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
  */
-export async function verifyAllAudits(
+export async function verifyAllLogs(
   { db, now, auditLog, auditKeptDays, withDayRecords }: Parts,
   { days = DAYS_MAX, records: file }: Comparison,
 ): Promise<string> {
@@ -60,7 +60,10 @@ export async function verifyAllAudits(
       : readFile(file, 'utf8').then((copy) => readCopiedDays(copy))
   const ofDays = await reading.then(
     async (texts) => findingsOf(await verifyDays({ db, log: auditLog() }, texts, range)),
-    ({ message }: Error): Findings => ({ summary: 'the records of days could not be read', problems: [message] }),
+    ({ message }: Error): Findings => ({
+      summary: `the records of days could not be read (--records <file> compares a copy):`,
+      problems: [message],
+    }),
   )
   return reportOf([chains, ofDays])
 }
@@ -94,8 +97,9 @@ async function checkChains(
   return { summary, problems }
 }
 
-function findingsOf({ recorded, compared, gaps, problems }: Awaited<ReturnType<typeof verifyDays>>): Findings {
-  if (recorded.length === 0) return { summary: 'no day is recorded yet', problems }
+function findingsOf({ recorded, compared, gaps, problems }: DaysVerification): Findings {
+  if (recorded.length === 0)
+    return { summary: problems.length > 0 ? 'no day could be compared:' : 'no day is recorded yet', problems }
   const checked = `${counted(recorded.length, 'day')} recorded, ${compared} compared with the database`
   const outcome = problems.length > 0 ? `; ${counted(problems.length, 'problem')}:` : ': the log has what was recorded'
   return { summary: [...gaps.map((day) => `${day} has no record`), `${checked}${outcome}`].join('\n'), problems }

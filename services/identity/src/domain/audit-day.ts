@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FirmId, identity } from '@dossier/contracts'
 import { earlier, later } from '@dossier/runtime'
+import { z } from 'zod'
 
 /** What the logs of all firms had when a day of UTC ended. */
 export interface AuditDay {
@@ -12,12 +13,16 @@ export interface AuditDay {
   digest: string
 }
 
-/** A firm's last event before an instant. */
-export type LastEvent = Pick<identity.AuditHead, 'sequence' | 'hash'> & { firmId: FirmId }
+/** The last event of a firm before an instant. */
+export type LastEvent = Pick<identity.AuditHead, 'sequence' | 'hash'>
 
 const DAY_MS = 86_400_000
 /** Far longer than an event takes from the clock that gives it its time to the commit. */
 const SETTLED_MS = 3_600_000
+
+export function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success
+}
 
 export function startOfDay(day: string): string {
   return `${day}T00:00:00.000Z`
@@ -65,7 +70,7 @@ export class DayDigest {
     this.#day = day
   }
 
-  add({ firmId, sequence, hash }: LastEvent): void {
+  add(firmId: FirmId, { sequence, hash }: LastEvent): void {
     this.#firms++
     this.#hash.update(`${firmId} ${sequence} ${hash}\n`)
   }

@@ -4,7 +4,7 @@ import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { NOBODYS_PASSWORD_HASH, verifyPassword } from '../domain/password.ts'
 import { takeSecondStep } from '../people/second-step.ts'
-import { admitCode, admitSignIn, isRefusalRecorded } from '../sign-in/throttle.ts'
+import { admitCode, admitSignIn, claimRefusalRecord } from '../sign-in/throttle.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
 import { lockUserWithPassword } from '../store/passwords.ts'
 import { findSession, insertSession } from '../store/sessions.ts'
@@ -21,10 +21,8 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
   const key = emailKey(input.email)
   const found = await findUserInBrowser(ctx.db, key, input.browser_sha256 ?? '')
   const party = found && { firm_id: found.user.firm_id, user_id: found.user.id }
-  const recordRefusal = async (error: unknown): Promise<never> => {
-    const isRefusal = error instanceof AppError && error.code === 'rate_limit_exceeded'
-    if (isRefusal && (await isRefusalRecorded(ctx, key)) && party) ctx.concerns({ ...party, recorded_refusal: true })
-    throw error
+  const recordRefusal = async () => {
+    if ((await claimRefusalRecord(ctx, key)) && party) ctx.concerns({ ...party, recorded_refusal: true })
   }
   const attempt = { emailKey: key, address: input.address, browser: found?.browser }
   const signIn = await admitSignIn(ctx, attempt, recordRefusal)
@@ -42,8 +40,7 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
     await signIn.takeBack()
     throw new AppError('totp_required')
   }
-  const code =
-    user.has_second_step && !browser?.signedIn ? await admitCode(ctx, user.id).catch(recordRefusal) : undefined
+  const code = user.has_second_step && !browser?.signedIn ? await admitCode(ctx, user.id, recordRefusal) : undefined
 
   const id = newId('ses')
   const session = await ctx.transact(async (tx): Promise<identity.Session & { token_salt?: string }> => {

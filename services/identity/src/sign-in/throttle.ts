@@ -6,7 +6,7 @@ import {
   type AttemptLimit,
   countAttempt,
   forgiveAttempts,
-  noteRecorded,
+  markRefusalRecorded,
   takeBackAttempt,
   takeBackAttemptAndWait,
 } from '../store/sign-in-attempts.ts'
@@ -59,18 +59,18 @@ export interface AdmittedSignIn {
 
 /**
  * Admits or refuses a sign-in. Attempts in a known browser count for that browser alone, so that nobody else can use
- * them up. Unknown emails count like known ones, so that the throttle reveals nothing. `onAccountRefusal` is awaited where the
- * account had too many attempts, and not where the address had.
+ * them up. Unknown emails count like known ones, so that the throttle reveals nothing. `onAccountRefusal` is awaited before the refusal
+ * if the account had too many attempts, and not if the address had.
  *
  * @throws AppError rate_limit_exceeded
  */
 export async function admitSignIn(
   ctx: IdentityCtx,
   { emailKey, address, browser }: { emailKey: string; address: string; browser: KnownBrowser | undefined },
-  onAccountRefusal: (refusal: unknown) => Promise<never>,
+  onAccountRefusal: () => Promise<void>,
 ): Promise<AdmittedSignIn> {
   const { db } = ctx
-  const admitAtAccount = (subject: string, limit: AttemptLimit) => admit(ctx, subject, limit).catch(onAccountRefusal)
+  const admitAtAccount = (subject: string, limit: AttemptLimit) => admit(ctx, subject, limit, onAccountRefusal)
   if (browser) {
     const subject = `browser:${browser.id}`
     await admitAtAccount(subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
@@ -101,22 +101,26 @@ export async function admitSignIn(
 
 /**
  * Admits or refuses a code of the second step after the right password. All browsers share these attempts, except those
- * that the user has signed in with before: `admitSignIn` counts them already.
+ * that the user has signed in with before: `admitSignIn` counts them already. `onRefusal` is awaited before a refusal.
  *
  * @throws AppError rate_limit_exceeded
  */
-export async function admitCode(ctx: IdentityCtx, userId: UserId): Promise<{ takeBack(): Promise<void> }> {
+export async function admitCode(
+  ctx: IdentityCtx,
+  userId: UserId,
+  onRefusal?: () => Promise<void>,
+): Promise<{ takeBack(): Promise<void> }> {
   const subject = `code:${userId}`
-  await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE))
+  await admit(ctx, subject, guessesAtAccount(ctx.deps.config.SIGN_IN_ACCOUNT_FAILURES_FREE), onRefusal)
   return { takeBack: () => takeBackAttemptAndWait(ctx.db, subject) }
 }
 
 /**
- * Whether the audit log gets this refusal of a sign-in: one an hour for each email, so that a flood does not fill the log. Asked
- * for unknown emails too, so that the time that it takes reveals nothing.
+ * Claims the one refused sign-in an hour that the audit log gets for an email, so that a flood does not fill the log. Answers whether
+ * this is the one. Called for unknown emails too, so that its time reveals nothing.
  */
-export function isRefusalRecorded(ctx: IdentityCtx, emailKey: string): Promise<boolean> {
-  return noteRecorded(ctx.db, `recorded-refusal:${emailKey}`, ctx.now())
+export function claimRefusalRecord(ctx: IdentityCtx, emailKey: string): Promise<boolean> {
+  return markRefusalRecorded(ctx.db, `recorded-refusal:${emailKey}`, ctx.now())
 }
 
 /**
@@ -158,10 +162,16 @@ export async function admitInvitation(tx: Tx, firmId: FirmId, emailKey: string):
 }
 
 /** `subject` begins with what is counted and a colon. */
-async function admit(ctx: IdentityCtx, subject: string, limit: AttemptLimit): Promise<void> {
+async function admit(
+  ctx: IdentityCtx,
+  subject: string,
+  limit: AttemptLimit,
+  onRefusal?: () => Promise<void>,
+): Promise<void> {
   const refusal = await refusalAt(ctx.db, subject, limit, ctx.now())
   if (!refusal) return
   ctx.deps.attemptsDelayed.labels(subject.slice(0, subject.indexOf(':'))).inc()
+  await onRefusal?.()
   throw refusal
 }
 

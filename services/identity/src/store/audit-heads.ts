@@ -54,7 +54,7 @@ export async function findAuditHead(db: Queryable, firmId: FirmId): Promise<Stor
   return row && toHead(row)
 }
 
-/** The next firm, by id: one that is there, or of whose chain something is. */
+/** The next firm by id, whether it exists or only remains of its chain do. */
 export async function findNextAuditedFirm(db: Queryable, after: FirmId | null): Promise<FirmId | undefined> {
   const next = (table: string, id = 'firm_id') =>
     `(select ${id} as firm_id from ${table} where ${id} > $1 order by ${id} limit 1)`

@@ -1,17 +1,18 @@
-import { type FirmId, type identity, toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
+import type { LastEvent } from '../domain/audit-day.ts'
 
 /** A firm with a chain, and its last event before an instant; null where it had none yet. */
 export interface FirmLastEvent {
   firmId: FirmId
-  last: Pick<identity.AuditHead, 'sequence' | 'hash'> | null
+  last: LastEvent | null
 }
 
 /**
  * The last events before an instant of some firms, in the order of their ids. Reads one row of each firm, from the newest month in
  * which it has one. If all events of a firm have aged out, the anchor stands for the last of them.
  */
-export async function pageLastEvents(
+export async function listLastEvents(
   db: Queryable,
   before: string,
   after: FirmId | null,

@@ -64,16 +64,16 @@ export async function takeBackAttemptAndWait(db: Ctx['db'], subject: string): Pr
   )
 }
 
-/** Notes that something about a subject is recorded, unless that was so within the last hour; answers whether it did. */
-export async function noteRecorded(db: Ctx['db'], subject: string, now: string): Promise<boolean> {
-  const noted = await db.query(
+/** Marks that a refusal was recorded. Answers false, and changes nothing, if one was within the last hour. */
+export async function markRefusalRecorded(db: Ctx['db'], subject: string, now: string): Promise<boolean> {
+  const marked = await db.query(
     `insert into sign_in_attempts as a (subject, attempts, attempted_at, retry_at) values ($1, 1, $2::timestamptz, null)
      on conflict (subject) do update set attempted_at = $2::timestamptz
        where a.attempted_at <= $2::timestamptz - interval '1 hour'
      returning 1`,
     [subject, now],
   )
-  return noted.length > 0
+  return marked.length > 0
 }
 
 export async function deleteForgottenAttempts(db: Queryable, now: string): Promise<void> {

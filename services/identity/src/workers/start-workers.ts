@@ -6,8 +6,8 @@ import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
 import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
-import { startRecordingDays } from './audit-days.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
+import { startRecordingDays } from './day-recording.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** What requests leave in memory, and connections. */

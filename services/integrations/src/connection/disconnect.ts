@@ -1,6 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
 import { disconnectsOf, isLive, newConnection } from '../store/connections.ts'
-import { ENDED, type EndingParts, end } from './end.ts'
+import { changeAndEnd, ENDED, type EndingParts } from './end.ts'
 import { farewellsWith } from './farewells.ts'
 
 const REASON = 'disconnected'
@@ -14,7 +14,7 @@ export async function disconnect(parts: EndingParts, firmId: FirmId): Promise<vo
   const { store, now } = parts
   const disconnects = disconnectsOf(await store.connections.find(firmId))
   await store.connections.insert(newConnection(firmId))
-  await end(parts, firmId, {
+  await changeAndEnd(parts, firmId, {
     reason: REASON,
     job: 'say_farewell',
     change: (present) => {

@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type Announcement, isLive, type LiveConnection } from '../store/connections.ts'
-import { ENDED, type EndingParts, end } from './end.ts'
+import { changeAndEnd, ENDED, type EndingParts } from './end.ts'
 
 /** People are told of one end; more than these wait only while the event stream is away. */
 const ANNOUNCEMENTS_MAX = 5
@@ -17,7 +17,7 @@ export function endConnection(
   reason: Announcement['reason'],
   isMeant: (present: LiveConnection) => boolean,
 ): Promise<boolean> {
-  return end(parts, firmId, {
+  return changeAndEnd(parts, firmId, {
     reason,
     job: 'announce',
     change: (present) => {

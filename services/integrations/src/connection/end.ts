@@ -7,7 +7,7 @@ import { changeDocument } from '../store/documents/change-document.ts'
 
 export type EndingParts = Pick<Connector, 'store' | 'queue' | 'now' | 'metrics'>
 
-/** What a connection that ends leaves in its document. */
+/** What a connection that ends leaves in its document: the tokens that become null end it. */
 export const ENDED = { access_token: null, refresh_token: null, token_refresh_at: null, refreshing_until: null }
 
 interface End {
@@ -19,7 +19,7 @@ interface End {
 }
 
 /** Changes a firm's document as its connection ends, or is asked to. Returns whether this call ended one. */
-export async function end(parts: EndingParts, firmId: FirmId, { reason, job, change }: End): Promise<boolean> {
+export async function changeAndEnd(parts: EndingParts, firmId: FirmId, { reason, job, change }: End): Promise<boolean> {
   const { store, queue, now } = parts
   await queue.add({ firmId, kind: job, dueAt: safetyNet(now()) })
   let endedHere = false

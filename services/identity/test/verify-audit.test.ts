@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FirmId, toUuid } from '@dossier/contracts'
+import { type System, startSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { endOfDay, lastSettledDay } from '../src/domain/audit-day.ts'
+import { createRunner, slugOf } from './running-commands.ts'
+
+const NATS_AWAY = { NATS_URL: 'nats://identity:test@127.0.0.1:1' }
+
+let t: System
+let run: ReturnType<typeof createRunner>['run']
+let runProcess: ReturnType<typeof createRunner>['runProcess']
+/** The first line of `list-audit-days`: the day that identity has recorded by itself when it started. */
+let record: string
+
+beforeAll(async () => {
+  t = await startSystem()
+  ;({ run, runProcess } = createRunner(t))
+  await until(async () => (await run(['list-audit-days'])).output !== '')
+  record = (await run(['list-audit-days'])).output.split('\n')[0]!
+})
+afterAll(() => t.stop())
+
+/** Has a statement change the events of a firm with the triggers out of the way, and back by another in the end. */
+async function withTampered<Result>(
+  firm: { id: FirmId },
+  { statement, undo }: { statement: string; undo: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await t.query('identity', 'alter table audit_entries disable trigger user')
+  try {
+    await t.query('identity', statement, [toUuid(firm.id)])
+    return await work()
+  } finally {
+    await t.query('identity', undo, [toUuid(firm.id)])
+    await t.query('identity', 'alter table audit_entries enable trigger user')
+  }
+}
+
+async function countEmpty(): Promise<number> {
+  const { output } = await run(['verify-audit'])
+  return Number(/, (\d+) without any: /.exec(output)?.[1] ?? 0)
+}
+
+test('identity records the last day that has ended as soon as it starts', () => {
+  const { day, firms, digest, mac } = JSON.parse(record)
+
+  // A day may have ended since the start.
+  expect([lastSettledDay(t.now()), lastSettledDay(endOfDay(day))]).toContain(day)
+  expect([firms, digest, mac]).toEqual([0, expect.any(String), expect.any(String)])
+})
+
+test('verify-audit compares days with their records, and counts firms without events', async () => {
+  const before = await countEmpty()
+  const silent = await t.seedFirm()
+  const active = await t.seedFirm()
+  await run(['set-plan', slugOf(active.id), 'pro'])
+  const { day } = JSON.parse(record) as { day: string }
+  await t.query('identity', `select audit_add_partition($1)`, [`${day}T00:00:00.000Z`])
+
+  const ofSilent = await run(['verify-audit', silent.id])
+  const tampered = await withTampered(
+    active,
+    {
+      statement: `update audit_entries set recorded_at = recorded_at - interval '2 days' where firm_id = $1`,
+      undo: `update audit_entries set recorded_at = recorded_at + interval '2 days' where firm_id = $1`,
+    },
+    () => run(['verify-audit']),
+  )
+
+  expect(await countEmpty()).toBe(before + 1)
+  expect(ofSilent.output).toBe('0 audit events of 1 firm checked, 1 without any: every chain is intact')
+  expect(tampered.errors).toContain(`\n${day}: 0 firms had events when the day was recorded; the database has 1`)
+})
+
+test('verify-audit takes no options that it would ignore', async () => {
+  const firm = await t.seedFirm()
+
+  expect((await run(['verify-audit', '--days', 'many'])).errors).toMatch(/^days: /)
+  expect((await run(['verify-audit', firm.id, '--days', '3'])).errors).toMatch(/leave the firm id out/)
+  expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
+})
+
+test('verify-audit tells of the chains though NATS is away', async () => {
+  const { errors } = await run(['verify-audit'], '', NATS_AWAY)
+
+  expect(errors).toMatch(/every chain is intact\nthe records of days could not be read \(--records /)
+})
+
+test('verify-audit compares days with a copy of their records, without NATS', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'audit-days-'))
+  const copy = join(folder, 'copy.jsonl')
+  const verify = async (text: string) => {
+    await writeFile(copy, text)
+    return await run(['verify-audit', '--records', copy], '', NATS_AWAY)
+  }
+
+  expect((await verify(`${record}\n`)).output).toMatch(
+    /: every chain is intact\n1 day recorded, 1 compared with the database: the log has what was recorded$/,
+  )
+  expect((await verify(record.replace('"firms":0', '"firms":1'))).errors).toContain('is not signed by a key')
+  expect((await verify(`${record}\nnothing`)).errors).toContain(
+    '1 compared with the database; 1 problem:\nline 2 is no record of a day',
+  )
+  expect((await verify('')).errors).toContain('no day could be compared:\nthe copy has no records')
+  await rm(folder, { recursive: true })
+})
+
+test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
+  const broken = await t.seedFirm()
+  for (const limit of ['71', '72', '73']) await run(['set-rate-limit', slugOf(broken.id), limit])
+  const moved = (from: number, to: number) =>
+    `update audit_entries set first_sequence = ${to} where firm_id = $1 and first_sequence = ${from}`
+  const reworded = (from: string, to: string) =>
+    `update audit_entries set entries = replace(entries, '${from}', '${to}') where firm_id = $1`
+
+  const intact = await run(['verify-audit'])
+  const alone = await run(['verify-audit', broken.id])
+  const missing = await withTampered(broken, { statement: moved(2, 1_002), undo: moved(1_002, 2) }, () =>
+    runProcess(['verify-audit'], ''),
+  )
+  const changed = await withTampered(
+    broken,
+    { statement: reworded('set-rate-limit', 'set-plan'), undo: reworded('set-plan', 'set-rate-limit') },
+    () => run(['verify-audit', broken.id]),
+  )
+
+  expect([intact.code, intact.output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n\d+ days? recorded, \d+ compared/,
+    ),
+  ])
+  expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])
+  expect([missing.code, missing.output]).toEqual([1, ''])
+  expect(missing.errors).toContain(`1 broken chain:\n${broken.id}: event 3: event_missing`)
+  expect([changed.code, changed.errors]).toEqual([1, expect.stringContaining(`${broken.id}: event 1: event_changed`)])
+})
