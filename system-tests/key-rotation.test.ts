@@ -165,7 +165,7 @@ test('after reseal everything opens without the old key', async () => {
   expect(before).toEqual(expect.arrayContaining(['matters.idempotency_records.answer']))
   expect(after).toEqual([])
   expect(printed).toContain('intake_links.token_sealed: 1 made anew')
-  expect(printed).toContain('records of days: 1 made anew')
+  expect(printed).toContainEqual(expect.stringMatching(/^records of days: [1-9]\d* made anew$/))
   expect(printed.filter((line) => line.endsWith('everything is of the newest key'))).toHaveLength(ownerNames.length)
 
   const again = await newClient(REPEATABLE)
@@ -185,6 +185,6 @@ test('after reseal everything opens without the old key', async () => {
   const { data: audit } = await t.call(identity.operations.verifyAuditLog, {}, firm.key)
   expect([audit.intact, audit.problems]).toEqual([true, []])
   expect(await runAsOperator('identity', 'verify-audit')).toContainEqual(
-    expect.stringMatching(/ compared with the database: the log has what was recorded$/),
+    expect.stringMatching(/ compared with the log, which has what was recorded$/),
   )
 })

@@ -85,6 +85,7 @@ export const alertCases: Record<string, AlertCase> = {
   DossierOutboxStuck: gauge('outbox_oldest_unpublished_age_seconds{job="matters"}', { bad: 61, good: 60 }),
   DossierStreamMissing: gauge('nats_stream_missing{job="matters"}', { bad: 1, good: 0 }),
   DossierAuditBatchesUnreadable: counter('audit_batches_unreadable_total{job="identity"}'),
+  DossierAuditHeadForged: counter('audit_heads_forged_total{job="identity"}'),
   DossierAuditDaysUnrecorded: gauge('audit_newest_day_age_seconds{job="identity"}', { bad: 97_201, good: 90_600 }),
   DossierPasswordsGuessed: counter(
     'attempts_delayed_total{counted="unknown-browsers"}',

@@ -3408,7 +3408,7 @@ export interface paths {
     };
     /**
      * List audit events, newest first: who did what, when and from where.
-     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded, except one refused sign-in an hour of each user who has too many. Events follow their request within a second.
+     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.
      *
      *   Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.
      *

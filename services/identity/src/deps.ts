@@ -7,6 +7,7 @@ import {
   createSealer,
   type Handler,
   type InstrumentOf,
+  type Logger,
   type Metrics,
   publishNotice,
   type RpcClient,
@@ -51,8 +52,9 @@ export interface IdentityDeps {
 
 export function buildDeps(
   config: IdentityConfig,
-  { bus, rpc, metrics }: { bus: Bus; rpc: RpcClient<'identity'>; metrics: Metrics },
+  { bus, rpc, metrics, log }: { bus: Bus; rpc: RpcClient<'identity'>; metrics: Metrics; log: Logger },
 ): IdentityDeps {
+  const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {
     config,
@@ -60,7 +62,10 @@ export function buildDeps(
     keyUses: new LastUses(),
     sessionUses: new LastUses(),
     bus,
-    auditLog: new AuditLog(config.ENCRYPTION_KEYS),
+    auditLog: new AuditLog(config.ENCRYPTION_KEYS, (firmId) => {
+      forgedHeads.inc()
+      log.error({ firm_id: firmId }, 'the head of the audit log of a firm is not signed by a key of ENCRYPTION_KEYS')
+    }),
     attemptsDelayed: metrics.of(definitions.attemptsDelayed),
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),

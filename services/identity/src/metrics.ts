@@ -16,6 +16,16 @@ export const metrics = {
       means: 'Gateways are newer than identity, or something else publishes audit events. Bring identity up to date.',
     },
   }),
+  auditHeadsForged: counter({
+    name: 'audit_heads_forged_total',
+    help: 'Times that the log of a firm went on, or was to be anchored, behind a head that no key of ENCRYPTION_KEYS has signed.',
+    alarm: {
+      name: 'AuditHeadForged',
+      severity: 'page',
+      when: 'sum (increase(audit_heads_forged_total[1h])) > 0',
+      means: 'Somebody has changed the audit log in the database, or a key was removed before reseal.',
+    },
+  }),
   auditNewestDayAge: gauge({
     name: 'audit_newest_day_age_seconds',
     help: 'Time since the end of the newest day of the audit log that has a record, in seconds; +Inf if none is known, 0 in processes without workers.',

@@ -35,7 +35,7 @@ test('a day is recorded an hour after its end, and the log of identity has the s
     const record = await recording.records.find('2031-05-03')
     expect(record).toMatchObject({ firms: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(recording.logged.at(-1)).toEqual({ audit_day: record })
-    expect(await recording.verify()).toEqual({
+    expect(await recording.verify()).toMatchObject({
       recorded: ['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'],
       compared: 4,
       gaps: [],
@@ -67,7 +67,7 @@ test('a firm whose head, entries and anchors are gone shows', () =>
     const { problems } = await recording.verify()
     expect(problems).toEqual(
       ['2031-05-01', '2031-05-02', '2031-05-03'].map(
-        (day) => `${day}: 2 firms had events when the day was recorded; the database has 1`,
+        (day) => `${day}: 2 firms had events when the day was recorded; the log has 1`,
       ),
     )
   }))
@@ -90,7 +90,7 @@ test('an older head shows that was put back with its later entries gone', () =>
     )
 
     expect((await recording.verify()).problems).toEqual([
-      '2031-05-02: the database has other events than when the day was recorded',
+      '2031-05-02: the log has other events than when the day was recorded',
     ])
   }))
 
@@ -136,7 +136,7 @@ test('months that age out change no day that can still be compared', () =>
     await recording.keep(noon('2038-02-05'))
 
     // From 31 January on: of the days before, no more than the end of the month is known.
-    const verify = () => recording.verify({ daysMax: 100, now: noon('2038-02-05') })
+    const verify = () => recording.verify({ daysMax: 100, now: noon('2038-02-05'), texts: recording.copied() })
     expect(await verify()).toMatchObject({ compared: 11, problems: [] })
     await recording.tamper(['delete from audit_anchors where firm_id = $1', [toUuid(gone)]])
     expect((await verify()).problems).toHaveLength(11)
@@ -171,7 +171,7 @@ test('a month that was dropped from the database shows', () =>
 
     expect((await recording.verify()).problems).toEqual(
       ['2031-05-01', '2031-05-02', '2031-05-03'].map(
-        (day) => `${day}: 2 firms had events when the day was recorded; the database has 0`,
+        (day) => `${day}: 2 firms had events when the day was recorded; the log has 0`,
       ),
     )
   }))
@@ -185,7 +185,12 @@ test('a record that no key has signed is reported, and its day is not recorded a
     await nats.forge('9999-12-31', {})
 
     await recording.record(noon('2031-05-07'))
+    await recording.record(noon('2031-05-07'))
 
+    // So that the log of identity has what the stream does not take.
+    expect(recording.errors).toEqual(
+      ['2031-05-04', '2031-05-05'].map((day) => ({ audit_day: expect.objectContaining({ day, firms: 2 }) })),
+    )
     const logged = recording.logged.map((line) => (line as { audit_day: { day: string } }).audit_day.day)
     expect(logged.at(-1)).toBe('2031-05-06')
     expect(await recording.verify()).toMatchObject({
@@ -197,19 +202,99 @@ test('a record that no key has signed is reported, and its day is not recorded a
     })
   }))
 
-test('a stream without records has no days and no problems, and an empty copy is a problem', () =>
+test('a day that should be recorded and is not is a problem, of the stream alone', () =>
   withRecording(nats, async (recording) => {
-    expect(await recording.verify()).toEqual({ recorded: [], compared: 0, gaps: [], problems: [] })
-    const { problems } = await recording.verify({ texts: Promise.resolve(readCopiedDays('\n')) })
-    expect(problems).toEqual(['the copy has no records: take another one'])
+    const problems = async (now?: string) => (await recording.verify(now ? { now } : {})).problems
+    expect(await problems()).toEqual(['neither 2031-05-02 nor a later day is recorded'])
+
+    await recordThreeDays(recording)
+    const { line } = await listAuditDays(recording.records)
+
+    expect(await problems('2031-05-05T02:59:59.999Z')).toEqual([])
+    expect(await problems('2031-05-05T03:00:00.000Z')).toEqual(['neither 2031-05-04 nor a later day is recorded'])
+    const texts = Promise.resolve(readCopiedDays(line))
+    expect((await recording.verify({ texts, now: noon('2031-05-20') })).problems).toEqual([])
   }))
 
-test('a text under a key that is no day is reported', () =>
+test('an empty copy is a problem', async () => {
+  expect(readCopiedDays('\n').problems).toEqual(['the copy has no records: take another one'])
+})
+
+test('what the database hides from the recording alone shows when it is compared', () =>
   withRecording(nats, async (recording) => {
+    const [hidden] = await recordThreeDays(recording)
+    const { firms } = (await recording.records.find('2031-05-03'))!
+    await nats.begin()
+    await recording.tamper([
+      `create view public_heads as select * from audit_heads where firm_id <> '${toUuid(hidden)}'`,
+      [],
+    ])
+    await recording.record('2031-05-04T01:00:00.000Z', recording.records, 'public_heads')
+
+    const verified = await recording.verify()
+
+    expect(firms).toBe(2)
+    expect(verified.problems).toEqual(['2031-05-03: 1 firms had events when the day was recorded; the log has 2'])
+  }))
+
+test('a row that stands for a log which is gone deceives the recording and not the check', () =>
+  withRecording(nats, async (recording) => {
+    const [gone] = await recordThreeDays(recording)
+    const id = toUuid(gone)
+    const row = `select firm_id, '0044-01-01 BC'::timestamptz, last_sequence, '', substring(hashes from octet_length(hashes) - 31), terms
+       from audit_entries where firm_id = '${id}' order by first_sequence desc limit 1`
+
+    await recording.tamper(
+      ["create table audit_entries_old partition of audit_entries for values from (minvalue) to ('2000-01-01')", []],
+      [`insert into audit_entries (firm_id, recorded_at, first_sequence, entries, hashes, terms) ${row}`, []],
+      [`delete from audit_entries where firm_id = '${id}' and recorded_at > '2000-01-01'`, []],
+    )
+
+    expect((await recording.verify()).problems).toEqual(
+      ['2031-05-01', '2031-05-02', '2031-05-03'].map(
+        (day) => `${day}: 2 firms had events when the day was recorded; the log has 1`,
+      ),
+    )
+  }))
+
+test('a log that goes on behind a forged head is told, and the head is not anchored', () =>
+  withRecording(nats, async (recording) => {
+    const [forged, intact] = [newId('firm'), newId('firm')]
+    for (const firm of [forged, intact]) await recording.append(firm, noon('2031-05-01'))
+    await recording.tamper([`update audit_heads set mac = '\\x00' where firm_id = $1`, [toUuid(forged)]])
+
+    await recording.keep(noon('2031-05-01'))
+    await recording.append(forged, noon('2031-05-01'))
+
+    expect(recording.forged).toEqual([forged, forged])
+    expect(await recording.query('select firm_id from audit_anchors')).toEqual([{ firm_id: toUuid(intact) }])
+  }))
+
+test('a text under a key that is no day is reported, and one of another day is in no copy', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    const { line } = await listAuditDays(recording.records)
     await nats.forge('someday', {})
+    await nats.forge('0001-01-01', (await recording.records.find('2031-05-01'))!)
 
     expect((await recording.verify()).problems).toEqual(['AUDIT_DAYS has a text under someday, which is no day'])
+    expect(await listAuditDays(recording.records)).toEqual({ line })
   }))
+
+test('a process with older keys goes on from what newer keys have signed as well', () =>
+  withRecording(nats, async (recording) => {
+    await recordThreeDays(recording)
+    await recording.recordsOf(`${NEW_KEY},${OLD_KEY}`).signAnew()
+
+    expect(await recording.record(noon('2031-05-06'))).toBe('2031-05-05')
+
+    expect(await recording.records.days()).toContain('2031-05-04')
+  }))
+
+test('a full stream refuses texts and removes none', async () => {
+  expect(await nats.config()).toMatchObject({ discard: 'new', max_bytes: 64 * 1024 * 1024, max_msg_size: 1024 })
+  expect(await nats.forge('2031-05-01', { text: 'x'.repeat(1024) })).toHaveProperty('error')
+})
 
 test('a day without a record between two that have one is a gap', () =>
   withRecording(nats, async (recording) => {
@@ -234,7 +319,7 @@ test('a second record of a day is reported, even if a key has signed it', () =>
     expect(problems).toEqual(
       expect.arrayContaining(['2031-05-02', '2031-05-03'].map((day) => `${day}: there is another record of this day`)),
     )
-    expect(problems).toContain('2031-05-02: 2 firms had events when the day was recorded; the database has 1')
+    expect(problems).toContain('2031-05-02: 2 firms had events when the day was recorded; the log has 1')
   }))
 
 test('a day that another process has recorded differently is an error in the log', () =>
@@ -258,17 +343,15 @@ test('a day that another process has recorded differently is an error in the log
 test('records are signed anew with the newest key, so that the old one can go', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    expect((await recording.verify({ keys: NEW_KEY })).problems).toHaveLength(4)
+    const withNew = async () => (await recording.verify({ keys: NEW_KEY, texts: recording.copied() })).problems
+    expect(await withNew()).toHaveLength(4)
     await nats.forge('2031-05-06', {})
 
     const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)
-    expect(await both.signAnew('2031-05-02')).toEqual({ signed: 2, unsigned: ['2031-05-06'] })
-    expect(await both.signAnew('2031-04-01')).toEqual({ signed: 2, unsigned: ['2031-05-06'] })
-    expect(await both.signAnew('2031-04-01')).toMatchObject({ signed: 0 })
+    expect(await both.signAnew()).toEqual({ signed: 4, unsigned: ['2031-05-06'] })
+    expect(await both.signAnew()).toMatchObject({ signed: 0 })
 
-    expect((await recording.verify({ keys: NEW_KEY })).problems).toEqual([
-      '2031-05-06: the record is not signed by a key of ENCRYPTION_KEYS',
-    ])
+    expect(await withNew()).toEqual(['2031-05-06: the record is not signed by a key of ENCRYPTION_KEYS'])
   }))
 
 test('processes that sign records anew at once add each of them once', () =>
@@ -276,7 +359,7 @@ test('processes that sign records anew at once add each of them once', () =>
     await recordThreeDays(recording)
     const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)
 
-    const outcomes = await Promise.all([1, 2, 3].map(() => both.signAnew('2031-04-01')))
+    const outcomes = await Promise.all([1, 2, 3].map(() => both.signAnew()))
 
     expect(outcomes.reduce((sum, { signed }) => sum + signed, 0)).toBe(4)
     expect(await nats.stored()).toBe(8)
@@ -299,15 +382,15 @@ test('records of days whose events have aged out need no key any more', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
 
-    const verified = await recording.verify({ keys: NEW_KEY, now: noon('2038-05-20') })
+    const verify = (now: string) => recording.verify({ keys: NEW_KEY, now, texts: recording.copied() })
 
-    expect(verified).toMatchObject({
+    expect(await verify(noon('2038-05-20'))).toMatchObject({
       compared: 0,
       problems: ['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'].map(
         (day) => `${day}: the record is not signed by a key of ENCRYPTION_KEYS`,
       ),
     })
-    expect(await recording.verify({ keys: NEW_KEY, now: noon('2038-06-05') })).toMatchObject({ problems: [] })
+    expect(await verify(noon('2038-06-05'))).toMatchObject({ problems: [] })
   }))
 
 test('records that an operator of NATS has removed are counted', () =>
@@ -341,5 +424,10 @@ test('a limit that an operator has set is taken away again', async () => {
 
   await nats.prepare()
 
-  expect(await nats.config()).toMatchObject({ max_age: 0, max_msgs: -1, max_bytes: -1, max_msgs_per_subject: -1 })
+  expect(await nats.config()).toMatchObject({
+    max_age: 0,
+    max_msgs: -1,
+    max_bytes: 64 * 1024 * 1024,
+    max_msgs_per_subject: -1,
+  })
 })

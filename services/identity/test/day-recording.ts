@@ -4,13 +4,24 @@ import { join } from 'node:path'
 import { type FirmId, type ServiceName, serviceNames } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
 import { consuming } from '@dossier/local/nats'
-import { type Database, type Logger, natsServerConfig, prepareNatsAt, withDatabase, withNats } from '@dossier/runtime'
+import {
+  type Database,
+  type Logger,
+  natsServerConfig,
+  prepareNatsAt,
+  type Queryable,
+  type Values,
+  withDatabase,
+  withNats,
+} from '@dossier/runtime'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { AuditLog } from '../src/audit/audit-log.ts'
 import { DayRecords } from '../src/audit/day-records.ts'
+import type { DayTexts } from '../src/audit/day-texts.ts'
+import { differencesOf, judgeDays } from '../src/audit/judge-days.ts'
 import { keepAuditLog } from '../src/audit/keep-log.ts'
 import { recordDays } from '../src/audit/record-days.ts'
-import { verifyDays } from '../src/audit/verify-days.ts'
+import { allFirms, verifyLogs } from '../src/audit/verify-logs.ts'
 import { draftOf } from './audit-drafts.ts'
 import { type Query, withIdentity } from './own-database.ts'
 
@@ -59,7 +70,7 @@ export async function startNats() {
     config: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).config!,
     /** How many texts the stream has. */
     stored: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).state!.messages,
-    /** Puts a text in the place of a day's record. */
+    /** Adds a text to a day as somebody with rights in NATS can. */
     forge: (day: string, record: object) => ask(`audit.days.${day}`, record),
     async stop() {
       await server.stop()
@@ -88,6 +99,13 @@ export const withRecording = (nats: Nats, work: (recording: Recording) => Promis
     ),
   )
 
+interface VerifyOptions {
+  daysMax?: number
+  keys?: string
+  now?: string
+  texts?: Promise<DayTexts>
+}
+
 interface Parts {
   db: Database
   query: Query
@@ -96,12 +114,15 @@ interface Parts {
 }
 
 function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
-  const auditLog = new AuditLog(OLD_KEY)
+  /** Firms whose head was found not to be signed. */
+  const forged: FirmId[] = []
+  const auditLog = new AuditLog(OLD_KEY, (firmId) => forged.push(firmId))
   const records = recordsOf(OLD_KEY)
   const stopping = new AbortController().signal
   /** What identity's log was given. */
   const logged: unknown[] = []
   const errors: unknown[] = []
+  const told = new Set<string>()
   const log = {
     info: (fields: unknown) => logged.push(fields),
     error: (fields: unknown) => errors.push(fields),
@@ -113,17 +134,35 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
     recordsOf,
     logged,
     errors,
+    forged,
     /** Appends an event of a firm at each instant. */
     async append(firmId: FirmId, ...instants: string[]): Promise<void> {
       for (const now of instants) {
         await db.transact({ firmId: null, now }, (tx) => auditLog.append(tx, [draftOf(firmId, now)]))
       }
     },
-    record: (now: string, by = records) => recordDays({ db, records: by, log }, { now, stopping }),
+    /** `heads` is what the recording takes for the table of heads. */
+    record: (now: string, by = records, heads = 'audit_heads') => {
+      const asSeen = { query: (text: string, values?: Values) => db.query(text.replace('audit_heads', heads), values) }
+      return recordDays({ db: asSeen as Queryable, records: by, log, told }, { now, stopping })
+    },
     keep: (now: string) => keepAuditLog(db, auditLog, { now, keptDays: KEPT_DAYS, stopping }),
+    /** The records as a copy has them. */
+    copied: async () => ({ ...(await records.texts()), source: 'copy' as const }),
     /** Compares what is kept at an instant. */
-    verify: async ({ daysMax = 31, keys = OLD_KEY, now = '2031-05-04T01:00:00.000Z', texts = records.texts() } = {}) =>
-      verifyDays({ db, log: new AuditLog(keys) }, await texts, { daysMax, now, keptDays: KEPT_DAYS }),
+    verify: async ({
+      daysMax = 31,
+      keys = OLD_KEY,
+      now = '2031-05-04T01:00:00.000Z',
+      texts = records.texts(),
+    }: VerifyOptions = {}) => {
+      const log = new AuditLog(keys)
+      const judged = judgeDays(log, await texts, { daysMax, now, keptDays: KEPT_DAYS })
+      const days = judged.compared.map(({ day }) => day)
+      const found = await verifyLogs({ db, log }, allFirms(db), days)
+      const problems = [...judged.problems, ...differencesOf(judged.compared, found.days)]
+      return { ...judged, compared: days.length, problems, broken: found.problems }
+    },
     /** Does what only the owner of the tables can, with the triggers out of the way. */
     async tamper(...statements: [text: string, values: unknown[]][]): Promise<void> {
       const tables = ['audit_entries', 'audit_anchors']

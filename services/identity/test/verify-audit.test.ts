@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FirmId, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { endOfDay, lastSettledDay } from '../src/domain/audit-day.ts'
@@ -72,7 +73,7 @@ test('verify-audit compares days with their records, and counts firms without ev
 
   expect(await countEmpty()).toBe(before + 1)
   expect(ofSilent.output).toBe('0 audit events of 1 firm checked, 1 without any: every chain is intact')
-  expect(tampered.errors).toContain(`\n${day}: 0 firms had events when the day was recorded; the database has 1`)
+  expect(tampered.errors).toContain(`\n${day}: 0 firms had events when the day was recorded; the log has 1`)
 })
 
 test('verify-audit takes no options that it would ignore', async () => {
@@ -98,28 +99,31 @@ test('verify-audit compares days with a copy of their records, without NATS', as
   }
 
   expect((await verify(`${record}\n`)).output).toMatch(
-    /: every chain is intact\n1 day recorded, 1 compared with the database: the log has what was recorded$/,
+    /: every chain is intact\n1 day recorded since [-\d]+, 1 compared with the log, which has what was recorded$/,
   )
   expect((await verify(record.replace('"firms":0', '"firms":1'))).errors).toContain('is not signed by a key')
   expect((await verify(`${record}\nnothing`)).errors).toContain(
-    '1 compared with the database; 1 problem:\nline 2 is no record of a day',
+    '1 compared with the log; 1 problem:\nline 2 is no record of a day',
   )
-  expect((await verify('')).errors).toContain('no day could be compared:\nthe copy has no records')
+  expect((await verify('')).errors).toContain(
+    '0 days recorded, 0 compared with the log; 1 problem:\nthe copy has no records',
+  )
   await rm(folder, { recursive: true })
 })
 
 test('verify-audit finds every chain intact, and names the first event of one where one is gone', async () => {
   const broken = await t.seedFirm()
   for (const limit of ['71', '72', '73']) await run(['set-rate-limit', slugOf(broken.id), limit])
-  const moved = (from: number, to: number) =>
-    `update audit_entries set first_sequence = ${to} where firm_id = $1 and first_sequence = ${from}`
+  const elsewhere = toUuid(newId('firm'))
+  const taken = `update audit_entries set firm_id = '${elsewhere}' where firm_id = $1 and first_sequence = 2`
+  const back = `update audit_entries set firm_id = $1 where firm_id = '${elsewhere}'`
   const reworded = (from: string, to: string) =>
     `update audit_entries set entries = replace(entries, '${from}', '${to}') where firm_id = $1`
 
   const intact = await run(['verify-audit'])
   const alone = await run(['verify-audit', broken.id])
-  const missing = await withTampered(broken, { statement: moved(2, 1_002), undo: moved(1_002, 2) }, () =>
-    runProcess(['verify-audit'], ''),
+  const missing = await withTampered(broken, { statement: taken, undo: back }, () =>
+    runProcess(['verify-audit', broken.id], ''),
   )
   const changed = await withTampered(
     broken,
@@ -130,7 +134,7 @@ test('verify-audit finds every chain intact, and names the first event of one wh
   expect([intact.code, intact.output]).toEqual([
     0,
     expect.stringMatching(
-      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n\d+ days? recorded, \d+ compared/,
+      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n\d+ days? recorded since [-\d]+, \d+ compared/,
     ),
   ])
   expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])

@@ -159,7 +159,7 @@ export async function prepareNats(
       for (const journal of service.journals ?? []) {
         await stream(
           journal.stream,
-          { subjects: [journalSubject(journal)], discard: DiscardPolicy.New, ...WITHOUT_END },
+          { subjects: [journalSubject(journal)], ...WITHOUT_END },
           { retention: RetentionPolicy.Limits },
         )
       }
@@ -173,16 +173,21 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /** What the code relies on in a stream. */
-type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, 'discard' | keyof typeof WITHOUT_END>>
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, keyof typeof WITHOUT_END>>
 
-/** No text of a journal is removed, by hand or by a limit. Replicas and placement stay the operator's. */
+/**
+ * No text of a journal is removed, by hand or by a limit. A full one refuses texts, so that nobody fills the disk with it: it has
+ * room for centuries of days. Replicas and placement stay the operator's.
+ */
 const WITHOUT_END = {
   deny_delete: true,
   deny_purge: true,
+  discard: DiscardPolicy.New,
   max_age: 0,
   max_msgs: -1,
-  max_bytes: -1,
   max_msgs_per_subject: -1,
+  max_bytes: 64 * 1024 * 1024,
+  max_msg_size: 1024,
 } satisfies Partial<StreamConfig>
 
 /**

@@ -18,9 +18,22 @@ export class AuditLog {
   /** Months, in UTC, whose partition is known to be committed. */
   readonly #months = new Set<string>()
 
-  /** `encryptionKeys` as in the setting: the first signs, all of them verify. */
-  constructor(encryptionKeys: string) {
+  readonly #onForgedHead: (firmId: FirmId) => void
+
+  /**
+   * `encryptionKeys` as in the setting: the first signs, all of them verify. `onForgedHead` is told of firms whose head none of
+   * them has signed.
+   */
+  constructor(encryptionKeys: string, onForgedHead: (firmId: FirmId) => void = () => {}) {
     this.#keys = deriveKeys(encryptionKeys, 'audit log heads')
+    this.#onForgedHead = onForgedHead
+  }
+
+  /** Whether the head was signed with one of the keys. If not, that is told. */
+  checkHead(firmId: FirmId, head: identity.AuditHead & { mac: string }): boolean {
+    const isSigned = this.isSigned('head', firmId, head)
+    if (!isSigned) this.#onForgedHead(firmId)
+    return isSigned
   }
 
   /**
@@ -34,7 +47,10 @@ export class AuditLog {
     const blocks: NewAuditBlock[] = []
     const moved: NewAuditHead[] = []
     for (const [firmId, ofFirm] of byFirm) {
-      let head: identity.AuditHead = heads.get(firmId)!
+      const stored = heads.get(firmId)!
+      // Nothing is refused: a head is unsigned also where a key was removed too early, and then people must go on working.
+      if (stored.sequence > 0) this.checkHead(firmId, stored)
+      let head: identity.AuditHead = stored
       for (let from = 0; from < ofFirm.length; from += BLOCK_EVENTS_MAX) {
         const events = ofFirm.slice(from, from + BLOCK_EVENTS_MAX)
         const chained: ChainedEvent[] = []

@@ -29,6 +29,12 @@ export class DayRecords {
     return entry && signedRecordOf(this.#log, day, [entry.text])
   }
 
+  /** The days that have a record which a key of ours has signed. Reads everything. */
+  async signedDays(): Promise<Set<string>> {
+    const byDay = [...(await this.#byDay())]
+    return new Set(byDay.flatMap(([day, entries]) => (signedRecordOf(this.#log, day, textsOf(entries)) ? [day] : [])))
+  }
+
   /** The texts of each day, and what is wrong with the stream. */
   async texts(): Promise<DayTexts> {
     const byDay = new Map([...(await this.#byDay())].map(([day, entries]) => [day, textsOf(entries)]))
@@ -36,7 +42,7 @@ export class DayRecords {
     const problems = strange.map((key) => `${auditDaysJournal.stream} has a text under ${key}, which is no day`)
     const removed = await this.#journal.countRemoved()
     if (removed > 0) problems.push(`${auditDaysJournal.stream} lacks ${removed} of the records that were added to it`)
-    return { byDay, problems }
+    return { source: 'stream', byDay, problems }
   }
 
   sign(day: AuditDay): DayRecord {
@@ -49,13 +55,13 @@ export class DayRecords {
   }
 
   /**
-   * Adds each record since a day once more, signed with the newest key, if only older keys have signed it. The records themselves
+   * Adds each record once more, signed with the newest key, if only older keys have signed it. The records themselves
    * cannot be changed. Answers how many were added, and the days whose record no key has signed.
    */
-  async signAnew(since: string): Promise<{ signed: number; unsigned: string[] }> {
+  async signAnew(): Promise<{ signed: number; unsigned: string[] }> {
     let total = 0
     for (let pass = 1; pass <= PASSES_MAX; pass++) {
-      const { signed, missed, unsigned } = await this.#signOnce(since)
+      const { signed, missed, unsigned } = await this.#signOnce()
       total += signed
       if (missed === 0) return { signed: total, unsigned }
     }
@@ -65,11 +71,10 @@ export class DayRecords {
   }
 
   /** Passes over days to which another process adds at the same time. */
-  async #signOnce(since: string): Promise<{ signed: number; missed: number; unsigned: string[] }> {
+  async #signOnce(): Promise<{ signed: number; missed: number; unsigned: string[] }> {
     let [signed, missed] = [0, 0]
     const unsigned: string[] = []
     for (const [day, entries] of await this.#byDay()) {
-      if (day < since) continue
       const texts = textsOf(entries)
       const record = signedRecordOf(this.#log, day, texts)
       if (!record) {

@@ -2,6 +2,7 @@ import { readDayRecord } from './day-record.ts'
 
 /** The records of days as they lie in the stream, or in a copy of it. */
 export interface DayTexts {
+  source: 'stream' | 'copy'
   /**
    * The texts of each day, in the order in which they were added. The first signed text is the record. `reseal` adds repeats, signed
    * with newer keys.
@@ -23,5 +24,5 @@ export function readCopiedDays(copy: string): DayTexts {
     lines.filter(({ day }) => day),
     ({ day }) => day!,
   )
-  return { byDay: new Map([...ofDays].map(([day, of]) => [day, of.map(({ text }) => text)])), problems }
+  return { source: 'copy', byDay: new Map([...ofDays].map(([day, of]) => [day, of.map(({ text }) => text)])), problems }
 }

@@ -44,9 +44,10 @@ async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<vo
   let after: FirmId | null = null
   while (true) {
     const heads = await listUnanchoredHeads(db, since, after, HEADS_AT_A_TIME)
+    const signed = heads.filter((head) => log.checkHead(head.firmId, head))
     await insertAuditAnchors(
       db,
-      heads.map((head) => ({ ...head, reason: 'daily', mac: log.sign('daily', head.firmId, head) })),
+      signed.map((head) => ({ ...head, reason: 'daily', mac: log.sign('daily', head.firmId, head) })),
     )
     if (heads.length < HEADS_AT_A_TIME) return
     after = heads.at(-1)!.firmId

@@ -12,6 +12,8 @@ interface RecordingParts {
   db: Queryable
   records: DayRecords
   log: Logger
+  /** Days of which the log was told that no key has signed their record. Kept from round to round. */
+  told: Set<string>
 }
 
 /**
@@ -22,24 +24,33 @@ export async function recordDays(
   parts: RecordingParts,
   { now, stopping }: { now: string; stopping: AbortSignal },
 ): Promise<string | undefined> {
-  const { db, records } = parts
+  const { db, records, told } = parts
   const last = lastSettledDay(now)
   const taken = (await records.days()).filter((day) => day <= last)
   let newest = await newestSigned(records, taken)
   let made = 0
   for (let day = newest ? dayAfter(newest) : last; day <= last; day = dayAfter(day)) {
-    // A day whose record is not signed is never recorded again: the new record would hide that somebody forged the old one.
-    if (taken.includes(day)) continue
+    if (told.has(day)) continue
     if (made++ === DAYS_AT_A_TIME || stopping.aborted) break
-    await add(parts, records.sign(await digestDay(db, day)))
-    newest = day
+    const record = records.sign(await digestDay(db, day))
+    // A day whose record is not signed is never recorded again: the new record would hide that somebody forged the old one.
+    if (taken.includes(day)) {
+      parts.log.error({ audit_day: record }, 'a day of the audit log has a record that no key has signed')
+      told.add(day)
+    } else {
+      await add(parts, record)
+      newest = day
+    }
   }
   return newest
 }
 
 async function newestSigned(records: DayRecords, days: readonly string[]): Promise<string | undefined> {
-  for (const day of days.toReversed()) if (await records.find(day)) return day
-  return undefined
+  const newest = days.at(-1)
+  if (newest === undefined || (await records.find(newest))) return newest
+  // Its newest text was signed by newer keys than ours, or by none.
+  const signed = await records.signedDays()
+  return days.findLast((day) => signed.has(day))
 }
 
 async function add({ records, log }: RecordingParts, record: DayRecord): Promise<void> {

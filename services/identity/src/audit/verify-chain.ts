@@ -27,6 +27,8 @@ export interface VerifyRange {
   fromSequence: number
   eventsMax: number
   known?: Pick<identity.AuditHead, 'sequence' | 'hash'> | undefined
+  /** Gets each event that was checked, in their order; first the signed end of those that have aged out. */
+  onChecked?: (event: identity.AuditHead) => void
 }
 
 /**
@@ -37,7 +39,7 @@ export async function verifyChain(
   db: Queryable,
   log: AuditLog,
   firmId: FirmId,
-  { fromSequence, eventsMax, known }: VerifyRange,
+  { fromSequence, eventsMax, known, onChecked = () => {} }: VerifyRange,
 ): Promise<identity.AuditVerification> {
   const problems: identity.AuditProblem[] = []
   const report = (sequence: number, problem: Problem) => {
@@ -47,7 +49,7 @@ export async function verifyChain(
   if (known) await checkKnown(db, firmId, known, report)
   if (head && !log.isSigned('head', firmId, head)) report(head.sequence, 'head_forged')
 
-  const walk = new ChainWalk(log, firmId, report)
+  const walk = new ChainWalk(log, firmId, { report, onChecked })
   let place = await placeBefore(db, firmId, fromSequence)
   let isEnd = false
   while (!isEnd && walk.checked < eventsMax) {
@@ -109,16 +111,25 @@ class ChainWalk {
   readonly #log: AuditLog
   readonly #firmId: FirmId
   readonly #report: (sequence: number, problem: Problem) => void
+  readonly #onChecked: (event: identity.AuditHead) => void
   checked = 0
   first: number | null = null
   last: Pick<EventRow, 'sequence' | 'hash'> | undefined
   /** The block whose terms were looked at last. */
   #block: AuditBlockRow | undefined
 
-  constructor(log: AuditLog, firmId: FirmId, report: (sequence: number, problem: Problem) => void) {
+  constructor(
+    log: AuditLog,
+    firmId: FirmId,
+    {
+      report,
+      onChecked,
+    }: { report: (sequence: number, problem: Problem) => void; onChecked: (event: identity.AuditHead) => void },
+  ) {
     this.#log = log
     this.#firmId = firmId
     this.#report = report
+    this.#onChecked = onChecked
   }
 
   /** Rows before `fromSequence` only say what the first one to be checked must follow. */
@@ -140,6 +151,7 @@ class ChainWalk {
         this.#report(row.sequence, 'anchor_mismatch')
       }
     }
+    this.#onChecked(row)
     this.last = row
   }
 
@@ -161,17 +173,19 @@ class ChainWalk {
       }
       return
     }
-    const follows =
-      row.sequence === 1
-        ? previousHash === NO_HASH
-        : anchors.some(
-            (anchor) =>
-              anchor.reason === 'aged_out' &&
-              anchor.sequence === row.sequence - 1 &&
-              previousHash !== undefined &&
-              this.#vouchesFor(anchor, previousHash),
-          )
-    if (!follows) this.#report(row.sequence, 'beginning_missing')
+    if (row.sequence === 1) {
+      if (previousHash !== NO_HASH) this.#report(row.sequence, 'beginning_missing')
+      return
+    }
+    const followed = anchors.find(
+      (anchor) =>
+        anchor.reason === 'aged_out' &&
+        anchor.sequence === row.sequence - 1 &&
+        previousHash !== undefined &&
+        this.#vouchesFor(anchor, previousHash),
+    )
+    if (followed) this.#onChecked(followed)
+    else this.#report(row.sequence, 'beginning_missing')
   }
 
   #vouchesFor(anchor: AuditAnchor, hash: string): boolean {
@@ -181,8 +195,10 @@ class ChainWalk {
   /** Of a chain that has aged out to its end, the anchor stands for the last event. */
   startFromAgedOut(anchor: AuditAnchor | undefined): void {
     if (this.last || !anchor) return
-    if (this.#log.isSigned('aged_out', this.#firmId, anchor)) this.last = anchor
-    else this.#report(anchor.sequence, 'anchor_mismatch')
+    if (this.#log.isSigned('aged_out', this.#firmId, anchor)) {
+      this.#onChecked(anchor)
+      this.last = anchor
+    } else this.#report(anchor.sequence, 'anchor_mismatch')
   }
 
   /** Holds the last event against the head, and the head against what was kept of earlier ones. */

@@ -109,7 +109,9 @@ function mailerIn(environment: NodeJS.ProcessEnv): AccountMailer {
 
 function auditLogIn(environment: NodeJS.ProcessEnv): AuditLog {
   const { ENCRYPTION_KEYS } = settings
-  return new AuditLog(readConfig({ ENCRYPTION_KEYS }, environment).ENCRYPTION_KEYS)
+  return new AuditLog(readConfig({ ENCRYPTION_KEYS }, environment).ENCRYPTION_KEYS, (firmId) =>
+    console.error(`the head of the audit log of ${firmId} is not signed by a key of ENCRYPTION_KEYS`),
+  )
 }
 
 function auditKeptDaysIn(environment: NodeJS.ProcessEnv): number {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FirmId, identity } from '@dossier/contracts'
+import type { FirmId } from '@dossier/contracts'
 import { earlier, later } from '@dossier/runtime'
 import { z } from 'zod'
+import type { LastEvent } from './last-events.ts'
 
 /** What the logs of all firms had when a day of UTC ended. */
 export interface AuditDay {
@@ -12,9 +13,6 @@ export interface AuditDay {
   /** SHA-256, in hexadecimal, over a line for each of these firms: its id, and sequence and hash of its last event. */
   digest: string
 }
-
-/** The last event of a firm before an instant. */
-export type LastEvent = Pick<identity.AuditHead, 'sequence' | 'hash'>
 
 const DAY_MS = 86_400_000
 /** Far longer than an event takes from the clock that gives it its time to the commit. */

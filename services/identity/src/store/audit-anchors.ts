@@ -1,5 +1,6 @@
 import { type FirmId, type identity, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
+import type { StoredHead } from './audit-heads.ts'
 
 /** Why a head was kept: for later comparison, or because the events up to it have aged out. */
 export type AnchorReason = 'daily' | 'aged_out'
@@ -55,9 +56,9 @@ export async function listUnanchoredHeads(
   since: string,
   after: FirmId | null,
   limit: number,
-): Promise<(identity.AuditHead & { firmId: FirmId })[]> {
-  const rows = await db.query<identity.AuditHead & { firm_id: string }>(
-    `select firm_id, sequence, encode(hash, 'hex') as hash, recorded_at from audit_heads h
+): Promise<(StoredHead & { firmId: FirmId })[]> {
+  const rows = await db.query<StoredHead & { firm_id: string }>(
+    `select firm_id, sequence, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac from audit_heads h
      where sequence > 0 and recorded_at >= $1 and ($2::uuid is null or firm_id > $2) and coalesce((
        select a.recorded_at < $1 from audit_anchors a where a.firm_id = h.firm_id and a.reason = 'daily'
        order by a.sequence desc limit 1

@@ -12,6 +12,7 @@ const EVERY_MS = 600_000
 export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBackgroundCtx): Worker {
   const records = new DayRecords(deps.bus.connection, deps.auditLog)
   let newest: string | undefined
+  const told = new Set<string>()
 
   const age = metrics.of(definitions.auditNewestDayAge)
   metrics.onScrape([definitions.auditNewestDayAge], () =>
@@ -24,7 +25,7 @@ export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBack
     async round(stopping) {
       // A process whose clock is ahead would record a day to which events are still added.
       const settled = earlierOf(now(), await databaseNow(db))
-      newest = await recordDays({ db, records, log }, { now: settled, stopping })
+      newest = await recordDays({ db, records, log, told }, { now: settled, stopping })
     },
   })
 }
