@@ -7563,7 +7563,7 @@ export interface components {
       user_agent: string | null;
       /** @description The `X-Request-Id` of the answer; null outside of requests. */
       request_id: string | null;
-      /** @description Identifiers of what it was done to. */
+      /** @description Identifiers of what it was done to, then of what a list or search has shown. */
       resources: string[];
       /** @description Names of further filters or fields that were sent. Those with a fixed set of values have the value too, such as `status=archived`; other values are never kept. */
       fields: string[];

@@ -43,7 +43,7 @@ test('whatever changes something with a credential is audited', () => {
 })
 
 test.each([
-  ['getMatter', { kind: 'read', awaited: false, subjects: ['id'], created: [], fields: [] }],
+  ['getMatter', { kind: 'read', awaited: false, subjects: ['id'], created: [], listed: [], fields: [] }],
   ['revokeApiKey', { kind: 'credential', awaited: true, subjects: ['id'] }],
   ['createSession', { kind: 'sign_in', awaited: true }],
   ['updateFirmUser', { kind: 'role', awaited: true }],
@@ -54,6 +54,9 @@ test.each([
   ['downloadZipFile', { kind: 'read', awaited: true }],
   ['requestDocument', { kind: 'change', created: ['id', 'matter_id', 'participant_id'] }],
   ['applyChecklist', { subjects: ['id', 'matter_id'] }],
+  ['listMatters', { kind: 'read', listed: ['mat'] }],
+  ['listMatterDocuments', { subjects: ['id'], listed: ['doc'] }],
+  ['search', { listed: ['mat', 'cli', 'doc'] }],
 ])('%s is audited as %j', (name, plan) => {
   expect(planOf(name)).toMatchObject(plan)
 })

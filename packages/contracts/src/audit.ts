@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AuditAnswer, AuditKind } from './audit-kind.ts'
 import { type IdPrefix, idPrefixOf } from './ids.ts'
 import { type Call, inputPlaces, type Operation } from './operation.ts'
-import { pageQuery } from './pagination.ts'
+import { isEnvelopeSchema, pageQuery } from './pagination.ts'
 
 /** What changing something means, by tag; `change` where a tag isn't here. */
 const changesByTag: Readonly<Record<string, AuditKind>> = {
@@ -47,6 +47,8 @@ export interface AuditPlan {
   subjects: readonly string[]
   /** Fields of a good answer that name resources which the input can't name yet. */
   created: readonly string[]
+  /** Kinds of identifiers that a good answer lists: it shows these things. */
+  listed: readonly IdPrefix[]
   /** Further fields of the input, noted by name where they were sent. */
   fields: readonly AuditedField[]
 }
@@ -66,7 +68,7 @@ export function auditPlanOf(call: Call | Operation): AuditPlan | undefined {
   if (kind === undefined || typeof kind === 'object') return undefined
   return isOperation
     ? operationPlan(call, kind)
-    : { kind, awaited: AWAITED.has(kind), subjects: [], created: [], fields: [] }
+    : { kind, awaited: AWAITED.has(kind), subjects: [], created: [], listed: [], fields: [] }
 }
 
 function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
@@ -79,6 +81,7 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
     awaited: AWAITED.has(kind) || isDownload(op),
     subjects,
     created: op.method === 'post' ? idFieldsOf(op.output) : [],
+    listed: kind === 'read' ? listedIn(op.output) : [],
     fields: op.signed
       ? []
       : names.filter(isShown).map((name) => ({
@@ -99,6 +102,21 @@ function idFieldsOf(output: z.ZodType): string[] {
   if (!(output instanceof z.ZodObject)) return []
   const shape = output.shape as Record<string, z.ZodType>
   return Object.keys(shape).filter((name) => /(^|_)id$/.test(name) && idPrefixOfField(shape[name]!) !== undefined)
+}
+
+/** The kinds of what the lists of an answer have: of a page, and of each list of a search. */
+function listedIn(output: z.ZodType): IdPrefix[] {
+  const payload = isEnvelopeSchema(output) ? shapeOf(output).data! : output
+  const lists = [payload, ...Object.values(shapeOf(payload))].map(unwrapped)
+  const kinds = lists.flatMap((list) => {
+    const id = list instanceof z.ZodArray ? shapeOf(unwrapped(list.element as z.ZodType)).id : undefined
+    return (id && idPrefixOf(unwrapped(id))) ?? []
+  })
+  return [...new Set(kinds)]
+}
+
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
 function isPathToken(op: Operation, name: string): boolean {

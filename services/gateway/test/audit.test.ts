@@ -5,7 +5,7 @@ import { type SeededFirm, type System, startSystem, until } from '@dossier/testb
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openRaw } from './raw-connection.ts'
 
-const { createMatter, getMatter, listMatters, updateMatter, search } = matters.operations
+const { createClient, createMatter, getMatter, listClients, listMatters, updateMatter, search } = matters.operations
 const { createSession, createApiKey, revokeApiKey, listAuditEvents, verifyAuditLog, updateFirmUser, getReport } =
   identity.operations
 
@@ -33,6 +33,31 @@ async function events(count: number, of = firm): Promise<identity.AuditEvent[]> 
   await until(async () => (await rows()).length >= count)
   return (await rows()).map(({ entry }) => JSON.parse(entry) as identity.AuditEvent)
 }
+
+test('lists and searches say which clients, matters and requests they showed', async () => {
+  const { data: client } = await t.call(
+    createClient,
+    { first_name: 'Ana', last_name: 'Silva', email: 'a@b.test' },
+    firm.key,
+  )
+  const { data: matter } = await t.call(
+    createMatter,
+    { title: 'Estate of Silva', practice_area: 'other', client_id: client.id },
+    firm.key,
+  )
+  await t.call(listClients, {}, firm.key)
+  await t.call(listMatters, { search: 'nothing like it' }, firm.key)
+  await t.call(search, { q: 'silva' }, firm.key)
+
+  const listed = (await events(5)).slice(2)
+
+  expect(listed.map(({ action, resources }) => [action, [...resources].sort()])).toEqual([
+    ['listClients', [client.id]],
+    ['listMatters', []],
+    ['search', [client.id, matter.id].sort()],
+  ])
+  expect(JSON.stringify(listed)).not.toMatch(/Silva|nothing like it/i)
+})
 
 test('who looked at a matter, who changed it, and from where', async () => {
   const session = await t.seedSession(firm)

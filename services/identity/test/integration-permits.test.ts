@@ -2,12 +2,13 @@ import { type FirmId, integrations } from '@dossier/contracts'
 import { type Database, hashToken, later, newId, type Tx } from '@dossier/runtime'
 import { until } from '@dossier/testbed/engines'
 import { expect, test } from '@jest/globals'
+import { AuditLog } from '../src/audit/audit-log.ts'
 import { withdrawPermits } from '../src/consumers/withdraw-permits.ts'
 import { confirmIntegrationPermit } from '../src/operations/confirm-integration-permit.ts'
 import { withdrawPermit } from '../src/permits/withdraw-permit.ts'
 import { givePermit, hasPermit } from '../src/store/integration-permits.ts'
 import { insertPendingPermit, takePendingPermit } from '../src/store/pending-integration-permits.ts'
-import { withFirm } from './own-database.ts'
+import { type Query, withFirm } from './own-database.ts'
 
 const { integrationDisconnected } = integrations.events
 
@@ -31,27 +32,34 @@ const hearOfEnd = (db: Database, firmId: FirmId, created_at: string) =>
           created_at,
           firm_id: firmId,
           api_version: 'v1',
-          data: {},
+          data: { reason: 'deauthorized' },
         },
       ],
-      undefined as never,
+      { deps: { auditLog: new AuditLog(`k1:${Buffer.alloc(32, 7).toString('base64')}`) } } as never,
       new Map(),
     ),
   )
 
+/** What the audit log says. */
+const audited = async (query: Query) =>
+  ((await query('select entries from audit_entries')) as { entries: string }[]).map(({ entries }) =>
+    JSON.parse(entries),
+  )
+
 test('an `integration.disconnected` from before the permit was asked for does not withdraw it', async () => {
-  await withFirm(async (db, firmId) => {
+  await withFirm(async (db, firmId, query) => {
     await givePermit(db, firmId, later(NOW, -1_000))
     await givePermit(db, firmId, later(NOW, 1_000))
 
     await hearOfEnd(db, firmId, NOW)
 
     expect(await hasPermit(db, firmId)).toBe(true)
+    expect(await audited(query)).toEqual([])
   })
 })
 
 test('`integration.disconnected` withdraws the permit and what was asked for before, and leaves what was asked for since', async () => {
-  await withFirm(async (db, firmId) => {
+  await withFirm(async (db, firmId, query) => {
     const since = { stateSha256: hashToken('since'), askedAt: later(NOW, 2_000) }
     await givePermit(db, firmId, NOW)
     await insertPendingPermit(db, firmId, PENDING)
@@ -60,6 +68,14 @@ test('`integration.disconnected` withdraws the permit and what was asked for bef
     await hearOfEnd(db, firmId, later(NOW, 1_000))
 
     expect(await hasPermit(db, firmId)).toBe(false)
+    expect(await audited(query)).toEqual([
+      expect.objectContaining({
+        action: 'follow-disconnection',
+        actor: 'system',
+        kind: 'credential',
+        fields: ['reason=deauthorized'],
+      }),
+    ])
     expect(await takePendingPermit(db, PENDING.stateSha256, NOW)).toBeUndefined()
     expect(await takePendingPermit(db, since.stateSha256, NOW)).toEqual({ firmId, askedAt: since.askedAt })
   })

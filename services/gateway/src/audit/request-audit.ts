@@ -15,6 +15,7 @@ import { callerAddressOf } from '../http/caller-address.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { userAgentOf } from '../http/user-agent.ts'
 import type { AuditSender } from './audit-sender.ts'
+import { listedIds } from './listed-ids.ts'
 
 /** Says that the answer was kept from an earlier request with the same idempotency key: nothing was done again. */
 const REPLAYED = 'idempotent_replay'
@@ -157,6 +158,7 @@ export class RequestAudit {
       const { data } = JSON.parse(Buffer.from(answer).toString()) as { data: Record<string, unknown> }
       for (const field of this.#plan.created) addAll(data[field])
     }
+    for (const kind of answer ? this.#plan.listed : []) addAll(listedIds(answer!, kind, RESOURCES_MAX))
     return ids
   }
 

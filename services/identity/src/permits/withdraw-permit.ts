@@ -15,9 +15,9 @@ export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boo
 
 /**
  * Withdraws what was asked for before a connection ended: its permit, and that of a connection that ended before it was confirmed.
- * What an admin has asked for since, such as after the email about the end, stays.
+ * What an admin has asked for since, such as after the email about the end, stays. Answers whether there was a permit.
  */
-export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<void> {
+export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<boolean> {
   await deletePendingPermitsAskedBy(tx, firmId, endedAt)
-  await deletePermitAskedBy(tx, firmId, endedAt)
+  return await deletePermitAskedBy(tx, firmId, endedAt)
 }

@@ -53,6 +53,10 @@ export async function deletePermit(tx: Queryable, firmId: FirmId): Promise<boole
 }
 
 /** As `deletePermit`, if it was asked for at an instant or before. */
-export async function deletePermitAskedBy(tx: Queryable, firmId: FirmId, instant: string): Promise<void> {
-  await tx.query('delete from integration_permits where firm_id = $1 and asked_at <= $2', [toUuid(firmId), instant])
+export async function deletePermitAskedBy(tx: Queryable, firmId: FirmId, instant: string): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from integration_permits where firm_id = $1 and asked_at <= $2 returning firm_id',
+    [toUuid(firmId), instant],
+  )
+  return rows.length > 0
 }

@@ -75,7 +75,7 @@ export const AuditDraft = z.object({
   resources: z
     .array(z.string().max(60))
     .max(200)
-    .describe('Identifiers of what it was done to.')
+    .describe('Identifiers of what it was done to, then of what a list or search has shown.')
     .meta({ example: [exampleId('mat')] }),
   fields: z
     .array(z.string().max(400))
