@@ -10,9 +10,9 @@ import type { AuditPublisher } from './audit-publisher.ts'
  * NATS 1 to 2 ms of CPU, however many events it has.
  */
 const GATHER_MS = 250
-/** Events that travel together: 100 KB of one caller, 240 KB where each has another. */
+/** Events that travel together: 100 KB of one caller, 240 KB where each has another, at most 3 MB where all are full lists. */
 const BATCH_EVENTS_MAX = 500
-/** Events that one gateway holds while the stream is away or full, about 10 MB; then what would add one is refused. */
+/** Events that one gateway holds while the stream is away or full, 10 to 60 MB; then what would add one is refused. */
 const EVENTS_HELD_MAX = 10_000
 const RETRY_MS = 200
 /** How long the last events are tried at shutdown, in milliseconds. */
