@@ -26,6 +26,7 @@ import { Installation, removeFolder } from './installation.ts'
 import { findObstacle } from './obstacle.ts'
 import { openPages } from './pages.ts'
 import { restore } from './restore.ts'
+import { runCommands } from './run-commands.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { watch } from './watch.ts'
 
@@ -219,6 +220,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
   }
   await administer(installation)
+  await runCommands(installation, checkout)
   await restore(installation, { image: imageOf(prefix, 'identity', 'two') })
 }
 

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownerNames, serviceNames } from '@dossier/contracts'
+
+/** A line of docs/operations/commands.md. */
+export interface DocumentedCommand {
+  /** Services that it names. */
+  services: readonly string[]
+  /** As it stands behind the service, in the language of a shell. */
+  command: string
+}
+
+/** The line that each command gets on standard input. */
+export const COMMAND_INPUT = 'a long password of yours'
+
+/** What the column of services says, where it is not one. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  each: serviceNames,
+  'each but the gateway': ownerNames,
+  'each but the gateway and integrations': ownerNames.filter((name) => name !== 'integrations'),
+}
+
+/** The commands of docs/operations/commands.md in its order, in which one may build on those before. */
+export function documentedCommands(checkout: string): DocumentedCommand[] {
+  const page = readFileSync(join(checkout, 'docs', 'operations', 'commands.md'), 'utf8')
+  const lines = page.matchAll(/^\| [^|]+ \| (?<column>[a-z ]+) \| `(?<command>[^`]+)` \|$/gm)
+  return [...lines].map(({ groups }) => {
+    const { column, command } = groups as { column: string; command: string }
+    const services = GROUPS[column] ?? [column]
+    if (services.some((name) => !serviceNames.includes(name as (typeof serviceNames)[number])))
+      throw new Error(`commands.md names no service in "${column}"`)
+    return { services, command }
+  })
+}
