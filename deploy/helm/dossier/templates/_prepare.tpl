@@ -14,11 +14,6 @@ first, then accounts, then Jobs.
 {{- dict $key (index .annotations $key | default "-1") | toYaml -}}
 {{- end -}}
 
-{{/* `prefix`, cut so that the name of the Job fits into the label of its pods, and `suffix`. */}}
-{{- define "dossier.job-name" -}}
-{{- printf "%s-%s" (trunc (sub 62 (len .suffix) | int) .prefix | trimSuffix "-") .suffix -}}
-{{- end -}}
-
 {{/* `root`, `service`, `component`, `name`, `annotations`, and the `peers` of the work, comma between. */}}
 {{- define "dossier.prepare-policy" -}}
 apiVersion: networking.k8s.io/v1
@@ -40,13 +35,12 @@ spec:
     {{- end }}
 {{- end -}}
 
-{{/* The template of a Job's pods: `root`, `service`, `component`, whether it `migrates` and `stores`, and `operatorSettings`. */}}
+{{/* The template of the pods: `root`, `service`, `component`, and whether the Job `migrates` and `stores`. */}}
 {{- define "dossier.prepare-pod" }}
 {{- $service := .service }}
-{{- $root := .root }}
+{{- $ofService := include "dossier.service-files" . | fromJson }}
+{{- $ofOperator := include "dossier.operator-files" . | fromJson }}
 {{- $steps := list }}
-{{- $ofService := dict "files" $service.secretFiles "name" "secrets" }}
-{{- $ofOperator := dict "files" $service.prepare.secretFiles "name" "operator-secrets" }}
 {{- if .migrates }}
 {{- $env := include "dossier.env" (dict "service" $service "names" $service.facts.migrateSettings) }}
 {{- $steps = append $steps (dict "name" "migrate" "env" $env "files" $ofService) }}
@@ -58,80 +52,10 @@ spec:
 {{- if $service.prepare.nats }}
 {{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .) "files" $ofOperator) }}
 {{- end }}
-metadata:
-  labels:
-    {{- include "dossier.pod-labels" . | nindent 4 }}
-    {{- with $service.podLabels }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
-  {{- with $service.prepare.podAnnotations }}
-  annotations: {{- toYaml . | nindent 4 }}
-  {{- end }}
-spec:
-  # A pod that failed stays, with its logs; the next try is another pod.
-  restartPolicy: Never
-  serviceAccountName: {{ include "dossier.service-account" $service }}
-  {{- include "dossier.pod" (dict "root" $root "service" $service) | nindent 2 }}
-  {{- if or $service.extraInitContainers (initial $steps) }}
-  initContainers:
-    {{- include "dossier.extra-containers" (dict "containers" $service.extraInitContainers "service" $service) | nindent 4 }}
-    {{- range initial $steps }}
-    {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" .) | trim | nindent 4 }}
-    {{- end }}
-  {{- end }}
-  containers:
-    {{- include "dossier.prepare-step" (dict "root" $root "service" $service "step" (last $steps)) | trim | nindent 4 }}
-  volumes:
-    - { name: tmp, emptyDir: {} }
-    {{- include "dossier.files-volume" $ofService | nindent 4 }}
-    {{- include "dossier.files-volume" $ofOperator | nindent 4 }}
-    {{- include "dossier.ca-volume" $root | nindent 4 }}
-    {{- with $service.extraVolumes }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
+{{- range $step := $steps }}
+{{- $_ := merge $step (dict "service" $service "args" (list $step.name) "resources" $service.prepare.resources "mounts" $service.extraVolumeMounts) }}
 {{- end }}
-
-{{- define "dossier.prepare-step" }}
-- name: {{ .step.name }}
-  {{- include "dossier.container" . | nindent 2 }}
-  args: [{{ .step.name }}]
-  env:
-    {{- .step.env | trim | nindent 4 }}
-    {{- include "dossier.ca-env" .root | nindent 4 }}
-    {{- with .service.extraEnv }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
-  resources: {{- toYaml .service.prepare.resources | nindent 4 }}
-  volumeMounts:
-    - { name: tmp, mountPath: /tmp }
-    {{- include "dossier.files-mount" .step.files | nindent 4 }}
-    {{- include "dossier.ca-mount" .root | nindent 4 }}
-    {{- with .service.extraVolumeMounts }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
-{{- end }}
-
-{{/* The operator's credentials, and how NATS is reached as the service's settings say. */}}
-{{- define "dossier.operator-env" }}
-{{- $files := include "dossier.secret-file-paths" .service.prepare.secretFiles | fromJson }}
-{{- range $name, $path := $files }}
-{{ include "dossier.file-env" (dict "name" $name "path" $path) }}
-{{- end }}
-{{- if not (hasKey $files "NATS_OPERATOR_URL") }}
-- name: NATS_OPERATOR_URL
-  valueFrom:
-    secretKeyRef: {{- toYaml .service.prepare.operatorSecret | nindent 6 }}
-{{- end }}
-{{- if not (hasKey $files "NATS_OPERATOR_CREDENTIALS") }}
-- name: NATS_OPERATOR_CREDENTIALS
-  valueFrom:
-    secretKeyRef: { name: {{ .service.prepare.operatorSecret.name }}, key: NATS_OPERATOR_CREDENTIALS, optional: true }
-{{- end }}
-{{- $settings := mergeOverwrite (deepCopy .service.settings) .service.prepare.settings }}
-{{- range $name := .operatorSettings }}
-{{- if hasKey $settings $name }}
-- name: {{ $name }}
-  value: {{ include "dossier.text" (index $settings $name) | quote }}
-{{- end }}
-{{- end }}
+{{- $looks := dict "labels" $service.podLabels "annotations" $service.prepare.podAnnotations }}
+{{- $volumes := dict "scratch" (include "dossier.job-tmp" . | fromJson) "files" (list $ofService $ofOperator) }}
+{{- include "dossier.job-pod" (merge (dict "steps" $steps) $looks $volumes .) }}
 {{- end }}
