@@ -25,6 +25,25 @@ export const envOf = (manifests: Manifest[], service: string): Record<string, un
     ),
   )
 
+interface Selector {
+  matchLabels?: Record<string, string>
+  matchExpressions?: { key: string; operator: 'In'; values: string[] }[]
+}
+
+/** Whether a selector of pods takes those with these labels. */
+export function selects(
+  { matchLabels = {}, matchExpressions = [] }: Selector,
+  labels: Readonly<Record<string, string>>,
+): boolean {
+  return (
+    Object.entries(matchLabels).every(([label, value]) => labels[label] === value) &&
+    matchExpressions.every(({ key, values }) => values.includes(labels[key]!))
+  )
+}
+
+/** The labels of a workload's pods. */
+export const labelsOf = (workload: Manifest): Record<string, string> => workload.spec.template.metadata.labels
+
 /** All that have pods: Deployments, the Jobs before them, and the check. */
 export const workloads = (manifests: Manifest[]) => manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
 

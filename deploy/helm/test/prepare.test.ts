@@ -1,7 +1,7 @@
 import { ownerNames, serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
 import { type Manifest, render, valuesOf, variants } from './helm.ts'
-import { deployment, isHook, jobOf, podOf } from './manifests.ts'
+import { deployment, isHook, jobOf, labelsOf, podOf, selects } from './manifests.ts'
 import { helm, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the work before the pods')
@@ -14,13 +14,10 @@ const byArgo = (...sets: string[]) => render(helm, { values: [valuesOf('gateway-
 
 /** The account and the policies without which the pods of a Job would not start, or would reach nothing. */
 function needsOf(manifests: Manifest[], job: Manifest): Manifest[] {
-  const { labels } = job.spec.template.metadata
-  const selects = ({ spec }: Manifest) =>
-    Object.entries(spec.podSelector.matchLabels).every(([label, value]) => labels[label] === value)
   return manifests.filter(
     (manifest) =>
       (manifest.kind === 'ServiceAccount' && manifest.metadata.name === podOf(job).serviceAccountName) ||
-      (manifest.kind === 'NetworkPolicy' && selects(manifest)),
+      (manifest.kind === 'NetworkPolicy' && selects(manifest.spec.podSelector, labelsOf(job))),
   )
 }
 

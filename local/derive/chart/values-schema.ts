@@ -101,6 +101,12 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
       }),
       extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
       check: object({ enabled: flag, url: text, podAnnotations: texts, storage: peer }),
+      command: object({
+        service: { enum: ['', ...serviceNames] },
+        // --set makes numbers and booleans of what looks like some.
+        args: { type: 'array', items: { type: ['string', 'number', 'boolean'] } },
+        stdin: flag,
+      }),
     }),
   }
   return `${JSON.stringify(schema, null, 2)}\n`

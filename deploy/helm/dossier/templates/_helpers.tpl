@@ -145,10 +145,15 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- end -}}
 {{- end -}}
 
+{{/* The context is the root. */}}
+{{- define "dossier.release-selector" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
+{{- end -}}
+
 {{/* `root`, `component`. */}}
 {{- define "dossier.selector" -}}
-app.kubernetes.io/name: {{ .root.Chart.Name }}
-app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
+{{ include "dossier.release-selector" .root }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 

@@ -1,0 +1,36 @@
+{{/* The component of pods that run a command of the service whose name is the context. Its Services and Deployments select others. */}}
+{{- define "dossier.command-component" -}}
+{{- printf "%s-command" . -}}
+{{- end -}}
+
+{{/* The template of the pod: `root`, `service`, `component`, and the `command` with `args` and `stdin`. */}}
+{{- define "dossier.command-pod" }}
+{{- $service := .service }}
+{{- $args := list }}
+{{- range .command.args }}{{ $args = append $args (include "dossier.text" .) }}{{ end }}
+{{- $step := dict
+  "service" $service
+  "name" "command"
+  "args" $args
+  "env" (include "dossier.env" (dict "service" $service))
+  "files" (include "dossier.service-files" . | fromJson)
+  "resources" $service.resources
+  "mounts" $service.extraVolumeMounts
+  "stdin" .command.stdin
+}}
+{{- /* As before the pods, whoever has the operator's credentials has none of the service. */}}
+{{- if eq (first $args) "prepare-nats" }}
+{{- $_ := set $step "env" (include "dossier.operator-env" .) }}
+{{- $_ := set $step "files" (include "dossier.operator-files" . | fromJson) }}
+{{- end }}
+{{- include "dossier.job-pod" (dict
+  "root" .root
+  "service" $service
+  "component" .component
+  "labels" $service.podLabels
+  "annotations" $service.prepare.podAnnotations
+  "scratch" (include "dossier.job-tmp" . | fromJson)
+  "files" (list $step.files)
+  "steps" (list $step)
+) }}
+{{- end }}
