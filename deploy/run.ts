@@ -16,9 +16,10 @@ const ENDING_MS_MAX = 10_000
 
 const limit = new AsyncLocalStorage<AbortSignal>()
 
-/** Does work whose programs end once the signal aborts; none starts after that. */
+/** Does work whose programs end once the signal aborts, or that of work around it; none starts after that. */
 export function untilAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  return limit.run(signal, work)
+  const around = limit.getStore()
+  return limit.run(around ? AbortSignal.any([around, signal]) : signal, work)
 }
 
 /** Runs a program and returns what it printed. @throws an error with the end of its output if it fails */

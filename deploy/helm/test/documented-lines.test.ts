@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownerNames, serviceNames } from '@dossier/contracts'
+import { afterAll, expect } from '@jest/globals'
+import { adminIn, documentedCommands, documentedRestore } from './documented-lines.ts'
+import { parseManifests, valuesOf } from './helm.ts'
+import { containersOf, labelsOf } from './manifests.ts'
+import { helm, onHelmFor } from './on-helm.ts'
+import { OperatorShell } from './operator-shell.ts'
+
+const onHelm = onHelmFor('the documented lines for operators')
+
+/** Keeps what is created, and answers as a cluster in which everything goes well. */
+const kubectl = `
+case "$1" in
+  create) cat > "created-$(ls | grep -c ^created-)"; echo job.batch/created ;;
+  exec | attach) case "$*" in *--stdin*) cat > input ;; esac ;;
+esac`
+
+const shells: OperatorShell[] = []
+afterAll(() => {
+  for (const shell of shells) shell.remove()
+})
+
+function operatorShell(): OperatorShell {
+  const installed = `[ "$1" != get ] || exec cat '${valuesOf('minimal')}'\nexec '${helm}' "$@"`
+  const shell = new OperatorShell({ helm: installed, kubectl })
+  shells.push(shell)
+  return shell
+}
+
+/** Services and arguments of the Jobs that were created, and whether they have input. */
+function created({ folder }: OperatorShell) {
+  const count = readdirSync(folder).filter((name) => name.startsWith('created-')).length
+  return Array.from({ length: count }, (_, index) => {
+    const [job] = parseManifests(readFileSync(join(folder, `created-${index}`), 'utf8'))
+    const { args, stdin } = containersOf(job!)[0]!
+    return {
+      service: labelsOf(job!)['app.kubernetes.io/component']!.replace('-command', ''),
+      args,
+      stdin: stdin ?? false,
+    }
+  })
+}
+
+onHelm("the lines of the chart's README create the Jobs that they name", async () => {
+  const shell = operatorShell()
+
+  const { inPod, firstFirm, inJob, withInput } = documentedCommands()
+  await shell.run(inPod)
+  await shell.run(firstFirm)
+  await shell.runWithFunctions(inJob)
+  await shell.runWithFunctions(withInput)
+
+  expect(created(shell)).toEqual([
+    { service: 'documents', args: ['list-dead-letters'], stdin: false },
+    {
+      service: 'identity',
+      args: expect.arrayContaining(['create-firm', 'Whitfield Lane', '--password-stdin']),
+      stdin: true,
+    },
+  ])
+  expect(readFileSync(join(shell.folder, 'input'), 'utf8')).toBe(`${adminIn(withInput).password}\n`)
+})
+
+onHelm('the lines of a restore prepare every service', async () => {
+  const shell = operatorShell()
+  await shell.run('echo dumped > integrations.ndjson')
+
+  for (const lines of Object.values(documentedRestore())) await shell.runWithFunctions(lines)
+
+  const plain = (service: string, command: string) => ({ service, args: [command], stdin: false })
+  expect(created(shell)).toEqual([
+    { service: 'integrations', args: ['restore-documents'], stdin: true },
+    plain('documents', 'hold-removals'),
+    ...ownerNames.map((name) => plain(name, 'migrate')),
+    ...serviceNames.map((name) => plain(name, 'prepare-nats')),
+  ])
+  const lists = readdirSync(shell.folder).filter((name) => name.endsWith('.references'))
+  expect(lists).toEqual(ownerNames.map((name) => `${name}.references`).sort())
+})
