@@ -17,11 +17,13 @@ import { componentOf } from './cluster.ts'
 import { findObstacle } from './obstacle.ts'
 import { autoscale } from './steps/autoscale.ts'
 import { check } from './steps/check.ts'
+import { commands } from './steps/commands.ts'
 import { drain } from './steps/drain.ts'
 import { loseNode } from './steps/lose-node.ts'
 import { loseZone } from './steps/lose-zone.ts'
 import { networkPolicies } from './steps/network-policies.ts'
 import { render } from './steps/render.ts'
+import { restore } from './steps/restore.ts'
 import { uninstall } from './steps/uninstall.ts'
 import { rollBack, upgrade } from './steps/upgrade.ts'
 import { variants } from './steps/variants.ts'
@@ -45,6 +47,8 @@ const parts: Record<string, Record<string, Step>> = {
     render: { title: 'Render every ci/*-values.yaml and validate it against the API server', run: render },
     check: { title: 'helm test', run: check },
     'network-policies': { title: 'Try every port of every service and store', run: networkPolicies },
+    commands: { title: 'Run commands in pods and in Jobs', run: commands },
+    restore: { title: 'Lose the databases and NATS, and restore', run: restore },
     variants: { title: 'Upgrade to every ci/*-values.yaml', run: variants },
     uninstall: { title: 'Uninstall', run: uninstall },
   },

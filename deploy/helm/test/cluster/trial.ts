@@ -92,6 +92,21 @@ export class Trial {
     await this.helm('install', 'dossier', chart, ...this.values(), '--wait', '--timeout', '5m')
   }
 
+  /** Takes everything from PostgreSQL and NATS, and waits until they are there again, empty. */
+  async loseDatabasesAndNats(): Promise<void> {
+    const pods = ['pod', '--selector', 'app in (trial-postgres,trial-nats)']
+    await this.cluster.kubectl(['delete', ...pods, '--timeout', '120s'])
+    await this.cluster.kubectl(['wait', '--for', 'condition=Ready', ...pods, '--timeout', '120s'])
+  }
+
+  /** Makes the databases and roles that are missing. */
+  async makeDatabases(): Promise<void> {
+    const job = 'job/trial-databases'
+    await this.cluster.kubectl(['delete', job, '--ignore-not-found'])
+    await this.cluster.kubectl(['apply', '-f', '-'], await this.#stores())
+    await this.cluster.kubectl(['wait', '--for', 'condition=complete', job, '--timeout', '120s'])
+  }
+
   async #stores(): Promise<string> {
     const [node] = await this.nodes()
     const items = stores.map((document) => {
