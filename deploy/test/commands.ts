@@ -13,6 +13,9 @@ export interface DocumentedCommand {
 /** The line that each command gets on standard input. */
 export const COMMAND_INPUT = 'a long password of yours'
 
+/** Needs the operator's credentials, which no container of a service has. */
+export const OF_OPERATOR = 'prepare-nats'
+
 /** What the column of services says, where it is not one. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   each: serviceNames,
@@ -20,9 +23,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'each but the gateway and integrations': ownerNames.filter((name) => name !== 'integrations'),
 }
 
-/** The commands of docs/operations/commands.md in its order, in which one may build on those before. */
-export function documentedCommands(checkout: string): DocumentedCommand[] {
-  const page = readFileSync(join(checkout, 'docs', 'operations', 'commands.md'), 'utf8')
+/** The commands of the page docs/operations/commands.md in its order, in which one may build on those before. */
+export function commandsOfPage(): DocumentedCommand[] {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'commands.md'), 'utf8')
   const lines = page.matchAll(/^\| [^|]+ \| (?<column>[a-z ]+) \| `(?<command>[^`]+)` \|$/gm)
   return [...lines].map(({ groups }) => {
     const { column, command } = groups as { column: string; command: string }

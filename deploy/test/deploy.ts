@@ -220,7 +220,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
     assert.equal(state.OOMKilled, false, `${service} ran out of memory`)
   }
   await administer(installation)
-  await runCommands(installation, checkout)
+  await runCommands(installation)
   await restore(installation, { image: imageOf(prefix, 'identity', 'two') })
 }
 

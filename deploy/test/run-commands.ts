@@ -1,16 +1,13 @@
-import { COMMAND_INPUT, documentedCommands } from './commands.ts'
+import { COMMAND_INPUT, commandsOfPage, OF_OPERATOR } from './commands.ts'
 import { begin, say } from './in-steps.ts'
 import type { Installation } from './installation.ts'
 
-/** Commands that only the containers `<service>-prepare` can run. */
-const OF_PREPARE = ['prepare-nats']
-
 /** Runs every command of docs/operations/commands.md in both of its forms. */
-export async function runCommands(installation: Installation, checkout: string): Promise<void> {
+export async function runCommands(installation: Installation): Promise<void> {
   begin('Run the commands of commands.md')
   let count = 0
-  for (const { services, command } of documentedCommands(checkout)) {
-    if (OF_PREPARE.includes(command)) continue
+  for (const { services, command } of commandsOfPage()) {
+    if (command === OF_OPERATOR) continue
     for (const service of services) {
       const input = `echo '${COMMAND_INPUT}' |`
       await installation.shell(`${input} docker compose exec -T ${service} node src/main.ts ${command}`)
