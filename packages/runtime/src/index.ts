@@ -52,20 +52,12 @@ export {
   walkStart,
 } from './lists/list-place.ts'
 export { type NatsAddress, readNatsUrl } from './nats/address.ts'
-export {
-  ANSWERS_FORWARDED_S,
-  JETSTREAM_ACCOUNT,
-  type NatsConfigParts,
-  natsImports,
-  natsPermissions,
-  natsRightsOf,
-  natsServerConfig,
-  replyPrefixOf,
-} from './nats/authorization.ts'
+export { natsImports, natsPermissions, natsRightsOf, replyPrefixOf } from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'
 export { Journal, type JournalDefinition, type JournalEntry } from './nats/journal.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
+export { ANSWERS_FORWARDED_S, JETSTREAM_ACCOUNT, type NatsConfigParts, natsServerConfig } from './nats/server-config.ts'
 export {
   AUDIT_STREAM,
   AUDIT_SUBJECT,
