@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Principal, planRateLimits, type RateLimit, type ServiceName, serviceNames } from '@dossier/contracts'
+import { type Principal, planRateLimits, type RateLimit } from '@dossier/contracts'
 import { createRateLimiter, natsCounts, settings } from '@dossier/gateway/bench'
 import { findNatsServer, startNatsServer } from '@dossier/local/engines'
 import {
   createLogger,
   natsServerConfig,
+  natsUsers,
   newId,
   newPrincipalKeys,
   prepareNatsAt,
@@ -89,8 +90,7 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
     dir,
     port: 0,
     configText: natsServerConfig({
-      passwords: Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
-      operatorPassword: password,
+      passwords: Object.fromEntries(natsUsers.map((user) => [user, password])),
       services: [],
     }),
     log: () => {},

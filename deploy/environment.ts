@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
+import { type OwnerName, ownerNames, serviceNames } from '@dossier/contracts'
 import { consuming } from '@dossier/local/nats'
 import { natsServerConfig, newPrincipalKeys } from '@dossier/runtime'
 
@@ -64,15 +64,12 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
 /** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
 function natsConf(secrets: SecretFiles): string {
   const passwordOf = (user: string) => new URL(secrets.read(`${user}_nats_url`)).password
-  const passwords = Object.fromEntries(serviceNames.map((name) => [name, passwordOf(name)])) as Record<
-    ServiceName,
-    string
-  >
+  const passwords = Object.fromEntries(['operator', ...serviceNames].map((user) => [user, passwordOf(user)]))
   return [
     'port: 4222',
     'server_name: nats',
     'jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: 16GB }',
-    natsServerConfig({ passwords, operatorPassword: passwordOf('operator'), services: consuming }),
+    natsServerConfig({ passwords, services: consuming }),
   ].join('\n')
 }
 

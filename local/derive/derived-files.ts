@@ -20,6 +20,7 @@ import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts
 import { withServiceVersions } from './compose-tags.ts'
 import { renderLetterLayout } from './letter-layout.ts'
 import { type MetricsSection, renderMetricsPage } from './metrics-page.ts'
+import { renderNatsConf } from './nats-conf.ts'
 import { renderRejectionWordsFile } from './rejection-words-file.ts'
 import { renderRolesFile } from './roles-file.ts'
 import { renderSchema } from './schema-file.ts'
@@ -62,7 +63,14 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('packages/client/src/roles.ts', root), render: renderRolesFile },
     { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
-    { url: new URL('local/nats/consuming.json', root), render: renderConsuming },
+    {
+      url: new URL('local/nats/consuming.json', root),
+      render: async () => `${JSON.stringify(await allConsuming(), null, 2)}\n`,
+    },
+    {
+      url: new URL('deploy/helm/dossier/files/nats.conf', root),
+      render: async () => renderNatsConf(await allConsuming()),
+    },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
     { url: new URL('docs/operations/opentelemetry.md', root), render: renderTelemetryPage },
     { url: new URL('deploy/observe/alerts.json', root), render: async () => renderAlertFile(await allMetrics()) },
@@ -117,9 +125,9 @@ async function allMetrics(): Promise<MetricDefinition[]> {
 }
 
 /** What each service consumes, for the permissions of the NATS server. */
-async function renderConsuming(): Promise<string> {
-  const consuming = await Promise.all(
-    ownerNames.map(async (name) => {
+function allConsuming(): Promise<Consuming[]> {
+  return Promise.all(
+    ownerNames.map(async (name): Promise<Consuming> => {
       const { service } = await import(`@dossier/${name}`)
       const { consumers = [], jobs = [], pulls = [], journals } = service as Consuming
       return {
@@ -131,7 +139,6 @@ async function renderConsuming(): Promise<string> {
       }
     }),
   )
-  return `${JSON.stringify(consuming, null, 2)}\n`
 }
 
 /** Services without metrics of their own have no section. */

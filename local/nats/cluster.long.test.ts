@@ -1,6 +1,4 @@
-import type { ServiceName } from '@dossier/contracts'
-import { serviceNames } from '@dossier/contracts'
-import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
+import { natsServerConfig, natsUsers, prepareNatsAt } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -10,7 +8,7 @@ import { consuming } from './index.ts'
 import { REPLICAS, startTestCluster, type TestCluster } from './test/test-cluster.ts'
 
 const PASSWORD = 'cluster'
-const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
+const passwords = Object.fromEntries(natsUsers.map((user) => [user, PASSWORD]))
 const INBOX = '_INBOX_matters'
 const HOUR_MS = 3_600_000
 const EVENT = 'evt.matters.matter.archived.v1'
@@ -20,7 +18,7 @@ let connection: NatsConnection
 let manager: JetStreamManager
 
 beforeAll(async () => {
-  cluster = await startTestCluster(natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }))
+  cluster = await startTestCluster(natsServerConfig({ passwords, services: consuming }))
   // A cluster that has just started has no leader yet.
   await until(() =>
     prepare().then(

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
+import { natsServerConfig, natsUsers, prepareNatsAt } from '@dossier/runtime'
 import { sharedEngines } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -22,7 +21,7 @@ const TAKEN = [
   },
   { stream: 'EVENTS', name: 'notifications_fan_out_events', subject: 'evt.matters.matter.archived.v1' },
 ]
-const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
+const passwords = Object.fromEntries(natsUsers.map((user) => [user, PASSWORD]))
 
 let folder: string
 beforeAll(async () => {
@@ -50,7 +49,7 @@ test('streams, keys and what consumers have taken survive the move to the accoun
   await moveStreams(join(folder, 'jetstream'))
   // A second time changes nothing.
   await moveStreams(join(folder, 'jetstream'))
-  const after = await start(natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming }))
+  const after = await start(natsServerConfig({ passwords, services: consuming }))
 
   const [administrator, gateway] = await Promise.all([connectTo(after, 'operator'), connectTo(after, 'gateway')])
   expect(await stateOf(administrator)).toEqual(kept)

@@ -13,7 +13,7 @@ import {
   serviceNames,
   subjectOf,
 } from '@dossier/contracts'
-import { consumersOf, prepareNatsAt } from '@dossier/runtime'
+import { consumersOf, type NatsUser, natsUsersOf, prepareNatsAt } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
@@ -157,10 +157,10 @@ const subscribeRules: (Rule & { queue?: string })[] = [
   ].map((subject) => ({ subject, allowed: [] })),
 ]
 
-async function connectAs(service: ServiceName): Promise<NatsConnection> {
+async function connectAs(user: NatsUser, service: ServiceName): Promise<NatsConnection> {
   return await connect({
     servers: server.url,
-    user: service,
+    user,
     pass: PASSWORD,
     inboxPrefix: `_INBOX_${service}`,
   })
@@ -168,10 +168,11 @@ async function connectAs(service: ServiceName): Promise<NatsConnection> {
 
 /** What the server refuses of what is tried; it says so for each subject, before it answers the flush. */
 async function refusedOf(
+  user: NatsUser,
   service: ServiceName,
   attempt: (connection: NatsConnection) => void,
 ): Promise<PermissionViolationError[]> {
-  const connection = await connectAs(service)
+  const connection = await connectAs(user, service)
   const refused: PermissionViolationError[] = []
   const heard = (async () => {
     for await (const { type, ...status } of connection.status()) {
@@ -187,8 +188,10 @@ async function refusedOf(
   return refused
 }
 
-test.each(serviceNames)('%s publishes what the table gives it and nothing else', async (service) => {
-  const refused = await refusedOf(service, (connection) => {
+const users = serviceNames.flatMap((service) => natsUsersOf(service).map((user) => ({ user, service })))
+
+test.each(users)('$user publishes what the table gives to $service and nothing else', async ({ user, service }) => {
+  const refused = await refusedOf(user, service, (connection) => {
     for (const { subject } of publishRules) connection.publish(subject)
   })
 
@@ -198,8 +201,8 @@ test.each(serviceNames)('%s publishes what the table gives it and nothing else',
   expect(passed).toEqual(allowed)
 })
 
-test.each(serviceNames)('%s hears what the table gives it and nothing else', async (service) => {
-  const refused = await refusedOf(service, (connection) => {
+test.each(users)('$user hears what the table gives to $service and nothing else', async ({ user, service }) => {
+  const refused = await refusedOf(user, service, (connection) => {
     for (const { subject, queue } of subscribeRules) {
       connection.subscribe(subject, { ...(queue && { queue }), callback: () => {} })
     }
@@ -234,7 +237,7 @@ test('a process that hangs leaves its queue group', async () => {
   const subject = 'rpc.documents.getUpload'
   const args = ['--input-type=module', '--eval', RESPONDER, server.url, 'documents', PASSWORD, subject]
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
-  const connection = await connectAs('gateway')
+  const connection = await connectAs('gateway', 'gateway')
   try {
     await once(child.stdout, 'data')
     child.kill('SIGSTOP')

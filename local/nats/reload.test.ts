@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { allOperations, subjectOf } from '@dossier/contracts'
+import { allOperations, type OwnerName, subjectOf } from '@dossier/contracts'
 import { Inbox, prepareNatsAt } from '@dossier/runtime'
 import { WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -8,7 +8,7 @@ import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import { consuming } from './index.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
-const call = allOperations.find(({ service }) => service === 'matters')!
+const callOf = (owner: OwnerName) => allOperations.find(({ service }) => service === owner)!
 
 let server: TestServer
 
@@ -24,7 +24,7 @@ test('a request that a reload of the users finds in flight is answered', async (
     const { promise: received, resolve } = Promise.withResolvers<Msg>()
     matters.subscribe('rpc.matters.>', { queue: 'matters', callback: (_error, message) => resolve(message) })
     await matters.flush()
-    const reply = new Inbox(gateway, 'gateway').request(subjectOf(call), '{}', WAIT_MS_MAX)
+    const reply = new Inbox(gateway, 'gateway').request(subjectOf(callOf('matters')), '{}', WAIT_MS_MAX)
     const message = await received
 
     await addUser('newcomer')
@@ -56,6 +56,28 @@ test('a pull that a reload of the users finds in flight gets its message', async
   }
 })
 
+test('a new password of one user leaves the requests of the other alone, and ends connections with the old one', async () => {
+  const [first, second] = await Promise.all([connectAs('documents'), connectAs('documents-2')])
+  const gateway = await connectAs('gateway')
+  try {
+    const { promise: received, resolve } = Promise.withResolvers<Msg>()
+    second.subscribe('rpc.documents.>', { queue: 'documents', callback: (_error, message) => resolve(message) })
+    await second.flush()
+    const reply = new Inbox(gateway, 'gateway').request(subjectOf(callOf('documents')), '{}', WAIT_MS_MAX)
+    const message = await received
+
+    await reload((text) => text.replace(`"documents": "${PASSWORD}"`, '"documents": "another"'))
+    const ended = await first.closed()
+    message.respond('answered')
+
+    expect((ended as Error).message).toMatch(/Authorization Violation/i)
+    expect((await reply).string()).toBe('answered')
+    await expect(connectAs('documents')).rejects.toThrow(/Authorization Violation/i)
+  } finally {
+    await Promise.all([second.close(), gateway.close()])
+  }
+})
+
 function connectAs(service: string): Promise<NatsConnection> {
   return connect({
     servers: server.url,
@@ -68,11 +90,15 @@ function connectAs(service: string): Promise<NatsConnection> {
 
 /** Has the server read a configuration with one user more, and waits until that user can sign in. */
 async function addUser(name: string): Promise<void> {
-  const text = await readFile(server.configFile, 'utf8')
-  await writeFile(server.configFile, text.replace('users: [\n', `users: [\n{ user: ${name}, password: ${PASSWORD} }\n`))
-  process.kill(server.pid, 'SIGHUP')
+  await reload((text) => text.replace('users: [\n', `users: [\n{ user: ${name}, password: ${PASSWORD} }\n`))
   for (;;) {
     const connection = await connectAs(name).catch(() => undefined)
     if (connection) return connection.close()
   }
+}
+
+/** Has the server read its configuration with a change. */
+async function reload(change: (text: string) => string): Promise<void> {
+  await writeFile(server.configFile, change(await readFile(server.configFile, 'utf8')))
+  process.kill(server.pid, 'SIGHUP')
 }

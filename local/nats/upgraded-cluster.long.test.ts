@@ -1,7 +1,8 @@
-import { AppError, type EventId, type ServiceName, serviceNames, toUuid } from '@dossier/contracts'
+import { AppError, type EventId, toUuid } from '@dossier/contracts'
 import {
   defineService,
   natsServerConfig,
+  natsUsers,
   newId,
   newPrincipalKeys,
   prepareNatsAt,
@@ -17,7 +18,7 @@ import { oneAccountConfig } from './test/one-account.ts'
 import { REPLICAS, startTestCluster, type TestCluster } from './test/test-cluster.ts'
 
 const PASSWORD = 'cluster'
-const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
+const passwords = Object.fromEntries(natsUsers.map((user) => [user, PASSWORD]))
 const SUBJECT = 'evt.matters.matter.archived.v1'
 const EVENTS = 5
 const firmId = newId('firm')
@@ -40,7 +41,7 @@ const service = defineService({
   ],
 })
 const before = oneAccountConfig(PASSWORD, [service])
-const after = natsServerConfig({ passwords, operatorPassword: PASSWORD, services: [service] })
+const after = natsServerConfig({ passwords, services: [service] })
 
 let cluster: TestCluster
 let databases: Awaited<ReturnType<typeof cloneDatabases>>

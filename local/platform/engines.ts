@@ -115,17 +115,17 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
     return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
   }
   const binary = await findNatsServer({ log })
-  const { natsPasswords: passwords, natsOperatorPassword: operatorPassword } = secrets
-  const configText = natsServerConfig({ passwords, operatorPassword, services: consuming })
+  const { natsPasswords, natsOperatorPassword: operator } = secrets
+  const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: consuming })
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
     const server = await startNatsServer({ binary, dir, port, configText, log, ...context })
-    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operatorPassword}@127.0.0.1:${port}` }, consuming)
+    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, consuming)
     return server
   })
   return Object.fromEntries(
-    serviceNames.map((service) => [service, natsAddress(service, port, passwords)]),
+    serviceNames.map((service) => [service, natsAddress(service, port, natsPasswords)]),
   ) as Addresses['nats']
 }
 

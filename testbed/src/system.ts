@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDossierClient } from '@dossier/client'
@@ -27,7 +27,10 @@ import {
   type Consuming,
   hashApiKey,
   hashToken,
-  natsServerConfig,
+  NATS_PASSWORDS_FILE,
+  type NatsPasswords,
+  natsServerConfigFile,
+  natsUserOwners,
   newApiKey,
   newId,
   newRandomToken,
@@ -51,6 +54,7 @@ import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { settle } from './settled.ts'
 import { ownersWithOutbox, sharedEngines } from './shared-engines.ts'
 import { firmTimeZone } from './time-zones.ts'
+import { until } from './until.ts'
 
 /** Settings of single services that differ from the usual ones. */
 export type ServiceSettings = Partial<Record<ServiceName, Environment>>
@@ -141,16 +145,23 @@ export async function startSystem(options: SystemOptions = {}) {
   const ownStore = processClock && (await startObjectStoreProcess(sharedStore, processClock, dir))
   const engines = { ...sharedEngines(), objectStore: { ...sharedStore, ...(ownStore && { url: ownStore.url }) } }
   const password = randomBytes(12).toString('hex')
+  const natsDir = join(dir, 'nats')
+  const natsLogFile = join(natsDir, 'nats-server.log')
+  const natsPasswords: NatsPasswords = Object.fromEntries(natsUserOwners.map((user) => [user, password]))
+  const writeNatsPasswords = (passwords: NatsPasswords) =>
+    writeFile(join(natsDir, NATS_PASSWORDS_FILE), JSON.stringify(passwords))
+  await mkdir(natsDir)
+  await writeNatsPasswords(natsPasswords)
   const launchNats = (port: number) =>
     startNatsServer({
       binary: engines.natsServerBinary,
-      dir: join(dir, 'nats'),
+      dir: natsDir,
       port,
-      configText: natsServerConfig({
-        passwords: Object.fromEntries(serviceNames.map((name) => [name, password])) as Record<ServiceName, string>,
-        operatorPassword: password,
-        services: [...consuming, ...(options.service ? [options.service] : [])],
-      }).replace('users: [\n', `users: [\n{ user: ${BUS_USER}, password: "${password}" }\n`),
+      configText: natsServerConfigFile([...consuming, ...(options.service ? [options.service] : [])]).replace(
+        'users: [\n',
+        `users: [\n{ user: ${BUS_USER}, password: "${password}" }\n`,
+      ),
+      logFile: natsLogFile,
       log: () => {},
     })
   const [databases, firstNats] = await Promise.all([
@@ -318,6 +329,15 @@ export async function startSystem(options: SystemOptions = {}) {
     /** Makes streams and consumers again, as an operator does. */
     prepareNats: () => prepareNats(operator, consuming),
     stopNats: () => nats.stop(),
+    natsPasswords,
+    /** Has NATS take these passwords and no others, as an operator does. */
+    async changeNatsPasswords(passwords: NatsPasswords): Promise<void> {
+      const reloads = async () => (await readFile(natsLogFile, 'utf8')).split('Reloaded server configuration').length
+      const before = await reloads()
+      await writeNatsPasswords(passwords)
+      process.kill(nats.pid, 'SIGHUP')
+      await until(async () => (await reloads()) > before)
+    },
     /** All messages that are in streams, key-value buckets included, by the stream's name; each with its subject. */
     async streams(): Promise<Map<string, string[]>> {
       const manager = await jetstreamManager(operator, { checkAPI: false })
@@ -350,7 +370,7 @@ export async function startSystem(options: SystemOptions = {}) {
       await nats.exited
     },
     /** What JetStream stores. */
-    natsDataDir: join(dir, 'nats', 'jetstream'),
+    natsDataDir: join(natsDir, 'jetstream'),
     /** Starts NATS again where it was, with what it had stored. */
     async startNats(): Promise<void> {
       nats = await launchNats(nats.port)

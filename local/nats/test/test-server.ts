@@ -1,27 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { natsServerConfig } from '@dossier/runtime'
+import { natsServerConfig, natsUsers } from '@dossier/runtime'
 import { sharedEngines } from '@dossier/testbed'
 import { startNatsServer } from '../../engines/index.ts'
 import { consuming } from '../index.ts'
 
-/** The password of every user of a test's server, the operator's too. */
+/** The password of every user of a test's server. */
 export const PASSWORD = 'test'
 
 /** A NATS server with the users and rights of an installation, and no streams yet. */
 export interface TestServer {
   url: string
   pid: number
+  /** Has its configuration, and what that includes. */
+  folder: string
   /** Its configuration, which it reads again on SIGHUP. */
   configFile: string
   /** Also removes its folder. */
   stop(): Promise<void>
 }
 
-export async function startTestServer(configText = passwordConfig()): Promise<TestServer> {
+/** `files` are those that the configuration includes, by their names. */
+export async function startTestServer(
+  configText = passwordConfig(),
+  files: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nats-test-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const server = await startNatsServer({
     binary: sharedEngines().natsServerBinary,
     dir: folder,
@@ -32,6 +38,7 @@ export async function startTestServer(configText = passwordConfig()): Promise<Te
   return {
     url: server.url,
     pid: server.pid,
+    folder,
     configFile: join(folder, 'nats-server.conf'),
     async stop() {
       await server.stop()
@@ -41,6 +48,6 @@ export async function startTestServer(configText = passwordConfig()): Promise<Te
 }
 
 function passwordConfig(): string {
-  const passwords = Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>
-  return natsServerConfig({ passwords, operatorPassword: PASSWORD, services: consuming })
+  const passwords = Object.fromEntries(natsUsers.map((user) => [user, PASSWORD]))
+  return natsServerConfig({ passwords, services: consuming })
 }

@@ -57,7 +57,14 @@ export type { Bus } from './nats/bus.ts'
 export { prepareNatsAt } from './nats/bus.ts'
 export { Journal, type JournalDefinition, type JournalEntry } from './nats/journal.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
-export { ANSWERS_FORWARDED_S, JETSTREAM_ACCOUNT, type NatsConfigParts, natsServerConfig } from './nats/server-config.ts'
+export {
+  ANSWERS_FORWARDED_S,
+  JETSTREAM_ACCOUNT,
+  NATS_PASSWORDS_FILE,
+  type NatsConfigParts,
+  natsServerConfig,
+  natsServerConfigFile,
+} from './nats/server-config.ts'
 export {
   AUDIT_STREAM,
   AUDIT_SUBJECT,
@@ -68,6 +75,14 @@ export {
   prepareNats,
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'
+export {
+  type NatsPasswords,
+  type NatsUser,
+  type NatsUserOwner,
+  natsUserOwners,
+  natsUsers,
+  natsUsersOf,
+} from './nats/users.ts'
 export { connectorFor } from './outgoing/connector.ts'
 export { type OutgoingProxy, readOutgoingProxy, warnIfProxyGuards } from './outgoing/outgoing-proxy.ts'
 export { guardedOutgoingSettings, outgoingSettings } from './outgoing/proxy-settings.ts'

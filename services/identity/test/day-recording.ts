@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FirmId, type ServiceName, serviceNames } from '@dossier/contracts'
+import type { FirmId } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
 import { consuming } from '@dossier/local/nats'
 import {
   type Database,
   type Logger,
   natsServerConfig,
+  natsUsers,
   prepareNatsAt,
   type Queryable,
   type Values,
@@ -38,8 +39,7 @@ export async function startNats() {
     dir,
     port: 0,
     configText: natsServerConfig({
-      passwords: Object.fromEntries(serviceNames.map((name) => [name, PASSWORD])) as Record<ServiceName, string>,
-      operatorPassword: PASSWORD,
+      passwords: Object.fromEntries(natsUsers.map((user) => [user, PASSWORD])),
       services: consuming,
     }),
     log: () => {},

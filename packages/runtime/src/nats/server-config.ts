@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { natsImports, natsRightsOf } from './authorization.ts'
 import type { Consuming } from './streams.ts'
+import { type NatsPasswords, type NatsUser, natsUsers, natsUsersOf } from './users.ts'
 
 /**
  * The largest answer is a full page of document requests, with every text at its maximum in 4-byte characters: 9 MB.
@@ -17,16 +18,6 @@ export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
 const PING_S = 2
 const PINGS_UNANSWERED_MAX = 2
 
-/** What a NATS server's configuration is written from. */
-export interface NatsConfigParts {
-  /** Each service signs in under its name. */
-  passwords: Readonly<Record<ServiceName, string>>
-  /** Password of the user `operator`, who has all rights: for `prepareNats` and administration. */
-  operatorPassword: string
-  /** What the services consume; a service that is missing here can take neither events nor jobs. */
-  services: readonly Consuming[]
-}
-
 /** The account with JetStream and the operator. */
 export const JETSTREAM_ACCOUNT = 'JETSTREAM'
 /** The account of the services. */
@@ -38,22 +29,51 @@ const SERVICES_ACCOUNT = 'SERVICES'
  */
 export const ANSWERS_FORWARDED_S = 10
 
+/** Lies beside the file of `natsServerConfigFile`: a JSON object with the password of each user. */
+export const NATS_PASSWORDS_FILE = 'passwords.json'
+
+/** The server takes it for a bcrypt hash. No text has one so short. */
+const HASH_OF_NO_PASSWORD = '$2a$00$'
+
+/** What a NATS server's configuration is written from. */
+export interface NatsConfigParts {
+  passwords: NatsPasswords
+  /** What the services consume; a service that is missing here can take neither events nor jobs. */
+  services: readonly Consuming[]
+}
+
 /**
  * A NATS server's configuration as Dossier needs it: who may do what, how large a message may be, and how soon the
  * server drops a client that has fallen silent.
  */
-export function natsServerConfig(parts: NatsConfigParts): string {
-  return [
-    `max_payload: ${PAYLOAD_BYTES_MAX}`,
-    `ping_interval: "${PING_S}s"`,
-    `ping_max: ${PINGS_UNANSWERED_MAX}`,
-    natsAccounts(parts),
-  ].join('\n')
+export function natsServerConfig({ passwords, services }: NatsConfigParts): string {
+  return configWith(passwordLines(passwords), services)
 }
 
 /**
- * The `accounts` block of a NATS server's configuration: a user per service, who may do what `natsPermissions` lists, and
- * the operator. `allow_responses` is not used: the server remembers every request until the right to answer it expires,
+ * The same configuration for any installation. It reads the passwords from `NATS_PASSWORDS_FILE` in its folder whenever the server
+ * loads it.
+ */
+export function natsServerConfigFile(services: readonly Consuming[]): string {
+  // A line of an included file takes the place of the one before with the same name.
+  return configWith([...passwordLines({}), `include ${NATS_PASSWORDS_FILE}`], services)
+}
+
+function configWith(passwordLines: readonly string[], services: readonly Consuming[]): string {
+  return `max_payload: ${PAYLOAD_BYTES_MAX}
+ping_interval: "${PING_S}s"
+ping_max: ${PINGS_UNANSWERED_MAX}
+${natsAccounts(passwordLines, services)}`
+}
+
+/** Variables under the names of the users. */
+function passwordLines(passwords: NatsPasswords): string[] {
+  return natsUsers.map((user) => `${quote(user)}: ${quote(passwords[user] || HASH_OF_NO_PASSWORD)}`)
+}
+
+/**
+ * The `accounts` block of a NATS server's configuration: the users of each service, who may do what `natsPermissions` lists, and
+ * those of the operator. `allow_responses` is not used: the server remembers every request until the right to answer it expires,
  * and searches this list at each answer, which took 552 instead of 62 µs of CPU a request.
  *
  * JetStream publishes its answers past the asker's rights, to any reply subject. In an account of its own it publishes them
@@ -61,32 +81,42 @@ export function natsServerConfig(parts: NatsConfigParts): string {
  * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence the one
  * export of everything, of which each import takes a part: docs/decisions/0078.
  *
- * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats.
+ * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats. The server
+ * takes a text in this block for the name of an account, unless it is used as a variable.
  */
-function natsAccounts({ passwords, operatorPassword, services }: NatsConfigParts): string {
-  const users = serviceNames.map((service) => {
+function natsAccounts(passwordLines: readonly string[], services: readonly Consuming[]): string {
+  const rights = serviceNames.map((service) => {
     const { publish, subscribe } = natsRightsOf(service, services)
-    return `      {
-        user: ${quote(service)}, password: ${quote(passwords[service])}
-        permissions: {
-          publish: { allow: [${publish.map(quote).join(', ')}] }
-          subscribe: { allow: [${subscribe.map(quote).join(', ')}] }
-        }
-      }`
+    return `    ${rightsOf(service)}: {
+      publish: { allow: [
+${list(publish)}
+      ] }
+      subscribe: { allow: [
+${list(subscribe)}
+      ] }
+    }`
   })
+  const users = serviceNames.flatMap((service) =>
+    natsUsersOf(service).map((user) => `      { ${signIn(user)}, permissions: $${rightsOf(service)} }`),
+  )
   const imports = natsImports(services).map(({ subject, to }) => {
     const named = to === undefined ? '' : `, to: ${quote(to)}`
     return `      { service: { account: ${JETSTREAM_ACCOUNT}, subject: ${quote(subject)} }${named} }`
   })
+  const operators = natsUsersOf('operator').map((user) => `{ ${signIn(user)} }`)
   return `accounts {
+${passwordLines.map((line) => `  ${line}`).join('\n')}
+
   ${JETSTREAM_ACCOUNT} {
     jetstream: enabled
-    users: [{ user: "operator", password: ${quote(operatorPassword)} }]
+    users: [${operators.join(', ')}]
     exports: [
       { service: ">", accounts: [${SERVICES_ACCOUNT}], response_type: stream, response_threshold: "${ANSWERS_FORWARDED_S}s" }
     ]
   }
+
   ${SERVICES_ACCOUNT} {
+${rights.join('\n')}
     users: [
 ${users.join('\n')}
     ]
@@ -96,6 +126,18 @@ ${imports.join('\n')}
   }
 }
 `
+}
+
+function rightsOf(service: ServiceName): string {
+  return `rights-of-${service}`
+}
+
+function signIn(user: NatsUser): string {
+  return `user: ${quote(user)}, password: $${user}`
+}
+
+function list(subjects: readonly string[]): string {
+  return subjects.map((subject) => `        ${quote(subject)}`).join('\n')
 }
 
 function quote(text: string): string {
