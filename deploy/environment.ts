@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type OwnerName, ownerNames, serviceNames } from '@dossier/contracts'
+import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { consuming } from '@dossier/local/nats'
-import { natsServerConfig, newPrincipalKeys } from '@dossier/runtime'
+import {
+  type NatsUserOwner,
+  natsServerConfig,
+  natsUserOwners,
+  natsUsersOf,
+  newPrincipalKeys,
+  readNatsUrl,
+} from '@dossier/runtime'
 
 /** Keeps its documents in MongoDB, the other owners their tables in PostgreSQL. */
 const MONGODB_OWNER: OwnerName = 'integrations'
@@ -21,8 +28,7 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   const secrets = new SecretFiles(join(folder, 'secrets'))
   const settings = new SettingsFile(join(folder, '.env'))
 
-  for (const name of serviceNames) secrets.add(`${name}_nats_url`, () => natsUrl(name))
-  secrets.add('operator_nats_url', () => natsUrl('operator'))
+  for (const owner of natsUserOwners) secrets.add(natsUrlFile(owner), () => newNatsUrl(owner, secrets))
   for (const name of ownerNames) {
     secrets.add(`${name}_encryption_keys`, () => `k1:${randomBytes(32).toString('base64')}`)
     if (name !== MONGODB_OWNER) {
@@ -63,8 +69,10 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
 
 /** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
 function natsConf(secrets: SecretFiles): string {
-  const passwordOf = (user: string) => new URL(secrets.read(`${user}_nats_url`)).password
-  const passwords = Object.fromEntries(['operator', ...serviceNames].map((user) => [user, passwordOf(user)]))
+  const users = natsUserOwners.flatMap((owner) =>
+    [replacedNatsUrlFile(owner), natsUrlFile(owner)].flatMap((file) => natsUserIn(file, secrets) ?? []),
+  )
+  const passwords = Object.fromEntries(users.map(({ user, pass }) => [user, pass]))
   return [
     'port: 4222',
     'server_name: nats',
@@ -73,7 +81,20 @@ function natsConf(secrets: SecretFiles): string {
   ].join('\n')
 }
 
-const natsUrl = (user: string) => `nats://${user}:${password()}@nats:4222`
+const natsUrlFile = (owner: NatsUserOwner) => `${owner}_nats_url`
+/** Where the operator leaves an address that is being replaced: NATS takes its password as long as it is there. */
+const replacedNatsUrlFile = (owner: NatsUserOwner) => `${natsUrlFile(owner)}.old`
+
+/** Of the user whose password is not being replaced. */
+function newNatsUrl(owner: NatsUserOwner, secrets: SecretFiles): string {
+  const [first, second] = natsUsersOf(owner)
+  const user = natsUserIn(replacedNatsUrlFile(owner), secrets)?.user === first ? second : first
+  return `nats://${user}:${password()}@nats:4222`
+}
+
+function natsUserIn(file: string, secrets: SecretFiles) {
+  return secrets.has(file) ? readNatsUrl(secrets.read(file).trim()) : undefined
+}
 
 /** 192 random bits, in characters that need no escape in a URL. */
 function password(): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -149,6 +149,51 @@ test('init-env leaves what is there, and writes what is missing', () => {
 
   expect(written).toEqual(['secrets/identity_encryption_keys'])
   expect(read('secrets/matters_database_url')).toBe(before)
+})
+
+test('init-env replaces the address of NATS that was put aside, and NATS takes both passwords until that one is removed', () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-nats-url-'))
+  const secret = (name: string) => join(other, 'secrets', name)
+  const url = (name: string) => new URL(readFileSync(secret(name), 'utf8'))
+  const accepts = ({ username, password }: URL) =>
+    readFileSync(secret('nats_conf'), 'utf8').includes(`"${username}": "${password}"`)
+  try {
+    initEnvironment(other)
+    for (const [from, to] of [
+      ['identity', 'identity-2'],
+      ['identity-2', 'identity'],
+    ]) {
+      renameSync(secret('identity_nats_url'), secret('identity_nats_url.old'))
+
+      const written = initEnvironment(other)
+      const [old, current] = [url('identity_nats_url.old'), url('identity_nats_url')]
+
+      expect(written).toEqual(['secrets/identity_nats_url', 'secrets/nats_conf'])
+      expect([old.username, current.username]).toEqual([from, to])
+      expect(current.password).not.toBe(old.password)
+      expect([accepts(old), accepts(current)]).toEqual([true, true])
+
+      rmSync(secret('identity_nats_url.old'))
+
+      expect(initEnvironment(other)).toEqual(['secrets/nats_conf'])
+      expect([accepts(old), accepts(current)]).toEqual([false, true])
+    }
+  } finally {
+    rmSync(other, { recursive: true })
+  }
+})
+
+test('init-env leaves addresses of a NATS elsewhere alone, of several servers and without a user too', () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-nats-elsewhere-'))
+  try {
+    initEnvironment(other)
+    writeFileSync(join(other, 'secrets', 'matters_nats_url'), 'tls://a.example:4222,b.example:4222\n')
+
+    expect(initEnvironment(other)).toEqual(['secrets/nats_conf'])
+    expect(initEnvironment(other)).toEqual([])
+  } finally {
+    rmSync(other, { recursive: true })
+  }
 })
 
 test('init-env has images come from the registry that .env names', () => {
