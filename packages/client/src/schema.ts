@@ -3824,7 +3824,7 @@ export interface paths {
     };
     /**
      * Check that no audit event was changed or removed.
-     * @description Needs admin level. Checks up to 5000 events per request; `next_sequence` says where to continue. Store `head` and send it later as `known_sequence` and `known_hash` to learn whether the log still holds that event, and everything before it, unchanged.
+     * @description Needs admin level. Checks up to 5000 events per request; `next_sequence` says where to continue; send `last_hash` with it as `previous_hash`. Store `head` and send it later as `known_sequence` and `known_hash` to learn whether the log still holds that event, and everything before it, unchanged.
      *
      *   Needs the scope `firms:read`.
      */
@@ -8274,6 +8274,8 @@ export interface components {
       first_sequence: number | null;
       /** @description The last event that was checked; null where there was none. */
       last_sequence: number | null;
+      /** @description The `hash` of that event; null where there was none. Send it as `previous_hash` with the next request, which then knows that it goes on from this one. */
+      last_hash: string | null;
       /** @description Where to go on: `from_sequence` of the next request; null at the end of the log. */
       next_sequence: number | null;
       /** @description The newest event. Keep sequence and hash, and ask with them later. */
@@ -21985,6 +21987,8 @@ export interface operations {
       query?: {
         /** @description The first event to check. */
         from_sequence?: number;
+        /** @description `last_hash` of the answer before, where this request goes on from it. */
+        previous_hash?: string;
         /** @description `sequence` of a head that was given earlier. */
         known_sequence?: number;
         /** @description `hash` of that head. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { auditOf, auditPlanOf } from './audit.ts'
+import { isPageSchema } from './pagination.ts'
 import { allOperations } from './registry.ts'
 
 const planOf = (name: string) => auditPlanOf(allOperations.find((op) => op.name === name)!)
@@ -54,9 +55,19 @@ test.each([
   ['downloadZipFile', { kind: 'read', awaited: true }],
   ['requestDocument', { kind: 'change', created: ['id', 'matter_id', 'participant_id'] }],
   ['applyChecklist', { subjects: ['id', 'matter_id'] }],
-  ['listMatters', { kind: 'read', listed: ['mat'] }],
-  ['listMatterDocuments', { subjects: ['id'], listed: ['doc'] }],
-  ['search', { listed: ['mat', 'cli', 'doc'] }],
+  ['listMatters', { kind: 'read', listed: [{ name: null, prefixes: ['mat'] }] }],
+  ['listMatterDocuments', { subjects: ['id'], listed: [{ name: null, prefixes: ['doc'] }] }],
+  ['listFirmUsers', { listed: [{ name: null, prefixes: ['usr', 'inv'] }] }],
+  [
+    'search',
+    {
+      listed: [
+        { name: 'matters', prefixes: ['mat'] },
+        { name: 'clients', prefixes: ['cli'] },
+        { name: 'documents', prefixes: ['doc'] },
+      ],
+    },
+  ],
 ])('%s is audited as %j', (name, plan) => {
   expect(planOf(name)).toMatchObject(plan)
 })
@@ -77,4 +88,15 @@ test('only fields with a fixed set of values have them noted; tokens in paths ar
   for (const op of allOperations) {
     if (op.path.includes('{token}')) expect(fields.get(op.name)?.map(({ name }) => name) ?? []).not.toContain('token')
   }
+})
+
+test('whatever lists things says which it has shown, but for lists of things without ids', () => {
+  const silent = allOperations.filter((op) => isPageSchema(op.output) && auditPlanOf(op)?.listed.length === 0)
+
+  expect(silent.map(({ name }) => name).sort()).toEqual([
+    // Exports are recorded as a whole.
+    'listAuditEvents',
+    'listImportRows',
+    'listIntakeTemplateVersions',
+  ])
 })

@@ -47,10 +47,18 @@ export interface AuditPlan {
   subjects: readonly string[]
   /** Fields of a good answer that name resources which the input can't name yet. */
   created: readonly string[]
-  /** Kinds of identifiers that a good answer lists: it shows these things. */
-  listed: readonly IdPrefix[]
+  /** The lists in a good answer, which shows what they have. */
+  listed: readonly AuditedList[]
   /** Further fields of the input, noted by name where they were sent. */
   fields: readonly AuditedField[]
+}
+
+/** A list in an answer, whose items have an `id`. */
+export interface AuditedList {
+  /** Its name in the answer; null where the answer is the list. */
+  name: string | null
+  /** What the ids begin with: more than one where the items are of several kinds. */
+  prefixes: readonly IdPrefix[]
 }
 
 interface AuditedField {
@@ -104,15 +112,21 @@ function idFieldsOf(output: z.ZodType): string[] {
   return Object.keys(shape).filter((name) => /(^|_)id$/.test(name) && idPrefixOfField(shape[name]!) !== undefined)
 }
 
-/** The kinds of what the lists of an answer have: of a page, and of each list of a search. */
-function listedIn(output: z.ZodType): IdPrefix[] {
+function listedIn(output: z.ZodType): AuditedList[] {
   const payload = isEnvelopeSchema(output) ? shapeOf(output).data! : output
-  const lists = [payload, ...Object.values(shapeOf(payload))].map(unwrapped)
-  const kinds = lists.flatMap((list) => {
-    const id = list instanceof z.ZodArray ? shapeOf(unwrapped(list.element as z.ZodType)).id : undefined
-    return (id && idPrefixOf(unwrapped(id))) ?? []
+  const lists: [string | null, z.ZodType][] = [[null, payload], ...Object.entries(shapeOf(payload))]
+  return lists.flatMap(([name, schema]) => {
+    const list = unwrapped(schema)
+    const prefixes = list instanceof z.ZodArray ? idsOfItems(unwrapped(list.element as z.ZodType)) : []
+    return prefixes.length > 0 ? [{ name, prefixes }] : []
   })
-  return [...new Set(kinds)]
+}
+
+function idsOfItems(item: z.ZodType): IdPrefix[] {
+  if (item instanceof z.ZodUnion) return item.options.flatMap((option) => idsOfItems(unwrapped(option as z.ZodType)))
+  const { id } = shapeOf(item)
+  const prefix = id && idPrefixOf(unwrapped(id))
+  return prefix === undefined ? [] : [prefix]
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {

@@ -56,8 +56,6 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const DIGIT_OF = new Uint8Array(128).fill(255)
 for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF[ALPHABET.charCodeAt(digit)] = digit
 
-/** How long the part of an identifier behind the prefix and its underscore is. */
-export const ID_SUFFIX_CHARACTERS = 26
 /** The first digit holds 3 bits only: 26 digits are 130 bits, a UUID has 128. */
 const SUFFIX_PATTERN = '[0-7][0-9a-hjkmnp-tv-z]{25}'
 
@@ -125,7 +123,7 @@ export function toTypeId<Prefix extends IdPrefix>(prefix: Prefix, uuid: string):
 /** The UUID inside a TypeID that its schema has accepted; any other string throws. */
 export function toUuid(id: AnyId): string {
   const start = id.lastIndexOf('_') + 1
-  if (id.length - start !== ID_SUFFIX_CHARACTERS) throw new TypeError(`not a TypeID: ${id.slice(0, 40)}`)
+  if (id.length - start !== 26) throw new TypeError(`not a TypeID: ${id.slice(0, 40)}`)
   let uuid = ''
   let bits = 0
   let bitCount = -2

@@ -237,6 +237,45 @@ test('what the database hides from the recording alone shows when it is compared
     expect(verified.problems).toEqual(['2031-05-03: 1 firms had events when the day was recorded; the log has 2'])
   }))
 
+test('a copy of an event does not hide that another has taken its place', () =>
+  withRecording(nats, async (recording) => {
+    const firm = newId('firm')
+    await recording.append(firm, ...Array.from({ length: 6 }, () => noon('2031-05-01')))
+    await recording.record(noon('2031-05-02'))
+    const copied = (sequence: number, recordedAt: string) =>
+      `insert into audit_entries (firm_id, recorded_at, first_sequence, entries, hashes, terms)
+       select firm_id, '${recordedAt}', first_sequence, entries, hashes, terms from audit_entries
+       where firm_id = $1 and first_sequence = ${sequence}`
+
+    // Event 4 is replaced; behind it lies a copy for whoever goes on there.
+    await recording.tamper(
+      [copied(4, '2031-05-01T12:00:00.001Z'), [toUuid(firm)]],
+      [
+        `update audit_entries set entries = '{}', hashes = sha256('{}')
+         where firm_id = $1 and first_sequence = 4 and recorded_at = '2031-05-01T12:00:00.000Z'`,
+        [toUuid(firm)],
+      ],
+    )
+
+    expect((await recording.verify()).broken).toEqual([`${firm}: event 4: event_changed`])
+  }))
+
+test('events that lie before the first one are told', () =>
+  withRecording(nats, async (recording) => {
+    const firm = newId('firm')
+    await recording.append(firm, noon('2031-05-01'))
+    const forged = (at: string, sequence: number, hash: string) =>
+      `insert into audit_entries (firm_id, recorded_at, first_sequence, entries, hashes, terms)
+       values ('${toUuid(firm)}', '2031-05-01T${at}Z', ${sequence}, '{}', ${hash}, '{}')`
+
+    await recording.tamper(
+      [forged('10:00:00', 1, "sha256('{}')"), []],
+      [forged('11:00:00', 0, "decode(repeat('00', 32), 'hex')"), []],
+    )
+
+    expect((await recording.verify()).broken).toEqual([`${firm}: event 0: event_misplaced`])
+  }))
+
 test('a row that stands for a log which is gone deceives the recording and not the check', () =>
   withRecording(nats, async (recording) => {
     const [gone] = await recordThreeDays(recording)
@@ -267,6 +306,9 @@ test('a log that goes on behind a forged head is told, and the head is not ancho
     await recording.append(forged, noon('2031-05-01'))
 
     expect(recording.forged).toEqual([forged, forged])
+    expect(await recording.query('select entries from audit_entries where last_sequence = 3')).toEqual([
+      { entries: expect.stringContaining('"action":"find-forged-log"') },
+    ])
     expect(await recording.query('select firm_id from audit_anchors')).toEqual([{ firm_id: toUuid(intact) }])
   }))
 
@@ -292,7 +334,12 @@ test('a process with older keys goes on from what newer keys have signed as well
   }))
 
 test('a full stream refuses texts and removes none', async () => {
-  expect(await nats.config()).toMatchObject({ discard: 'new', max_bytes: 64 * 1024 * 1024, max_msg_size: 1024 })
+  expect(await nats.config()).toMatchObject({
+    discard: 'new',
+    max_msgs: 50_000,
+    max_bytes: 16 * 1024 * 1024,
+    max_msg_size: 1024,
+  })
   expect(await nats.forge('2031-05-01', { text: 'x'.repeat(1024) })).toHaveProperty('error')
 })
 
@@ -426,8 +473,8 @@ test('a limit that an operator has set is taken away again', async () => {
 
   expect(await nats.config()).toMatchObject({
     max_age: 0,
-    max_msgs: -1,
-    max_bytes: 64 * 1024 * 1024,
+    max_msgs: 50_000,
+    max_bytes: 16 * 1024 * 1024,
     max_msgs_per_subject: -1,
   })
 })

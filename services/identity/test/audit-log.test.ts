@@ -38,8 +38,8 @@ const append = (drafts: identity.AuditDraft[], by = log) =>
     }
   })
 
-const verify = (of: SeededFirm = firm, fromSequence = 1, eventsMax = 1000) =>
-  withLog((db) => verifyChain(db, log, of.id, { fromSequence, eventsMax }))
+const verify = (of: SeededFirm = firm, fromSequence = 1, eventsMax = 1000, previousHash?: string) =>
+  withLog((db) => verifyChain(db, log, of.id, { fromSequence, eventsMax, previousHash }))
 
 /** Does what only the owner of the tables can, with the triggers out of the way. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
@@ -187,9 +187,11 @@ test('a long chain is checked in parts, wherever these begin, and a head that wa
   await append([draftOf(), draftOf()])
   const parts: number[][] = []
   let next: number | null = 1
+  let previousHash: string | undefined
   while (next !== null) {
-    const part: identity.AuditVerification = await verify(firm, next, 401)
+    const part: identity.AuditVerification = await verify(firm, next, 401, previousHash)
     expect(part.problems).toEqual([])
+    previousHash = part.last_hash!
     parts.push([part.first_sequence!, part.last_sequence!])
     next = part.next_sequence
   }

@@ -99,7 +99,7 @@ test('verify-audit compares days with a copy of their records, without NATS', as
   }
 
   expect((await verify(`${record}\n`)).output).toMatch(
-    /: every chain is intact\n1 day recorded since [-\d]+, 1 compared with the log, which has what was recorded$/,
+    /: every chain is intact\n1 day recorded from [-\d]+ to [-\d]+, 1 compared with the log, which has what was recorded$/,
   )
   expect((await verify(record.replace('"firms":0', '"firms":1'))).errors).toContain('is not signed by a key')
   expect((await verify(`${record}\nnothing`)).errors).toContain(
@@ -134,7 +134,7 @@ test('verify-audit finds every chain intact, and names the first event of one wh
   expect([intact.code, intact.output]).toEqual([
     0,
     expect.stringMatching(
-      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n\d+ days? recorded since [-\d]+, \d+ compared/,
+      /^\d+ audit events of \d+ firms checked.*: every chain is intact\n\d+ days? recorded from [-\d]+ to [-\d]+, \d+ compared/,
     ),
   ])
   expect([alone.code, alone.output]).toEqual([0, '3 audit events of 1 firm checked: every chain is intact'])

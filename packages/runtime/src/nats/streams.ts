@@ -184,9 +184,9 @@ const WITHOUT_END = {
   deny_purge: true,
   discard: DiscardPolicy.New,
   max_age: 0,
-  max_msgs: -1,
+  max_msgs: 50_000,
   max_msgs_per_subject: -1,
-  max_bytes: 64 * 1024 * 1024,
+  max_bytes: 16 * 1024 * 1024,
   max_msg_size: 1024,
 } satisfies Partial<StreamConfig>
 

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
+import { ownerNames } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { checkReferencesCommand } from './check-references.ts'
+import { trailerLine } from './references.ts'
 
-/** What the command prints and answers for lines on standard input. */
-async function check(lines: string[]) {
+const trailersFor = (count: number) => ownerNames.map((name) => trailerLine(name, name === 'documents' ? count : 0))
+
+/** What the command prints and answers for lines of documents on standard input, where the other services have none. */
+async function check(lines: string[], trailers = trailersFor(lines.length)) {
   const printed: string[] = []
-  const command = checkReferencesCommand(Readable.from([lines.join('\n')]), (line) => printed.push(line))
+  const input = Readable.from([[...lines, ...trailers].join('\n')])
+  const command = checkReferencesCommand(input, (line) => printed.push(line))
   const outcome = await command([], {}).catch((error: Error) => error)
   return { printed, outcome }
 }
@@ -24,6 +29,16 @@ test('a reference that leads nowhere is printed, and the command fails', async (
   expect(outcome).toEqual(new Error('1 references, 1 lead nowhere; 0 files that nothing refers to'))
 })
 
-test('an input without references is no input', async () => {
-  expect((await check([])).outcome).toBeInstanceOf(Error)
+test('a list that is missing or cut short is told', async () => {
+  const lines = ['has matter m1', 'needs matter m1 document d1']
+
+  const { outcome: missing } = await check(lines, trailersFor(2).slice(1))
+  const { outcome: cut } = await check(lines, trailersFor(3))
+
+  expect(missing).toEqual(
+    new Error(`standard input must have the whole list of every service; see those of ${ownerNames[0]}`),
+  )
+  expect(cut).toEqual(
+    new Error(`standard input must have the whole list of every service; see those of ${ownerNames.join(', ')}`),
+  )
 })

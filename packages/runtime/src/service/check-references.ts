@@ -7,17 +7,19 @@ import { joinReferences } from './join-references.ts'
  * Joins what `list-references` of every service printed, from standard input. Prints references that lead nowhere, and files that
  * nothing refers to. Needs neither database nor store.
  *
- * @throws Error if a reference leads nowhere, or if the input has none: then it is not what it should be
+ * @throws Error if a reference leads nowhere, or if a list is missing or cut short
  */
 export function checkReferencesCommand(
   stdin: Readable = process.stdin,
   print: (line: string) => void = console.log,
 ): Command {
   return async () => {
-    const { references, missing, unneeded } = await joinReferences(
+    const { references, missing, unneeded, incomplete } = await joinReferences(
       createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     )
-    if (references === 0) throw new Error('give the lines of list-references of every service on standard input')
+    if (incomplete.length > 0) {
+      throw new Error(`standard input must have the whole list of every service; see those of ${incomplete.join(', ')}`)
+    }
     for (const line of missing) print(line)
     for (const key of unneeded) print(`nothing refers to object ${key}`)
     const summary = `${references} references, ${missing.length} lead nowhere; ${unneeded.length} files that nothing refers to`

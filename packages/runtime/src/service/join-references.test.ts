@@ -11,7 +11,7 @@ const LISTED = [
   'needs object files/f/u1/a upload u1',
   'needs object files/f/u4/c upload u4',
   'needs user p1 intake template t1',
-  '# 9 lines',
+  '# 9 lines of documents',
 ]
 
 test('references that lead nowhere and files that nothing refers to are listed', async () => {
@@ -25,5 +25,6 @@ test('references that lead nowhere and files that nothing refers to are listed',
       'upload u4 refers to object files/f/u4/c, which is missing',
     ],
     unneeded: ['files/f/u2/b'],
+    incomplete: ['identity', 'matters', 'notifications', 'integrations'],
   })
 })

@@ -1,26 +1,34 @@
+import type { OwnerName } from '@dossier/contracts'
 import { clientSettings } from '../database/connections.ts'
 import { PrimaryClient } from '../database/primary-client.ts'
 import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
 import type { Command } from './command.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
-import { heldLine, type References, referringLine } from './references.ts'
+import { heldLine, type References, referringLine, trailerLine } from './references.ts'
 import { databaseSettings } from './settings.ts'
 
 const ROWS_AT_A_TIME = 5_000
 
 /** Prints what the service has and what it refers to elsewhere, a line each, for `check-references`. */
 export function listReferencesCommand(
-  service: { references?: References; storage?: StorageDefinition<ServiceStorage> },
+  service: {
+    name: OwnerName
+    references?: References
+    storage?: StorageDefinition<ServiceStorage>
+    /** Lines of what the service has outside its database. */
+    alsoHeld?: (environment: NodeJS.ProcessEnv) => AsyncIterable<readonly string[]>
+  },
   print: (line: string) => void = console.log,
 ): Command {
-  const { storage, references = [] } = service
+  const { name, storage, references = [], alsoHeld } = service
   return async (_arguments, environment) => {
     let count = 0
     const printAll = (lines: readonly string[]) => {
       for (const line of lines) print(line)
       count += lines.length
     }
+    if (alsoHeld) for await (const lines of alsoHeld(environment)) printAll(lines)
     if (storage) {
       await withStorage(storage, environment, async (opened) => {
         for await (const lines of opened.listReferences()) printAll(lines)
@@ -30,7 +38,7 @@ export function listReferencesCommand(
         printAll(lines)
       }
     }
-    return `# ${count} lines`
+    return trailerLine(name, count)
   }
 }
 

@@ -8,6 +8,8 @@ export class AuditBatch {
   readonly #places = new Map<string, number>()
   readonly #shared: string[] = []
   readonly #events: string[] = []
+  /** Of its events, without what they share. */
+  characters = 0
 
   get size(): number {
     return this.#events.length
@@ -21,7 +23,9 @@ export class AuditBatch {
       this.#places.set(key, of)
     }
     const { id, occurred_at, request_id, resources } = event
-    this.#events.push(JSON.stringify({ of, id, occurred_at, request_id, resources }))
+    const text = JSON.stringify({ of, id, occurred_at, request_id, resources })
+    this.#events.push(text)
+    this.characters += text.length
   }
 
   toJson(id: string): string {

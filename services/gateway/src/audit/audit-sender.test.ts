@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError, type identity } from '@dossier/contracts'
-import { createLogger, Metrics } from '@dossier/runtime'
+import { createLogger, Metrics, newId } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { AuditSender } from './audit-sender.ts'
 
@@ -44,6 +44,18 @@ test('while the stream is away events are held, beyond 10,000 the next is refuse
   const requests = stream.taken.flatMap(requestsIn)
   expect(requests.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10_000 }, (_, index) => index))
   expect(new Set(stream.taken.map(({ id }) => id)).size).toBe(stream.taken.length)
+  await sender.stop()
+})
+
+test('events of long lists travel a few at a time', async () => {
+  const stream = newStream()
+  const sender = newSender(stream)
+  const resources = Array.from({ length: 100 }, () => newId('mat'))
+
+  await Promise.all(Array.from({ length: 200 }, (_, index) => sender.add({ ...event(index), resources }, false)))
+
+  expect(stream.eventCount()).toBe(200)
+  for (const batch of stream.taken) expect(JSON.stringify(batch).length).toBeLessThan(300_000)
   await sender.stop()
 })
 

@@ -10,8 +10,10 @@ import type { AuditPublisher } from './audit-publisher.ts'
  * NATS 1 to 2 ms of CPU, however many events it has.
  */
 const GATHER_MS = 250
-/** Events that travel together: 100 KB of one caller, 240 KB where each has another, at most 3 MB where all are full lists. */
+/** Events that travel together: 100 KB of one caller, 240 KB where each has another. */
 const BATCH_EVENTS_MAX = 500
+/** Fewer where they are of long lists, so that what identity takes at a time stays small. */
+const BATCH_CHARACTERS_MAX = 256 * 1024
 /** Events that one gateway holds while the stream is away or full, 10 to 60 MB; then what would add one is refused. */
 const EVENTS_HELD_MAX = 10_000
 const RETRY_MS = 200
@@ -69,7 +71,7 @@ export class AuditSender {
     this.#gathered ??= { batch: new AuditBatch(), stored: Promise.withResolvers() }
     const { batch, stored } = this.#gathered
     batch.add(event)
-    if (batch.size === BATCH_EVENTS_MAX) this.#flush()
+    if (batch.size === BATCH_EVENTS_MAX || batch.characters >= BATCH_CHARACTERS_MAX) this.#flush()
     else if (urgent) this.#immediate ??= setImmediate(() => this.#flushUrgent())
     else this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
     return stored.promise

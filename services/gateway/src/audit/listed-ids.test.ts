@@ -1,26 +1,38 @@
-import { exampleId } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { listedIds } from './listed-ids.ts'
 
+const MATTERS = [{ name: null, prefixes: ['mat'] }] as const
+
 const answerOf = (data: unknown) => Buffer.from(JSON.stringify({ data }))
 
-test('the ids of items are found, and not those that items refer to or that texts quote', () => {
-  const [first, second, quoted] = [newId('mat'), newId('mat'), newId('mat')]
+test('the ids of items are listed, and not those that items refer to or that callers have written', () => {
+  const [first, second, written] = [newId('mat'), newId('mat'), newId('mat')]
   const answer = answerOf([
-    { id: first, client_id: exampleId('cli'), title: `é","id":"${quoted}"`, matter_id: quoted },
-    { id: second, client: { id: exampleId('cli') } },
+    { id: first, client_id: newId('cli'), custom_fields: { id: written }, title: `","id":"${written}"` },
+    { id: second, matter: { id: written } },
+    { id: newId('cli') },
   ])
 
-  expect(listedIds(answer, 'mat', 100)).toEqual([first, second])
-  expect(listedIds(answer, 'cli', 100)).toEqual([exampleId('cli')])
-  expect(listedIds(answer, 'doc', 100)).toEqual([])
-  expect(listedIds(answer, 'mat', 1)).toEqual([first])
+  expect(listedIds(answer, MATTERS)).toEqual([first, second])
+})
+
+test('a list of several kinds and several lists are read by what the operation says', () => {
+  const [user, invitation, client] = [newId('usr'), newId('inv'), newId('cli')]
+
+  expect(listedIds(answerOf([{ id: user }, { id: invitation }]), [{ name: null, prefixes: ['usr', 'inv'] }])).toEqual([
+    user,
+    invitation,
+  ])
+  expect(
+    listedIds(answerOf({ clients: [{ id: client }], matters: [] }), [{ name: 'clients', prefixes: ['cli'] }]),
+  ).toEqual([client])
+  expect(listedIds(answerOf({ id: user }), MATTERS)).toEqual([])
 })
 
 test('bytes that lie in a larger buffer are read where they lie', () => {
-  const id = newId('doc')
-  const whole = Buffer.concat([answerOf([{ id: newId('doc') }]), answerOf([{ id }])])
+  const id = newId('mat')
+  const whole = Buffer.concat([answerOf([{ id: newId('mat') }]), answerOf([{ id }])])
 
-  expect(listedIds(whole.subarray(whole.length / 2), 'doc', 10)).toEqual([id])
+  expect(listedIds(whole.subarray(whole.length / 2), MATTERS)).toEqual([id])
 })

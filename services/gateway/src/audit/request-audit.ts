@@ -158,7 +158,7 @@ export class RequestAudit {
       const { data } = JSON.parse(Buffer.from(answer).toString()) as { data: Record<string, unknown> }
       for (const field of this.#plan.created) addAll(data[field])
     }
-    for (const kind of answer ? this.#plan.listed : []) addAll(listedIds(answer!, kind, RESOURCES_MAX))
+    if (answer) addAll(listedIds(answer, this.#plan.listed))
     return ids
   }
 

@@ -6,6 +6,7 @@ import type { AuditDay } from '../domain/audit-day.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { addAuditPartition, insertAuditBlocks, type NewAuditBlock, type NewAuditHead } from '../store/audit-entries.ts'
 import { lockAuditHeads } from '../store/audit-heads.ts'
+import { eventWithoutRequest } from './event-without-request.ts'
 
 /** Events that share a row: more would make a page of the list read much that it doesn't show. */
 export const BLOCK_EVENTS_MAX = 100
@@ -46,10 +47,11 @@ export class AuditLog {
     const heads = await lockAuditHeads(tx, [...byFirm.keys()], tx.now)
     const blocks: NewAuditBlock[] = []
     const moved: NewAuditHead[] = []
-    for (const [firmId, ofFirm] of byFirm) {
+    for (const [firmId, given] of byFirm) {
       const stored = heads.get(firmId)!
       // Nothing is refused: a head is unsigned also where a key was removed too early, and then people must go on working.
-      if (stored.sequence > 0) this.checkHead(firmId, stored)
+      const isGood = stored.sequence === 0 || this.checkHead(firmId, stored)
+      const ofFirm = isGood ? given : [foundForged(firmId, tx.now), ...given]
       let head: identity.AuditHead = stored
       for (let from = 0; from < ofFirm.length; from += BLOCK_EVENTS_MAX) {
         const events = ofFirm.slice(from, from + BLOCK_EVENTS_MAX)
@@ -110,6 +112,11 @@ export class AuditLog {
   #isSigned(text: string, mac: string): boolean {
     return this.#keys.some((key) => isSameSecret(signatureOf(key, text), mac))
   }
+}
+
+/** So that the log itself says where somebody may have changed what is before. */
+function foundForged(firmId: FirmId, now: string): identity.AuditDraft {
+  return eventWithoutRequest({ actor: 'system', action: 'find-forged-log', firmId, kind: 'settings' }, now)
 }
 
 function textOfHead(purpose: string, firmId: FirmId, { sequence, hash, recorded_at }: identity.AuditHead): string {

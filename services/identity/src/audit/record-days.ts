@@ -46,9 +46,8 @@ export async function recordDays(
 }
 
 async function newestSigned(records: DayRecords, days: readonly string[]): Promise<string | undefined> {
-  const newest = days.at(-1)
-  if (newest === undefined || (await records.find(newest))) return newest
-  // Its newest text was signed by newer keys than ours, or by none.
+  for (const day of days.slice(-DAYS_AT_A_TIME).toReversed()) if (await records.find(day)) return day
+  // The newest texts were signed by newer keys than ours, or by none.
   const signed = await records.signedDays()
   return days.findLast((day) => signed.has(day))
 }

@@ -25,6 +25,8 @@ type Problem = identity.AuditProblem['problem']
 /** Where a check begins, how far it goes, and what somebody remembers of the chain. */
 export interface VerifyRange {
   fromSequence: number
+  /** The hash of the event before, as the part before has answered it. Without it, that event is whatever the database has. */
+  previousHash?: string | undefined
   eventsMax: number
   known?: Pick<identity.AuditHead, 'sequence' | 'hash'> | undefined
   /** Gets each event that was checked, in their order; first the signed end of those that have aged out. */
@@ -39,7 +41,7 @@ export async function verifyChain(
   db: Queryable,
   log: AuditLog,
   firmId: FirmId,
-  { fromSequence, eventsMax, known, onChecked = () => {} }: VerifyRange,
+  { fromSequence, previousHash, eventsMax, known, onChecked = () => {} }: VerifyRange,
 ): Promise<identity.AuditVerification> {
   const problems: identity.AuditProblem[] = []
   const report = (sequence: number, problem: Problem) => {
@@ -49,7 +51,7 @@ export async function verifyChain(
   if (known) await checkKnown(db, firmId, known, report)
   if (head && !log.isSigned('head', firmId, head)) report(head.sequence, 'head_forged')
 
-  const walk = new ChainWalk(log, firmId, { report, onChecked })
+  const walk = new ChainWalk(log, firmId, { fromSequence, previousHash, report, onChecked })
   let place = await placeBefore(db, firmId, fromSequence)
   let isEnd = false
   while (!isEnd && walk.checked < eventsMax) {
@@ -63,7 +65,7 @@ export async function verifyChain(
         isEnd = true
         break
       }
-      walk.take(row, anchors, fromSequence)
+      walk.take(row, anchors)
     }
     const last = blocks.at(-1)
     if (last) place = { recorded_at: last.recorded_at, sequence: last.first_sequence }
@@ -82,6 +84,7 @@ export async function verifyChain(
     intact: problems.length === 0,
     first_sequence: walk.first,
     last_sequence: walk.last?.sequence ?? null,
+    last_hash: walk.last?.hash ?? null,
     next_sequence: isEnd ? null : walk.last!.sequence + 1,
     head: head ? { sequence: head.sequence, hash: head.hash, recorded_at: head.recorded_at } : null,
     problems,
@@ -106,10 +109,18 @@ function eventsOf(block: AuditBlockRow): EventRow[] {
   }))
 }
 
+interface WalkParts
+  extends Pick<VerifyRange, 'fromSequence' | 'previousHash'>,
+    Required<Pick<VerifyRange, 'onChecked'>> {
+  report: (sequence: number, problem: Problem) => void
+}
+
 /** Walks along a chain, event by event. */
 class ChainWalk {
   readonly #log: AuditLog
   readonly #firmId: FirmId
+  readonly #fromSequence: number
+  readonly #previousHash: string | undefined
   readonly #report: (sequence: number, problem: Problem) => void
   readonly #onChecked: (event: identity.AuditHead) => void
   checked = 0
@@ -118,25 +129,24 @@ class ChainWalk {
   /** The block whose terms were looked at last. */
   #block: AuditBlockRow | undefined
 
-  constructor(
-    log: AuditLog,
-    firmId: FirmId,
-    {
-      report,
-      onChecked,
-    }: { report: (sequence: number, problem: Problem) => void; onChecked: (event: identity.AuditHead) => void },
-  ) {
+  constructor(log: AuditLog, firmId: FirmId, { fromSequence, previousHash, report, onChecked }: WalkParts) {
     this.#log = log
     this.#firmId = firmId
+    this.#fromSequence = fromSequence
+    this.#previousHash = previousHash
     this.#report = report
     this.#onChecked = onChecked
   }
 
-  /** Rows before `fromSequence` only say what the first one to be checked must follow. */
-  take(row: EventRow, anchors: readonly AuditAnchor[], fromSequence: number): void {
-    if (row.sequence < fromSequence) {
-      this.last = row
+  /** Rows before `fromSequence` only say what the first one to be checked must follow; none may come after that one. */
+  take(row: EventRow, anchors: readonly AuditAnchor[]): void {
+    if (row.sequence < this.#fromSequence) {
+      if (row.sequence < 1 || this.first !== null) this.#report(row.sequence, 'event_misplaced')
+      else this.last = row
       return
+    }
+    if (this.first === null && this.last && this.#previousHash !== undefined) {
+      this.last = { sequence: this.#fromSequence - 1, hash: this.#previousHash }
     }
     this.first ??= row.sequence
     this.checked++
@@ -212,9 +222,11 @@ class ChainWalk {
   }
 }
 
+/** The event of an entry; undefined where it is none, whatever somebody has put there. */
 function readEntry({ entry }: Pick<EventRow, 'entry'>): Omit<identity.AuditEvent, 'hash'> | undefined {
   try {
-    return JSON.parse(entry)
+    const event = JSON.parse(entry)
+    return Array.isArray(event?.resources) ? event : undefined
   } catch {
     return undefined
   }

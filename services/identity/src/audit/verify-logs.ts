@@ -6,9 +6,6 @@ import { findNextAuditedFirm } from '../store/audit-heads.ts'
 import type { AuditLog } from './audit-log.ts'
 import { verifyChain } from './verify-chain.ts'
 
-/** Events that are checked at a time. */
-const EVENTS_AT_A_TIME = 50_000
-
 /** What a walk along the logs of firms has found. */
 export interface LogsVerification {
   firms: number
@@ -54,22 +51,13 @@ export async function* allFirms(db: Database): AsyncGenerator<FirmId> {
   }
 }
 
-/** Checks part by part, and no further than the part with the first problem. */
+/** Checks a log in one walk: a part would have to believe the database what the part before has ended with. */
 async function verifyLog(db: Database, log: AuditLog, firmId: FirmId, onChecked: (event: identity.AuditHead) => void) {
-  let events = 0
-  let next: number | null = 1
-  let isEmpty = true
-  while (next !== null) {
-    const part: identity.AuditVerification = await verifyChain(db, log, firmId, {
-      fromSequence: next,
-      eventsMax: EVENTS_AT_A_TIME,
-      onChecked,
-    })
-    if (part.first_sequence !== null) events += part.last_sequence! - part.first_sequence + 1
-    isEmpty &&= part.head === null && part.last_sequence === null
-    const [first] = part.problems.toSorted((a, b) => a.sequence - b.sequence)
-    if (first) return { events, first, isEmpty: false }
-    next = part.next_sequence
+  const range = { fromSequence: 1, eventsMax: Number.POSITIVE_INFINITY, onChecked }
+  const { first_sequence, last_sequence, head, problems } = await verifyChain(db, log, firmId, range)
+  return {
+    events: first_sequence === null ? 0 : last_sequence! - first_sequence + 1,
+    first: problems.toSorted((a, b) => a.sequence - b.sequence)[0],
+    isEmpty: problems.length === 0 && head === null && last_sequence === null,
   }
-  return { events, first: undefined, isEmpty }
 }

@@ -87,8 +87,8 @@ function findingsOfLogs({ firms, empty, events, problems }: LogsVerification): F
 
 function findingsOfDays({ recorded, compared, gaps, problems }: JudgedDays, differences: string[]): Findings {
   const all = [...problems, ...differences]
-  const since = recorded.length > 0 ? ` since ${recorded[0]}` : ''
-  const checked = `${counted(recorded.length, 'day')} recorded${since}, ${compared.length} compared with the log`
+  const range = recorded.length > 0 ? ` from ${recorded[0]} to ${recorded.at(-1)}` : ''
+  const checked = `${counted(recorded.length, 'day')} recorded${range}, ${compared.length} compared with the log`
   const outcome = all.length > 0 ? `; ${counted(all.length, 'problem')}:` : ', which has what was recorded'
   return { summary: [...gaps.map((day) => `${day} has no record`), checked + outcome].join('\n'), problems: all }
 }

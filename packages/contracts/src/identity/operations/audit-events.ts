@@ -27,12 +27,15 @@ export const verifyAuditLog = defineOperation({
   name: 'verifyAuditLog',
   tag: 'Audit log',
   summary: 'Check that no audit event was changed or removed.',
-  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events per request; \`next_sequence\` says where to continue. Store \`head\` and send it later as \`known_sequence\` and \`known_hash\` to learn whether the log still holds that event, and everything before it, unchanged.`,
+  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events per request; \`next_sequence\` says where to continue; send \`last_hash\` with it as \`previous_hash\`. Store \`head\` and send it later as \`known_sequence\` and \`known_hash\` to learn whether the log still holds that event, and everything before it, unchanged.`,
   method: 'get',
   path: '/api/v1/audit-events/verification',
   access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({
     from_sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER).default(1).describe('The first event to check.'),
+    previous_hash: AuditEvent.shape.hash
+      .optional()
+      .describe('`last_hash` of the answer before, where this request goes on from it.'),
     known_sequence: z
       .int()
       .min(1)

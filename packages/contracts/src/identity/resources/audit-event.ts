@@ -143,6 +143,9 @@ export const AuditVerification = z
       .nullable()
       .describe('The last event that was checked; null where there was none.')
       .meta({ example: 4711 }),
+    last_hash: Sha256.nullable().describe(
+      'The `hash` of that event; null where there was none. Send it as `previous_hash` with the next request, which then knows that it goes on from this one.',
+    ),
     next_sequence: z
       .int()
       .nullable()

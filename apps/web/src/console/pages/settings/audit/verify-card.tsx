@@ -26,12 +26,14 @@ export function VerifyCard() {
       let from: number | null = 1
       const problems: Verification['problems'] = []
       let head: Head | null = null
+      let previousHash: string | null = null
       while (from !== null) {
         const part: Verification = await dataOf(
           client.GET('/api/v1/audit-events/verification', {
             params: {
               query: {
                 from_sequence: from,
+                ...(previousHash && { previous_hash: previousHash }),
                 ...(known && { known_sequence: known.sequence, known_hash: known.hash }),
               },
             },
@@ -39,6 +41,7 @@ export function VerifyCard() {
         )
         problems.push(...part.problems)
         head = part.head
+        previousHash = part.last_hash
         from = part.next_sequence
         setChecked(part.last_sequence ?? 0)
       }
