@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { disconnect } from '../src/connection/disconnect.ts'
 import type { Connector } from '../src/connector.ts'
 import { completeIntegrationConnection } from '../src/operations/complete-integration-connection.ts'
+import { connectIntegration } from '../src/operations/connect-integration.ts'
 import { collections, openCollections } from '../src/store/collections.ts'
 import { isLive, newConnection } from '../src/store/connections.ts'
 import { changeDocument } from '../src/store/documents/change-document.ts'
@@ -81,6 +82,24 @@ describe.each(documentEngines())('$name', (engine) => {
       const present = await parts.store.connections.find(FIRM)
       expect(isLive(present)).toBe(true)
       expect(present).toMatchObject({ disconnects: 1, farewells: [{ access_token: 'access' }] })
+    })
+  })
+
+  test('a repeat of a disconnect changes nothing, until somebody begins a connection', async () => {
+    await withStore(async (parts) => {
+      await connect(parts)
+      await disconnect(parts, FIRM)
+      const disconnected = await parts.store.connections.find(FIRM)
+
+      await disconnect(parts, FIRM)
+
+      expect(await parts.store.connections.find(FIRM)).toEqual(disconnected)
+      const deps = { connector: { ...parts, oauth: { authorizeUrl: (state: string) => state } } }
+      const principal = { firm_id: FIRM, kind: 'session', credential_id: 'ses_1', user_id: 'usr_1' }
+      const { location: state } = await connectIntegration({ deps, now, principal } as never, {})
+      await disconnect(parts, FIRM)
+      const begun = await parts.store.connectStates.find(hashToken(state))
+      expect([begun!.disconnects, (await parts.store.connections.find(FIRM))!.disconnects]).toEqual([1, 2])
     })
   })
 

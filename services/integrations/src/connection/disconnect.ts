@@ -18,8 +18,10 @@ export async function disconnect(parts: EndingParts, firmId: FirmId): Promise<vo
     reason: REASON,
     job: 'say_farewell',
     change: (present) => {
-      if (disconnectsOf(present) !== disconnects) return undefined
-      const once = { disconnects: disconnects + 1 }
+      // Without anything to end it is a repeat, whose process died before it had answered.
+      const isRepeat = present.pending === false && !isLive(present)
+      if (isRepeat || disconnectsOf(present) !== disconnects) return undefined
+      const once = { disconnects: disconnects + 1, pending: false }
       return isLive(present) ? { ...once, ...ENDED, reason: REASON, farewells: farewellsWith(present, now()) } : once
     },
   })

@@ -41,6 +41,8 @@ export interface ConnectionDocument extends Document {
   connected_at: string | null
   /** How often the firm was disconnected here; absent before the first time. */
   disconnects?: number
+  /** Whether a connection may be pending, as one was begun since the firm was last disconnected. Absent before the first time. */
+  pending?: boolean
   /** When the other side was last asked, on somebody's word, whether the grant still stands. */
   grant_checked_at: string | null
   settings: integrations.IntegrationSettings
