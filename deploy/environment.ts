@@ -92,8 +92,12 @@ function newNatsUrl(owner: NatsUserOwner, secrets: SecretFiles): string {
   return `nats://${user}:${password()}@nats:4222`
 }
 
+/** @throws Error if the file has no address: its user would lose the password that NATS knows */
 function natsUserIn(file: string, secrets: SecretFiles) {
-  return secrets.has(file) ? readNatsUrl(secrets.read(file).trim()) : undefined
+  if (!secrets.has(file)) return undefined
+  const text = secrets.read(file).trim()
+  if (!/^\w+:\/\//.test(text)) throw new Error(`secrets/${file} is no address of NATS`)
+  return readNatsUrl(text)
 }
 
 /** 192 random bits, in characters that need no escape in a URL. */

@@ -63,6 +63,18 @@ onHelm("the lines of the chart's README create the Jobs that they name", async (
   expect(readFileSync(join(shell.folder, 'input'), 'utf8')).toBe(`${adminIn(withInput).password}\n`)
 })
 
+onHelm('whatever stands in an argument of a Job reaches the command, and nothing else of the chart', async () => {
+  const shell = operatorShell()
+  const name =
+    'A, {B}\\ $(DATABASE_URL) $$5},services.identity.image.repository=evil.example/x,command.args={create-firm'
+
+  await shell.runWithFunctions(`create_job identity create-firm alder --name '${name}'`)
+
+  // As the kubelet reads it, which makes one of two dollars.
+  const [{ args }] = created(shell) as unknown as [{ args: string[] }]
+  expect(args.map((arg) => arg.replaceAll('$$', '$'))).toEqual(['create-firm', 'alder', '--name', name])
+})
+
 onHelm('the lines of a restore prepare every service', async () => {
   const shell = operatorShell()
   await shell.run('echo dumped > integrations.ndjson')
@@ -76,6 +88,5 @@ onHelm('the lines of a restore prepare every service', async () => {
     ...ownerNames.map((name) => plain(name, 'migrate')),
     ...serviceNames.map((name) => plain(name, 'prepare-nats')),
   ])
-  const lists = readdirSync(shell.folder).filter((name) => name.endsWith('.references'))
-  expect(lists).toEqual(ownerNames.map((name) => `${name}.references`).sort())
+  expect(readdirSync(join(shell.folder, 'references'))).toEqual([...ownerNames].sort())
 })

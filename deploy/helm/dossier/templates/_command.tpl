@@ -7,7 +7,8 @@
 {{- define "dossier.command-pod" }}
 {{- $service := .service }}
 {{- $args := list }}
-{{- range .command.args }}{{ $args = append $args (include "dossier.text" .) }}{{ end }}
+{{- /* The kubelet would put variables in the place of their names. */}}
+{{- range .command.args }}{{ $args = append $args (include "dossier.text" . | replace "$" "$$") }}{{ end }}
 {{- $step := dict
   "service" $service
   "name" "command"

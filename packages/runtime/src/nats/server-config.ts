@@ -72,7 +72,7 @@ function passwordLines(passwords: NatsPasswords): string[] {
 }
 
 /**
- * The `accounts` block of a NATS server's configuration: the users of each service, who may do what `natsPermissions` lists, and
+ * The `accounts` block of a NATS server's configuration: the users of each service, who may do what `natsRightsOf` lists, and
  * those of the operator. `allow_responses` is not used: the server remembers every request until the right to answer it expires,
  * and searches this list at each answer, which took 552 instead of 62 µs of CPU a request.
  *
