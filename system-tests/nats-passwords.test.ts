@@ -1,10 +1,9 @@
-import { type ServiceName, serviceNames } from '@dossier/contracts'
+import { ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
 import { natsUsersOf, withNats } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { carriedOut, startCallers } from './callers.ts'
 
-const OWNERS = ['matters', 'identity', 'documents', 'notifications', 'integrations'] as const
 const NEW_PASSWORD = 'new'
 
 /** Settings of services; read anew by each start. */
@@ -28,7 +27,7 @@ test('the NATS passwords of all services are replaced without a failed request, 
   const load = startCallers(firm, [gateway])
 
   await t.changeNatsPasswords({ ...t.natsPasswords, ...newPasswords })
-  for (const name of OWNERS) {
+  for (const name of ownerNames) {
     environment[name] = { NATS_URL: newUrlOf(name) }
     await t.restart(name)
     await load.goOn()
