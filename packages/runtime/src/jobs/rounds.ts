@@ -8,6 +8,8 @@ import type { InstrumentOf, MetricDefinition } from '../telemetry/metric.ts'
  */
 export function startRounds(options: {
   everyMs: number
+  /** How soon a round that failed is tried again, where that is not everyMs. */
+  afterFailureMs?: number
   round: (stopping: AbortSignal) => Promise<void>
   firstRound?: boolean
   lastRound?: boolean
@@ -15,30 +17,33 @@ export function startRounds(options: {
   outcomes?: InstrumentOf<MetricDefinition<'counter', 'outcome'>>
   log: Logger
 }): Worker {
-  const { everyMs, round, outcomes, log } = options
+  const { everyMs, afterFailureMs = everyMs, round, outcomes, log } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
-  const run = async (signal: AbortSignal) => {
+  /** Answers when the next round is due. */
+  const run = async (signal: AbortSignal): Promise<number> => {
     try {
       await round(signal)
       outcomes?.labels('ok').inc()
+      return everyMs
     } catch (error) {
       outcomes?.labels('failed').inc()
       log.warn({ err: error }, 'a round of work failed; the next one tries again')
+      return afterFailureMs
     }
   }
   const start = () => {
-    running = run(stopping.signal).then(() => {
-      if (!stopping.signal.aborted) schedule()
+    running = run(stopping.signal).then((dueMs) => {
+      if (!stopping.signal.aborted) schedule(dueMs)
     })
   }
-  const schedule = () => {
-    timer = setTimeout(start, everyMs)
+  const schedule = (dueMs: number) => {
+    timer = setTimeout(start, dueMs)
   }
   if (options.firstRound) start()
-  else schedule()
+  else schedule(everyMs)
 
   return {
     async stop() {

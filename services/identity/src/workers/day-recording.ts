@@ -7,6 +7,8 @@ import { metrics as definitions } from '../metrics.ts'
 import { databaseNow } from '../store/database-now.ts'
 
 const EVERY_MS = 600_000
+/** A round fails while NATS or the database is away. */
+const AFTER_FAILURE_MS = 5_000
 
 /** Records the days of the audit log. Apart from the log's keeping, so that neither waits for what the other needs. */
 export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBackgroundCtx): Worker {
@@ -20,6 +22,7 @@ export function startRecordingDays({ db, deps, log, metrics, now }: IdentityBack
   )
   return startRounds({
     everyMs: EVERY_MS,
+    afterFailureMs: AFTER_FAILURE_MS,
     firstRound: true,
     log,
     async round(stopping) {
