@@ -35,8 +35,7 @@ interface FileColumns {
   no_more_files_at: string | null
 }
 
-/** Of a request that shows no upload, the columns of the upload are null. */
-interface DocumentRow extends FileColumns, SummaryRow {
+interface RequestRow extends FileColumns {
   id: string
   matter_id: string
   participant_id: string | null
@@ -50,8 +49,14 @@ interface DocumentRow extends FileColumns, SummaryRow {
   max_file_size_mb: number
   due_date: string | null
   created_at: string
-  upload_id: string | null
 }
+
+/** The columns of the upload that a request shows, or null in all of them. */
+type OfShownUpload<Columns> =
+  | ({ upload_id: string } & Columns)
+  | ({ upload_id: null } & { [Column in keyof Columns]: null })
+
+type DocumentRow = RequestRow & OfShownUpload<SummaryRow>
 
 /** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
 export const IS_REQUEST = 'd.conversation is null'
@@ -180,7 +185,7 @@ export async function findDocumentOfPerson(
   return row && toDocumentOfPerson(row)
 }
 
-type RowOfPerson = DocumentRow & ShownRow
+type RowOfPerson = RequestRow & OfShownUpload<SummaryRow & ShownRow>
 
 function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
   return { document: toDocument(row), upload: row.upload_id === null ? null : toShown(row) }

@@ -40,11 +40,14 @@ export interface UploadRow extends LegibilityRow {
 export const SUMMARY_COLUMNS = `u.filename, u.content_type,
   coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
 
-export type SummaryRow = Pick<UploadRow, 'filename' | 'content_type' | 'file_size_bytes' | 'uploaded_at'>
+export interface SummaryRow extends Pick<UploadRow, 'filename' | 'content_type' | 'file_size_bytes'> {
+  /** Never null: nothing shows an upload before it was confirmed. */
+  uploaded_at: string
+}
 
 export function toSummary(id: string, row: SummaryRow): NonNullable<documents.DocumentRequest['upload']> {
   const { filename, content_type, file_size_bytes, uploaded_at } = row
-  return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at: uploaded_at! }
+  return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at }
 }
 
 /** Of an upload `u`. */
