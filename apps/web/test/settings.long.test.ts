@@ -18,6 +18,7 @@ import { totpOf } from './totp.ts'
 
 const { getFirm, inviteUser, listApiKeys, listAuditEvents, listFirmUsers, listOAuthClients, updateFirmSettings } =
   identity.operations
+const { createClient, listClients } = matters.operations
 const { listWebhookDeliveries } = notifications.operations
 
 const HOSTILE = '<img src=x onerror=alert(1)>‮&amp;'
@@ -344,6 +345,26 @@ const PLACES = {
     } finally {
       await receiver.stop()
     }
+  })
+
+  test('an event of a list says of how many it showed, and in detail of which', async () => {
+    const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
+    for (const nth of Array(40).keys()) {
+      await web.t.call(createClient, { first_name: 'Ana', last_name: `Silva ${nth}` }, firm.key)
+    }
+    const { data: clients } = await web.t.call(listClients, { per_page: 100 }, firm.key)
+    const shown = clients.map(({ id }) => id)
+    await until(async () => (await web.t.call(listAuditEvents, { action: 'listClients' }, firm.key)).data.length > 0)
+
+    const { page } = await web.openConsole(firm, '/app/settings/audit-log?action=listClients')
+    await page.getByText(`${shown[0]} and 39 more`).waitFor()
+    await page.getByRole('button', { name: 'list clients' }).last().click()
+
+    const resources = page.getByRole('dialog').getByRole('region', { name: 'Done to' })
+    await resources.waitFor()
+    expect(await resources.getByRole('listitem').allInnerTexts()).toEqual(shown)
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'settings-audit-event')
   })
 
   test('the audit log is filtered by its address, shown in detail, exported and verified', async () => {

@@ -51,6 +51,10 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await take(page, `console-documents-${state}`, name)
       }
+      await page.goto(`${APP_URL}/app/settings/audit-log?action=listClients`)
+      await page.getByRole('button', { name: 'list clients' }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await take(page, 'console-settings-audit-event', name)
       await web.open('/app', options).then(({ page }) => take(page, 'console-sign-in', name))
       expect(await web.closeAll()).toEqual([])
     },

@@ -18,6 +18,8 @@ export const en = {
   address: 'Address',
   browser: 'Browser',
   what: 'Done to',
+  firstOf_one: '{{first}} and {{count}} more',
+  firstOf_other: '{{first}} and {{count}} more',
   fields: 'Fields sent',
   credential: 'Credential',
   request: 'Request',

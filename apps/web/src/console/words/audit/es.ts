@@ -21,6 +21,8 @@ export const es: Words<typeof en> = {
   address: 'Dirección',
   browser: 'Navegador',
   what: 'Sobre',
+  firstOf_one: '{{first}} y {{count}} más',
+  firstOf_other: '{{first}} y {{count}} más',
   fields: 'Campos enviados',
   credential: 'Credencial',
   request: 'Petición',

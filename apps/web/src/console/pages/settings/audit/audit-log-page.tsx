@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@dossier/client'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bodyOf, client } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { Card } from '../../../parts/card.tsx'
@@ -86,6 +86,8 @@ function EventTable({ events, members }: { events: readonly AuditEvent[]; member
   const t = useAuditWords()
   const format = useFormat()
   const [open, setOpen] = useState<AuditEvent>()
+  const inBrief = ([first = '', ...others]: readonly string[]) =>
+    others.length > 0 ? t('firstOf', { first, count: others.length }) : first
   const nameOfActor = (event: AuditEvent) => (event.user_id && members.get(event.user_id)) || t(`actors.${event.actor}`)
   const columns: Column<AuditEvent>[] = [
     {
@@ -109,7 +111,7 @@ function EventTable({ events, members }: { events: readonly AuditEvent[]; member
           <button type="button" className="row-button cut" onClick={() => setOpen(event)}>
             {actionInWords(event.action)}
           </button>
-          <span className="muted s cut">{event.resources.join(', ')}</span>
+          <span className="muted s cut">{inBrief(event.resources)}</span>
         </>
       ),
     },
@@ -148,7 +150,7 @@ function EventTable({ events, members }: { events: readonly AuditEvent[]; member
 function EventDialog({ event, who, onClose }: { event: AuditEvent; who: string; onClose: () => void }) {
   const t = useAuditWords()
   const format = useFormat()
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [t('who'), who],
     [t('actor'), t(`actors.${event.actor}`)],
     [t('action'), event.action],
@@ -156,7 +158,7 @@ function EventDialog({ event, who, onClose }: { event: AuditEvent; who: string; 
     [t('when'), format.instant(event.occurred_at)],
     [t('address'), event.address],
     [t('browser'), event.user_agent],
-    [t('what'), event.resources.join(', ') || null],
+    [t('what'), event.resources.length > 0 && <Resources ids={event.resources} label={t('what')} />],
     [t('fields'), event.fields.join(', ') || null],
     [t('credential'), event.credential_id],
     [t('request'), event.request_id],
@@ -170,11 +172,23 @@ function EventDialog({ event, who, onClose }: { event: AuditEvent; who: string; 
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{value}</dd>
   </>
+)
+
+/** A list or a search has up to 200. */
+const Resources = ({ ids, label }: { ids: readonly string[]; label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by keyboard.
+  <section className="audit-resources" tabIndex={0} aria-label={label}>
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
+  </section>
 )
 
 /** "download upload" for downloadUpload; the name itself is in the details. */
