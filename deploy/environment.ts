@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
-import { consuming } from '@dossier/local/nats'
+import { natsNeeds } from '@dossier/local/nats'
 import {
   type NatsUserOwner,
   natsServerConfig,
@@ -77,7 +77,7 @@ function natsConf(secrets: SecretFiles): string {
     'port: 4222',
     'server_name: nats',
     'jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: 16GB }',
-    natsServerConfig({ passwords, services: consuming }),
+    natsServerConfig({ passwords, services: natsNeeds }),
   ].join('\n')
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { renderSchemaTypes } from '@dossier/client/generate'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import {
-  type Consuming,
   connectionsOutsidePool,
   databaseOwnerMetrics,
   databaseSettings,
   everyProcessMetrics,
   type MetricDefinition,
   metricsOf,
+  type NatsNeeds,
   operatorSettings,
   ownerMetrics,
   renderEnvExample,
@@ -64,12 +64,12 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     {
-      url: new URL('local/nats/consuming.json', root),
-      render: async () => `${JSON.stringify(await allConsuming(), null, 2)}\n`,
+      url: new URL('local/nats/nats-needs.json', root),
+      render: async () => `${JSON.stringify(await allNatsNeeds(), null, 2)}\n`,
     },
     {
       url: new URL('deploy/helm/dossier/files/nats.conf', root),
-      render: async () => renderNatsConf(await allConsuming()),
+      render: async () => renderNatsConf(await allNatsNeeds()),
     },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
     { url: new URL('docs/operations/opentelemetry.md', root), render: renderTelemetryPage },
@@ -96,7 +96,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
     name: 'gateway',
     version: versionOf('gateway'),
     settings,
-    consuming: undefined,
+    natsNeeds: undefined,
     connections: undefined,
     migrateSettings: {},
     storageSettings: {},
@@ -108,7 +108,7 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
         name,
         version: versionOf(name),
         settings: settingsOf(service),
-        consuming: service,
+        natsNeeds: service,
         connections: connectionsOutsidePool(service),
         migrateSettings: service.storage?.settings ?? databaseSettings,
         storageSettings: name === 'documents' ? prepareStorageSettings : {},
@@ -124,12 +124,12 @@ async function allMetrics(): Promise<MetricDefinition[]> {
   return (await metricsSections()).flatMap((section) => section.metrics)
 }
 
-/** What each service consumes, for the permissions of the NATS server. */
-function allConsuming(): Promise<Consuming[]> {
+/** For the streams, consumers and permissions of the NATS server. */
+function allNatsNeeds(): Promise<NatsNeeds[]> {
   return Promise.all(
-    ownerNames.map(async (name): Promise<Consuming> => {
+    ownerNames.map(async (name): Promise<NatsNeeds> => {
       const { service } = await import(`@dossier/${name}`)
-      const { consumers = [], jobs = [], pulls = [], journals } = service as Consuming
+      const { consumers = [], jobs = [], pulls = [], journals } = service as NatsNeeds
       return {
         name,
         consumers: consumers.map((consumer) => ({ name: consumer.name, subject: consumer.subject })),

@@ -1,4 +1,4 @@
-import { type Consuming, NATS_PASSWORDS_FILE, natsServerConfigFile } from '@dossier/runtime'
+import { NATS_PASSWORDS_FILE, type NatsNeeds, natsServerConfigFile } from '@dossier/runtime'
 
 const HEAD = `# The part of a NATS server's configuration that Dossier needs. \`npm run derive\` writes this file.
 #
@@ -7,7 +7,7 @@ const HEAD = `# The part of a NATS server's configuration that Dossier needs. \`
 `
 
 /** For operators who have the chart and no checkout. */
-export function renderNatsConf(services: readonly Consuming[]): string {
+export function renderNatsConf(services: readonly NatsNeeds[]): string {
   return `${HEAD}
 ${natsServerConfigFile(services)}`
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { REPLICAS, startTestCluster, type TestCluster } from './test/test-cluster.ts'
 
 const PASSWORD = 'cluster'
@@ -18,7 +18,7 @@ let connection: NatsConnection
 let manager: JetStreamManager
 
 beforeAll(async () => {
-  cluster = await startTestCluster(natsServerConfig({ passwords, services: consuming }))
+  cluster = await startTestCluster(natsServerConfig({ passwords, services: natsNeeds }))
   // A cluster that has just started has no leader yet.
   await until(() =>
     prepare().then(
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const prepare = () =>
-  prepareNatsAt({ NATS_OPERATOR_URL: cluster.urlOf('operator', PASSWORD), NATS_REPLICAS: String(REPLICAS) }, consuming)
+  prepareNatsAt({ NATS_OPERATOR_URL: cluster.urlOf('operator', PASSWORD), NATS_REPLICAS: String(REPLICAS) }, natsNeeds)
 
 const configOf = async (stream: string) => (await manager.streams.info(stream)).config
 

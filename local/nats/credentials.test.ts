@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { prepareNatsAt } from '@dossier/runtime'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream } from '@nats-io/jetstream'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { newJwtAccounts } from './test/jwt-accounts.ts'
 import { startConnecting } from './test/start-connecting.ts'
 import { startTestServer, type TestServer } from './test/test-server.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Prepares NATS as the operator; answers why that failed, or undefined. */
 const failureOf = (settings: Record<string, string>) =>
-  prepareNatsAt({ NATS_OPERATOR_URL: server.url, ...settings }, consuming).then(
+  prepareNatsAt({ NATS_OPERATOR_URL: server.url, ...settings }, natsNeeds).then(
     () => undefined,
     ({ message }: Error) => message,
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Consuming } from '@dossier/runtime'
+import type { NatsNeeds } from '@dossier/runtime'
 
-/** What each service consumes; derived from the services' definitions, which take a second to load. */
-export const consuming: readonly Consuming[] = JSON.parse(
-  readFileSync(new URL('consuming.json', import.meta.url), 'utf8'),
+/** What each service needs in NATS; derived from the services' definitions, which take a second to load. */
+export const natsNeeds: readonly NatsNeeds[] = JSON.parse(
+  readFileSync(new URL('nats-needs.json', import.meta.url), 'utf8'),
 )

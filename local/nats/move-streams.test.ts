@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { type NatsServer, startNatsServer } from '../engines/index.ts'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { moveStreams } from './move-streams.ts'
 import { oneAccountConfig } from './test/one-account.ts'
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('streams, keys and what consumers have taken survive the move to the account of JetStream', async () => {
-  const before = await start(oneAccountConfig(PASSWORD, consuming))
-  await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${PASSWORD}@127.0.0.1:${before.port}` }, consuming)
+  const before = await start(oneAccountConfig(PASSWORD, natsNeeds))
+  await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${PASSWORD}@127.0.0.1:${before.port}` }, natsNeeds)
   const operator = await connectTo(before, 'operator')
   const client = jetstream(operator)
   // Of each three messages one is acknowledged, one waits for that, and one waits to be taken.
@@ -49,7 +49,7 @@ test('streams, keys and what consumers have taken survive the move to the accoun
   await moveStreams(join(folder, 'jetstream'))
   // A second time changes nothing.
   await moveStreams(join(folder, 'jetstream'))
-  const after = await start(natsServerConfig({ passwords, services: consuming }))
+  const after = await start(natsServerConfig({ passwords, services: natsNeeds }))
 
   const [administrator, gateway] = await Promise.all([connectTo(after, 'operator'), connectTo(after, 'gateway')])
   expect(await stateOf(administrator)).toEqual(kept)

@@ -4,7 +4,7 @@ import { NATS_PASSWORDS_FILE, type NatsPasswords, natsUsers, prepareNatsAt } fro
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { startTestServer, type TestServer } from './test/test-server.ts'
 
 /** The committed file, which `npm run derive` makes. */
@@ -40,7 +40,7 @@ test('the second operator prepares NATS, and the second user of a service reache
   await reload(passwords)
   await until(async () => (await refusedWith(passwords)).length < natsUsers.length - Object.keys(PASSWORDS).length)
 
-  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', '//operator-2:second@') }, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', '//operator-2:second@') }, natsNeeds)
   const service = await signIn('notifications-2', 'second')
   const answer = await service.request('$JS.API.STREAM.INFO.EVENTS')
   await service.close()

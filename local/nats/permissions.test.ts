@@ -17,7 +17,7 @@ import { consumersOf, type NatsUser, natsUsersOf, prepareNatsAt } from '@dossier
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
 let server: TestServer
@@ -25,9 +25,9 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const operatorUrl = server.url.replace('//', `//operator:${PASSWORD}@`)
-  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, natsNeeds)
   // A second time changes nothing.
-  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: operatorUrl }, natsNeeds)
 })
 
 afterAll(() => server.stop())
@@ -54,7 +54,7 @@ const streams = [
   'KV_rate_limits',
   'OTHER',
 ]
-const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
+const consumers = natsNeeds.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
 
 /** Who may see the size and age of a stream. */
 function publishersTo(stream: string): readonly OwnerName[] {
@@ -216,7 +216,7 @@ test.each(users)('$user hears what the table gives to $service and nothing else'
 })
 
 test('the walk knows every consumer and every owner', () => {
-  expect(new Set(consuming.map(({ name }) => name))).toEqual(new Set<OwnerName>(ownerNames))
+  expect(new Set(natsNeeds.map(({ name }) => name))).toEqual(new Set<OwnerName>(ownerNames))
   expect(consumers.length).toBeGreaterThan(ownerNames.length)
 })
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { natsServerConfig } from '@dossier/runtime'
 import { givenPasswords } from './given-passwords.ts'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 
 /**
  * `npm run nats-config`: reads `{"operator": "…", "gateway": "…", "gateway-2": "…", …}` and prints the configuration of a NATS
@@ -9,7 +9,7 @@ import { consuming } from './index.ts'
  */
 try {
   const passwords = givenPasswords(await text(process.stdin))
-  console.log(natsServerConfig({ passwords, services: consuming }))
+  console.log(natsServerConfig({ passwords, services: natsNeeds }))
 } catch (error) {
   console.error(`Standard input must hold a JSON object with passwords. ${(error as Error).message}`)
   process.exitCode = 1

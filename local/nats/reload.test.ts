@@ -5,10 +5,8 @@ import { WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { jetstream } from '@nats-io/jetstream'
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
-
-const callOf = (owner: OwnerName) => allOperations.find(({ service }) => service === owner)!
 
 let server: TestServer
 
@@ -21,11 +19,7 @@ afterAll(() => server.stop())
 test('a request that a reload of the users finds in flight is answered', async () => {
   const [gateway, matters] = await Promise.all([connectAs('gateway'), connectAs('matters')])
   try {
-    const { promise: received, resolve } = Promise.withResolvers<Msg>()
-    matters.subscribe('rpc.matters.>', { queue: 'matters', callback: (_error, message) => resolve(message) })
-    await matters.flush()
-    const reply = new Inbox(gateway, 'gateway').request(subjectOf(callOf('matters')), '{}', WAIT_MS_MAX)
-    const message = await received
+    const { message, reply } = await requestInFlight(gateway, matters, 'matters')
 
     await addUser('newcomer')
     message.respond('answered')
@@ -37,7 +31,7 @@ test('a request that a reload of the users finds in flight is answered', async (
 })
 
 test('a pull that a reload of the users finds in flight gets its message', async () => {
-  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', `//operator:${PASSWORD}@`) }, consuming)
+  await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', `//operator:${PASSWORD}@`) }, natsNeeds)
   const matters = await connectAs('matters')
   try {
     const client = jetstream(matters)
@@ -60,11 +54,7 @@ test('a new password of one user leaves the requests of the other alone, and end
   const [first, second] = await Promise.all([connectAs('documents'), connectAs('documents-2')])
   const gateway = await connectAs('gateway')
   try {
-    const { promise: received, resolve } = Promise.withResolvers<Msg>()
-    second.subscribe('rpc.documents.>', { queue: 'documents', callback: (_error, message) => resolve(message) })
-    await second.flush()
-    const reply = new Inbox(gateway, 'gateway').request(subjectOf(callOf('documents')), '{}', WAIT_MS_MAX)
-    const message = await received
+    const { message, reply } = await requestInFlight(gateway, second, 'documents')
 
     await reload((text) => text.replace(`"documents": "${PASSWORD}"`, '"documents": "another"'))
     const ended = await first.closed()
@@ -86,6 +76,20 @@ function connectAs(service: string): Promise<NatsConnection> {
     inboxPrefix: `_INBOX_${service}`,
     reconnect: false,
   })
+}
+
+/** A request that a process of a service has received and not answered yet. */
+async function requestInFlight(
+  gateway: NatsConnection,
+  service: NatsConnection,
+  owner: OwnerName,
+): Promise<{ message: Msg; reply: Promise<Msg> }> {
+  const { promise: received, resolve } = Promise.withResolvers<Msg>()
+  service.subscribe(`rpc.${owner}.>`, { queue: owner, callback: (_error, message) => resolve(message) })
+  await service.flush()
+  const operation = allOperations.find((operation) => operation.service === owner)!
+  const reply = new Inbox(gateway, 'gateway').request(subjectOf(operation), '{}', WAIT_MS_MAX)
+  return { message: await received, reply }
 }
 
 /** Has the server read a configuration with one user more, and waits until that user can sign in. */

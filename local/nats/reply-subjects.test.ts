@@ -18,11 +18,11 @@ import {
   type Msg,
   type NatsConnection,
 } from '@nats-io/transport-node'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 import { newJwtAccounts } from './test/jwt-accounts.ts'
 import { PASSWORD, startTestServer, type TestServer } from './test/test-server.ts'
 
-const consumers = consuming.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
+const consumers = natsNeeds.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
 const INBOX = '_INBOX'
 const NO_WAIT = JSON.stringify({ batch: 1, no_wait: true })
 
@@ -53,7 +53,7 @@ describe.each(KINDS_OF_USERS)('users %s', (_kind, configText, credentialsOf) => 
     server = await startTestServer(configText)
     signIn = credentialsOf
     operator = await connectAs('operator')
-    await prepareNats(operator, consuming)
+    await prepareNats(operator, natsNeeds)
     const client = jetstream(operator)
     for (const { stream, name, subject } of consumers) {
       for (const body of ['first', 'second']) await client.publish(subject, body)
@@ -186,7 +186,7 @@ function messagesTo(service: ServiceName): { subject: string; payload: string }[
   const own = consumers.filter(({ owner, subject }) => owner === service && subject.startsWith(`job.${service}.`))
   return [
     ...own.map(({ subject }) => ({ subject, payload: '' })),
-    ...natsPermissions(service, consuming).store.flatMap((pattern) => {
+    ...natsPermissions(service, natsNeeds).store.flatMap((pattern) => {
       if (pattern.startsWith('$JS.ACK.')) {
         return [{ subject: pattern.replaceAll('*', 'any').replace('>', '1.1.1.1.0'), payload: `+NXT ${NO_WAIT}` }]
       }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
 import { natsPermissions } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
-import { consuming } from './index.ts'
+import { natsNeeds } from './index.ts'
 
 const decision = new URL('../../docs/decisions/0035-gateways-sign-principals.md', import.meta.url)
 
@@ -37,7 +37,7 @@ test.each(serviceNames)(
       .map(([, , subject]) => subject!)
     const allowed = [...publishedBefore(service), ...added]
 
-    const { publish, store } = natsPermissions(service, consuming)
+    const { publish, store } = natsPermissions(service, natsNeeds)
     const lacking = [...publish, ...store].filter((subject) => !allowed.some((pattern) => covers(pattern, subject)))
 
     expect(lacking).toEqual([])

@@ -9,7 +9,7 @@ import {
   startPostgres,
   startProcess,
 } from '../engines/index.ts'
-import { consuming } from '../nats/index.ts'
+import { natsNeeds } from '../nats/index.ts'
 import { moveStreams } from '../nats/move-streams.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
@@ -111,17 +111,17 @@ async function providePostgres(options: EngineOptions, port: number): Promise<Ad
 async function provideNats(options: EngineOptions, port: number): Promise<Addresses['nats']> {
   const { dataDir, secrets, external, processes, log } = options
   if (external.nats) {
-    await prepareNatsAt({ ...options.environment, NATS_OPERATOR_URL: external.nats }, consuming)
+    await prepareNatsAt({ ...options.environment, NATS_OPERATOR_URL: external.nats }, natsNeeds)
     return Object.fromEntries(serviceNames.map((service) => [service, external.nats])) as Addresses['nats']
   }
   const binary = await findNatsServer({ log })
   const { natsPasswords, natsOperatorPassword: operator } = secrets
-  const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: consuming })
+  const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: natsNeeds })
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
     const server = await startNatsServer({ binary, dir, port, configText, log, ...context })
-    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, consuming)
+    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, natsNeeds)
     return server
   })
   return Object.fromEntries(

@@ -21,13 +21,13 @@ import {
   type UserId,
 } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
-import { consuming } from '@dossier/local/nats'
+import { natsNeeds } from '@dossier/local/nats'
 import {
   apiKeyPrefix,
-  type Consuming,
   hashApiKey,
   hashToken,
   NATS_PASSWORDS_FILE,
+  type NatsNeeds,
   type NatsPasswords,
   natsServerConfigFile,
   natsUserOwners,
@@ -81,7 +81,7 @@ export interface SystemOptions {
   /** Operations after whose effect the process dies. See `RunOptions.diesAfter`. */
   diesAfter?: (operation: string) => boolean
   /** A service of the test's own, which may use its consumers under the name of the one that it stands for. */
-  service?: Consuming
+  service?: NatsNeeds
 }
 
 /** A firm with a key that may do everything. */
@@ -157,7 +157,7 @@ export async function startSystem(options: SystemOptions = {}) {
       binary: engines.natsServerBinary,
       dir: natsDir,
       port,
-      configText: natsServerConfigFile([...consuming, ...(options.service ? [options.service] : [])]).replace(
+      configText: natsServerConfigFile([...natsNeeds, ...(options.service ? [options.service] : [])]).replace(
         'users: [\n',
         `users: [\n{ user: ${BUS_USER}, password: "${password}" }\n`,
       ),
@@ -181,7 +181,7 @@ export async function startSystem(options: SystemOptions = {}) {
       noAsyncTraces: true,
     })
   const [operator, bus] = await Promise.all([connectAs('operator'), connectAs(BUS_USER)])
-  await prepareNats(operator, consuming)
+  await prepareNats(operator, natsNeeds)
   const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
   const furtherGateways: RunningService[] = []
   const processes: ServiceProcess[] = []
@@ -327,7 +327,7 @@ export async function startSystem(options: SystemOptions = {}) {
     /** What a service is started with, for a process of its own. */
     environmentOf: (name: ServiceName): Environment => runOptionsOf(name).environment,
     /** Makes streams and consumers again, as an operator does. */
-    prepareNats: () => prepareNats(operator, consuming),
+    prepareNats: () => prepareNats(operator, natsNeeds),
     stopNats: () => nats.stop(),
     natsPasswords,
     /** Has NATS take these passwords and no others, as an operator does. */

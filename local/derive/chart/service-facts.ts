@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
-import { type ConnectionsOutsidePool, type Consuming, consumersOf, type Settings } from '@dossier/runtime'
+import { type ConnectionsOutsidePool, consumersOf, type NatsNeeds, type Settings } from '@dossier/runtime'
 import { addressesOf, type Peer, peersOf } from './peers.ts'
 
 /** What the chart has to know of a service. */
@@ -8,8 +8,8 @@ export interface ChartService {
   /** Of its package, which is that of its image. */
   version: string
   settings: Settings
-  /** What it takes from JetStream. */
-  consuming: Consuming | undefined
+  /** Of the owners; the gateway needs no stream. */
+  natsNeeds: NatsNeeds | undefined
   /** What it opens to PostgreSQL besides its pool, where it has one. */
   connections: ConnectionsOutsidePool | undefined
   /** What its command `migrate` reads; the gateway has no such command. */
@@ -47,7 +47,7 @@ export function renderServiceFacts({ services, operatorSettings }: ChartParts): 
 }
 
 function factsOf(service: ChartService): ServiceFacts {
-  const { version, settings, consuming, connections, migrateSettings, storageSettings } = service
+  const { version, settings, natsNeeds, connections, migrateSettings, storageSettings } = service
   const plain = Object.entries(settings).filter(([, { secret }]) => !secret)
   const secret = Object.entries(settings).filter(([, { secret }]) => secret)
   return {
@@ -65,7 +65,7 @@ function factsOf(service: ChartService): ServiceFacts {
     storageSettings: Object.keys(storageSettings),
     egress: peersOf(settings),
     addresses: addressesOf(settings),
-    consumers: consuming ? consumersOf(consuming).map(({ stream, name }) => ({ stream, name })) : [],
+    consumers: natsNeeds ? consumersOf(natsNeeds).map(({ stream, name }) => ({ stream, name })) : [],
     ...(connections && { connections }),
   }
 }

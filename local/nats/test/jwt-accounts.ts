@@ -1,7 +1,7 @@
 import type { ServiceName } from '@dossier/contracts'
 import { ANSWERS_FORWARDED_S, natsImports, natsRightsOf } from '@dossier/runtime'
 import { nkeys } from '@nats-io/nats-core'
-import { consuming } from '../index.ts'
+import { natsNeeds } from '../index.ts'
 
 type KeyPair = ReturnType<typeof nkeys.createUser>
 
@@ -65,14 +65,14 @@ const privateExport = () => ({
 /** The imports, with a token that the account of the streams has signed. */
 function importsOf(streams: KeyPair, services: KeyPair): object[] {
   const token = claimOf(services, streams, { type: 'activation', subject: '>', kind: 'service' })
-  return natsImports(consuming).map(({ subject, to }) => ({
+  return natsImports(natsNeeds).map(({ subject, to }) => ({
     ...{ name: subject, subject, account: streams.getPublicKey(), token, type: 'service' },
     ...(to !== undefined && { local_subject: to }),
   }))
 }
 
 function rightsOf(service: ServiceName): object {
-  const { publish, subscribe } = natsRightsOf(service, consuming)
+  const { publish, subscribe } = natsRightsOf(service, natsNeeds)
   return { pub: { allow: publish }, sub: { allow: subscribe } }
 }
 

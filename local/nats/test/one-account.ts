@@ -1,8 +1,8 @@
 import { serviceNames } from '@dossier/contracts'
-import { type Consuming, natsRightsOf } from '@dossier/runtime'
+import { type NatsNeeds, natsRightsOf } from '@dossier/runtime'
 
 /** A configuration of NATS as versions up to 0.1.0 had it: JetStream and all users in the default account. */
-export function oneAccountConfig(password: string, services: readonly Consuming[]): string {
+export function oneAccountConfig(password: string, services: readonly NatsNeeds[]): string {
   const users = serviceNames.map((service) => {
     const { publish, subscribe } = natsRightsOf(service, services)
     const allow = (subjects: string[]) => `{ allow: ${JSON.stringify(subjects)} }`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { natsServerConfig, natsUsers } from '@dossier/runtime'
 import { sharedEngines } from '@dossier/testbed'
 import { startNatsServer } from '../../engines/index.ts'
-import { consuming } from '../index.ts'
+import { natsNeeds } from '../index.ts'
 
 /** The password of every user of a test's server. */
 export const PASSWORD = 'test'
@@ -49,5 +49,5 @@ export async function startTestServer(
 
 function passwordConfig(): string {
   const passwords = Object.fromEntries(natsUsers.map((user) => [user, PASSWORD]))
-  return natsServerConfig({ passwords, services: consuming })
+  return natsServerConfig({ passwords, services: natsNeeds })
 }

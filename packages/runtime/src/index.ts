@@ -68,10 +68,10 @@ export {
 export {
   AUDIT_STREAM,
   AUDIT_SUBJECT,
-  type Consuming,
   consumersOf,
   type DurableConsumer,
   EVENT_STREAM,
+  type NatsNeeds,
   prepareNats,
   RATE_LIMIT_BUCKET,
 } from './nats/streams.ts'

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirmId } from '@dossier/contracts'
 import { startNatsServer } from '@dossier/local/engines'
-import { consuming } from '@dossier/local/nats'
+import { natsNeeds } from '@dossier/local/nats'
 import {
   type Database,
   type Logger,
   natsServerConfig,
   natsUsers,
+  newId,
   prepareNatsAt,
   type Queryable,
   type Values,
@@ -31,6 +32,8 @@ const PASSWORD = 'test'
 export const OLD_KEY = `old:${Buffer.alloc(32, 1).toString('base64')}`
 export const NEW_KEY = `new:${Buffer.alloc(32, 2).toString('base64')}`
 
+export const noon = (day: string) => `${day}T12:00:00.000Z`
+
 /** A NATS server with the rights of an installation. */
 export async function startNats() {
   const dir = await mkdtemp(join(tmpdir(), 'audit-days-'))
@@ -40,7 +43,7 @@ export async function startNats() {
     port: 0,
     configText: natsServerConfig({
       passwords: Object.fromEntries(natsUsers.map((user) => [user, PASSWORD])),
-      services: consuming,
+      services: natsNeeds,
     }),
     log: () => {},
   })
@@ -56,7 +59,7 @@ export async function startNats() {
         config?: Record<string, unknown>
       }>()
     })
-  const prepare = () => prepareNatsAt({ NATS_OPERATOR_URL: urlOf('operator') }, consuming)
+  const prepare = () => prepareNatsAt({ NATS_OPERATOR_URL: urlOf('operator') }, natsNeeds)
   return {
     url: urlOf('identity'),
     ask,
@@ -86,6 +89,17 @@ const KEPT_DAYS = 2557
 
 /** A database of identity and the records of days, and what identity does with both. */
 export type Recording = ReturnType<typeof recordingOf>
+
+/** Two firms with an event on each of three days, which are recorded. */
+export async function recordThreeDays(recording: Recording): Promise<[FirmId, FirmId]> {
+  const firms: [FirmId, FirmId] = [newId('firm'), newId('firm')]
+  for (const day of ['2031-05-01', '2031-05-02', '2031-05-03']) {
+    for (const firm of firms) await recording.append(firm, noon(day))
+    await recording.record(`${day}T23:00:00.000Z`)
+  }
+  await recording.record('2031-05-04T01:00:00.000Z')
+  return firms
+}
 
 /** Has a database without data. The records are those that the server has. */
 export const withRecording = (nats: Nats, work: (recording: Recording) => Promise<void>) =>

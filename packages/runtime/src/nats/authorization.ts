@@ -2,9 +2,9 @@ import { allNotices, callsOf, noticeSubject, type ServiceName, serviceNames, sub
 import { type JournalDefinition, journalSubject } from './journal.ts'
 import {
   AUDIT_SUBJECT,
-  type Consuming,
   consumersOf,
   type DurableConsumer,
+  type NatsNeeds,
   publishedStreamsOf,
   RATE_LIMIT_BUCKET,
 } from './streams.ts'
@@ -19,7 +19,7 @@ interface NatsImport {
  * What the services' account imports. The import of `unused` takes the place of one that the server would add by itself,
  * whose answers could reach JetStream.
  */
-export function natsImports(services: readonly Consuming[]): NatsImport[] {
+export function natsImports(services: readonly NatsNeeds[]): NatsImport[] {
   const stored = new Set(serviceNames.flatMap((service) => natsPermissions(service, services).store))
   return [{ subject: 'unused', to: '$JS.API.INFO' }, ...[...stored].map((subject) => ({ subject }))]
 }
@@ -53,7 +53,7 @@ interface NatsPermissions {
  * from its own consumers, asks for the size and age of the streams that it publishes to, and adds to its own journals and
  * reads them. It can make, change or read nothing else of JetStream.
  */
-export function natsPermissions(service: ServiceName, services: readonly Consuming[]): NatsPermissions {
+export function natsPermissions(service: ServiceName, services: readonly NatsNeeds[]): NatsPermissions {
   const asked = callsOf(service).map(subjectOf)
   const inbox = `${inboxPrefixOf(service)}.>`
   const heard = allNotices.filter(({ listeners }) => listeners.includes(service)).map(noticeSubject)
@@ -84,7 +84,7 @@ export function natsPermissions(service: ServiceName, services: readonly Consumi
 /** What a server's configuration lists for the service's user. */
 export function natsRightsOf(
   service: ServiceName,
-  services: readonly Consuming[],
+  services: readonly NatsNeeds[],
 ): Pick<NatsPermissions, 'publish' | 'subscribe'> {
   const { publish, store, answer, subscribe } = natsPermissions(service, services)
   return { publish: [...publish, ...store, ...answer], subscribe }

@@ -9,7 +9,7 @@ import type { NatsAddress } from './address.ts'
 import { inboxPrefixOf } from './authorization.ts'
 import type { NatsCredentials } from './credentials.ts'
 import { PAYLOAD_BYTES_MAX } from './server-config.ts'
-import { type Consuming, prepareNats } from './streams.ts'
+import { type NatsNeeds, prepareNats } from './streams.ts'
 import { natsTls } from './tls.ts'
 
 /** A server that went away is tried again this often. */
@@ -104,7 +104,7 @@ export async function connectBriefly(service: ServiceName, config: NatsConfig): 
  *
  * @throws ConfigError when the environment lacks something
  */
-export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: readonly Consuming[]): Promise<void> {
+export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: readonly NatsNeeds[]): Promise<void> {
   const config = readConfig(operatorSettings, environment)
   const connection = await connect({
     ...serverOptions(config.NATS_OPERATOR_URL, config.NATS_OPERATOR_CREDENTIALS, config),

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { natsImports, natsRightsOf } from './authorization.ts'
-import type { Consuming } from './streams.ts'
+import type { NatsNeeds } from './streams.ts'
 import { type NatsPasswords, type NatsUser, natsUsers, natsUsersOf } from './users.ts'
 
 /**
@@ -39,7 +39,7 @@ const HASH_OF_NO_PASSWORD = '$2a$00$'
 export interface NatsConfigParts {
   passwords: NatsPasswords
   /** What the services consume; a service that is missing here can take neither events nor jobs. */
-  services: readonly Consuming[]
+  services: readonly NatsNeeds[]
 }
 
 /**
@@ -54,12 +54,12 @@ export function natsServerConfig({ passwords, services }: NatsConfigParts): stri
  * The same configuration for any installation. It reads the passwords from `NATS_PASSWORDS_FILE` in its folder whenever the server
  * loads it.
  */
-export function natsServerConfigFile(services: readonly Consuming[]): string {
+export function natsServerConfigFile(services: readonly NatsNeeds[]): string {
   // A line of an included file takes the place of the one before with the same name.
   return configWith([...passwordLines({}), `include ${NATS_PASSWORDS_FILE}`], services)
 }
 
-function configWith(passwordLines: readonly string[], services: readonly Consuming[]): string {
+function configWith(passwordLines: readonly string[], services: readonly NatsNeeds[]): string {
   return `max_payload: ${PAYLOAD_BYTES_MAX}
 ping_interval: "${PING_S}s"
 ping_max: ${PINGS_UNANSWERED_MAX}
@@ -84,7 +84,7 @@ function passwordLines(passwords: NatsPasswords): string[] {
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats. The server
  * takes a text in this block for the name of an account, unless it is used as a variable.
  */
-function natsAccounts(passwordLines: readonly string[], services: readonly Consuming[]): string {
+function natsAccounts(passwordLines: readonly string[], services: readonly NatsNeeds[]): string {
   const rights = serviceNames.map((service) => {
     const { publish, subscribe } = natsRightsOf(service, services)
     return `    ${rightsOf(service)}: {

@@ -47,8 +47,8 @@ const PENDING_MAX = 800
  */
 const RATE_LIMIT_AGE_MS_MAX = 130_000
 
-/** What a service consumes, and the journals that it keeps, as its definition says. */
-export interface Consuming {
+/** What a service needs in NATS, as its definition says: what it consumes, and the journals that it keeps. */
+export interface NatsNeeds {
   name: OwnerName
   consumers?: readonly { name: string; subject: string }[] | undefined
   jobs?: readonly { job: { name: string } }[] | undefined
@@ -99,7 +99,7 @@ export function jobConsumerOf(service: OwnerName, { name }: { name: string }): D
 }
 
 /** All consumers of a service. */
-export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: Consuming): DurableConsumer[] {
+export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: NatsNeeds): DurableConsumer[] {
   return [
     ...consumers.flatMap((consumer) => [eventConsumerOf(name, consumer), replayConsumerOf(name, consumer)]),
     ...jobs.map(({ job }) => jobConsumerOf(name, job)),
@@ -128,7 +128,7 @@ export interface StreamSizes {
  */
 export async function prepareNats(
   connection: NatsConnection,
-  services: readonly Consuming[],
+  services: readonly NatsNeeds[],
   { replicas = 1, eventsBytesMax = -1 }: StreamSizes = {},
 ): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false })
@@ -159,7 +159,7 @@ export async function prepareNats(
       for (const journal of service.journals ?? []) {
         await stream(
           journal.stream,
-          { subjects: [journalSubject(journal)], ...WITHOUT_END },
+          { subjects: [journalSubject(journal)], ...JOURNAL_LIMITS },
           { retention: RetentionPolicy.Limits },
         )
       }
@@ -173,13 +173,13 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /** What the code relies on in a stream. */
-type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, keyof typeof WITHOUT_END>>
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, keyof typeof JOURNAL_LIMITS>>
 
 /**
  * No text of a journal is removed, by hand or by a limit. A full one refuses texts, so that nobody fills the disk with it: it has
  * room for centuries of days. Replicas and placement stay the operator's.
  */
-const WITHOUT_END = {
+const JOURNAL_LIMITS = {
   deny_delete: true,
   deny_purge: true,
   discard: DiscardPolicy.New,

@@ -2,7 +2,7 @@ import type { Call, OwnerName } from '@dossier/contracts'
 import { type MigrationScope, migrate } from '../database/migrate.ts'
 import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
-import type { Consuming } from '../nats/streams.ts'
+import type { NatsNeeds } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
 import { checkReferencesCommand } from './check-references.ts'
 import type { Command } from './command.ts'
@@ -85,7 +85,7 @@ export async function runMain(
 }
 
 /** Creates the streams and consumers that services need and may not create themselves. Repeatable. */
-export function prepareNatsCommand(services: readonly Consuming[]): Command {
+export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
   return async (_arguments, environment) => {
     await prepareNatsAt(environment, services)
     return 'the streams and consumers are there'

@@ -3,7 +3,7 @@ import type { Handler } from '../context.ts'
 import { startConsumer } from '../events/consumer.ts'
 import { exposeDeadLetters } from '../events/outbox-metrics.ts'
 import { type Bus, connectBus } from '../nats/bus.ts'
-import { type Consuming, consumersOf, missingConsumersOf } from '../nats/streams.ts'
+import { consumersOf, missingConsumersOf, type NatsNeeds } from '../nats/streams.ts'
 import { createAskedBy } from '../rpc/asked-by.ts'
 import { RpcClient } from '../rpc/client.ts'
 import { serveRpc } from '../rpc/server.ts'
@@ -243,7 +243,7 @@ export async function startLifecycle<Service extends ServiceName>(
  * Looks for the consumers that the service pulls from; once all are there, it does not look again. Only an operator can
  * make them.
  */
-function missingConsumers(bus: Bus, service: Consuming): () => Promise<string[]> {
+function missingConsumers(bus: Bus, service: NatsNeeds): () => Promise<string[]> {
   let missing = consumersOf(service)
   return async () => {
     if (missing.length === 0 || !bus.connected) return []
