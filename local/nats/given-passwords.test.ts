@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { natsUserOwners } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { givenPasswords } from './given-passwords.ts'
@@ -17,4 +18,11 @@ test('missing services, unknown users and empty passwords are named', () => {
   expect(read(withoutIdentity)).toThrow('Each of these needs a password: identity.')
   expect(read({ ...firstOfAll, 'identity-3': 'secret' })).toThrow('There are no users of these names: identity-3.')
   expect(read({ ...firstOfAll, 'identity-2': '' })).toThrow(/not empty\. Others have: identity-2\./)
+})
+
+test.each(['README.md', 'deploy/helm/dossier/README.md'])('passwords.json in %s names every user', async (path) => {
+  const readme = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const [example] = readme.match(/\{\s*"operator": [^}]*\}/) ?? []
+
+  expect(Object.keys(read(JSON.parse(example!))())).toEqual(natsUserOwners)
 })
