@@ -116,7 +116,7 @@ export class AuditLog {
 
 /** So that the log itself says where somebody may have changed what is before. */
 function foundForged(firmId: FirmId, now: string): identity.AuditDraft {
-  return eventWithoutRequest({ actor: 'system', action: 'find-forged-log', firmId, kind: 'settings' }, now)
+  return eventWithoutRequest({ actor: 'system', action: 'note-forged-log', firmId, kind: 'settings' }, now)
 }
 
 function textOfHead(purpose: string, firmId: FirmId, { sequence, hash, recorded_at }: identity.AuditHead): string {

@@ -60,10 +60,11 @@ function repeats(record: DayRecord, text: string): boolean {
   return other !== undefined && isSameDay(other, record)
 }
 
-/** What differs between records and the same days as the log has them; each line begins with the day. */
+/** What differs between records and the same days as the log has them, a line each; every day that has a record must be there. */
 export function differencesOf(records: readonly DayRecord[], present: readonly AuditDay[]): string[] {
-  return records.flatMap((record, index) => {
-    const { firms, digest } = present[index]!
+  const byDay = new Map(present.map((day) => [day.day, day]))
+  return records.flatMap((record) => {
+    const { firms, digest } = byDay.get(record.day)!
     if (record.firms !== firms) {
       return [`${record.day}: ${record.firms} firms had events when the day was recorded; the log has ${firms}`]
     }

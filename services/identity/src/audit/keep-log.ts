@@ -1,7 +1,7 @@
 import type { FirmId, identity } from '@dossier/contracts'
 import { type Database, earlier, repeatWhileFull } from '@dossier/runtime'
 import { hashOfEntry } from '../domain/audit-chain.ts'
-import { startOfDay } from '../domain/audit-day.ts'
+import { DAY_MS, startOfDay } from '../domain/audit-day.ts'
 import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
 import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
 import { addAuditPartition } from '../store/audit-entries.ts'
@@ -15,7 +15,6 @@ import {
 } from '../store/audit-partitions.ts'
 import type { AuditLog } from './audit-log.ts'
 
-const DAY_MS = 86_400_000
 /** Heads that are signed and written at a time. */
 const HEADS_AT_A_TIME = 500
 /** Far longer than a gateway can be cut off and still have a batch to send again. */

@@ -29,8 +29,11 @@ export interface VerifyRange {
   previousHash?: string | undefined
   eventsMax: number
   known?: Pick<identity.AuditHead, 'sequence' | 'hash'> | undefined
-  /** Gets each event that was checked, in their order; first the signed end of those that have aged out. */
-  onChecked?: (event: identity.AuditHead) => void
+  /**
+   * Gets each event along the chain, in their order; first the signed end of those that have aged out. An event that was found
+   * changed comes too, and stands among the problems.
+   */
+  onWalked?: (event: identity.AuditHead) => void
 }
 
 /**
@@ -41,7 +44,7 @@ export async function verifyChain(
   db: Queryable,
   log: AuditLog,
   firmId: FirmId,
-  { fromSequence, previousHash, eventsMax, known, onChecked = () => {} }: VerifyRange,
+  { fromSequence, previousHash, eventsMax, known, onWalked = () => {} }: VerifyRange,
 ): Promise<identity.AuditVerification> {
   const problems: identity.AuditProblem[] = []
   const report = (sequence: number, problem: Problem) => {
@@ -51,7 +54,7 @@ export async function verifyChain(
   if (known) await checkKnown(db, firmId, known, report)
   if (head && !log.isSigned('head', firmId, head)) report(head.sequence, 'head_forged')
 
-  const walk = new ChainWalk(log, firmId, { fromSequence, previousHash, report, onChecked })
+  const walk = new ChainWalk(log, firmId, { fromSequence, previousHash, report, onWalked })
   let place = await placeBefore(db, firmId, fromSequence)
   let isEnd = false
   while (!isEnd && walk.checked < eventsMax) {
@@ -111,7 +114,7 @@ function eventsOf(block: AuditBlockRow): EventRow[] {
 
 interface WalkParts
   extends Pick<VerifyRange, 'fromSequence' | 'previousHash'>,
-    Required<Pick<VerifyRange, 'onChecked'>> {
+    Required<Pick<VerifyRange, 'onWalked'>> {
   report: (sequence: number, problem: Problem) => void
 }
 
@@ -122,20 +125,20 @@ class ChainWalk {
   readonly #fromSequence: number
   readonly #previousHash: string | undefined
   readonly #report: (sequence: number, problem: Problem) => void
-  readonly #onChecked: (event: identity.AuditHead) => void
+  readonly #onWalked: (event: identity.AuditHead) => void
   checked = 0
   first: number | null = null
   last: Pick<EventRow, 'sequence' | 'hash'> | undefined
   /** The block whose terms were looked at last. */
   #block: AuditBlockRow | undefined
 
-  constructor(log: AuditLog, firmId: FirmId, { fromSequence, previousHash, report, onChecked }: WalkParts) {
+  constructor(log: AuditLog, firmId: FirmId, { fromSequence, previousHash, report, onWalked }: WalkParts) {
     this.#log = log
     this.#firmId = firmId
     this.#fromSequence = fromSequence
     this.#previousHash = previousHash
     this.#report = report
-    this.#onChecked = onChecked
+    this.#onWalked = onWalked
   }
 
   /** Rows before `fromSequence` only say what the first one to be checked must follow; none may come after that one. */
@@ -161,7 +164,7 @@ class ChainWalk {
         this.#report(row.sequence, 'anchor_mismatch')
       }
     }
-    this.#onChecked(row)
+    this.#onWalked(row)
     this.last = row
   }
 
@@ -194,7 +197,7 @@ class ChainWalk {
         previousHash !== undefined &&
         this.#vouchesFor(anchor, previousHash),
     )
-    if (followed) this.#onChecked(followed)
+    if (followed) this.#onWalked(followed)
     else this.#report(row.sequence, 'beginning_missing')
   }
 
@@ -206,7 +209,7 @@ class ChainWalk {
   startFromAgedOut(anchor: AuditAnchor | undefined): void {
     if (this.last || !anchor) return
     if (this.#log.isSigned('aged_out', this.#firmId, anchor)) {
-      this.#onChecked(anchor)
+      this.#onWalked(anchor)
       this.last = anchor
     } else this.#report(anchor.sequence, 'anchor_mismatch')
   }

@@ -14,12 +14,12 @@ export interface LogsVerification {
   events: number
   /** The first problem of each firm that has any. */
   problems: string[]
-  /** The days that were asked for, as the events say that the walk has checked. */
+  /** The days that were asked for, as the events along the chains say. */
   days: AuditDay[]
 }
 
 /**
- * Walks along the chains of firms, in the order of their ids, and computes days from the events that it has checked. The statement
+ * Walks along the chains of firms, in the order of their ids, and computes days from the events along them. The statement
  * that days are recorded by is not asked: whoever owns the database could have it answer anything.
  */
 export async function verifyLogs(
@@ -52,8 +52,8 @@ export async function* allFirms(db: Database): AsyncGenerator<FirmId> {
 }
 
 /** Checks a log in one walk: a part would have to believe the database what the part before has ended with. */
-async function verifyLog(db: Database, log: AuditLog, firmId: FirmId, onChecked: (event: identity.AuditHead) => void) {
-  const range = { fromSequence: 1, eventsMax: Number.POSITIVE_INFINITY, onChecked }
+async function verifyLog(db: Database, log: AuditLog, firmId: FirmId, onWalked: (event: identity.AuditHead) => void) {
+  const range = { fromSequence: 1, eventsMax: Number.POSITIVE_INFINITY, onWalked }
   const { first_sequence, last_sequence, head, problems } = await verifyChain(db, log, firmId, range)
   return {
     events: first_sequence === null ? 0 : last_sequence! - first_sequence + 1,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { FirmId } from '@dossier/contracts'
 import { z } from 'zod'
+import type { AuditLog } from '../audit/audit-log.ts'
 import { type DayTexts, readCopiedDays } from '../audit/day-texts.ts'
 import { differencesOf, type JudgedDays, judgeDays } from '../audit/judge-days.ts'
 import { allFirms, type LogsVerification, verifyLogs } from '../audit/verify-logs.ts'
+import type { AuditDay } from '../domain/audit-day.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
@@ -43,28 +45,44 @@ interface Options {
  * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
  */
 export async function verifyAllLogs(parts: Parts, { days = DAYS_MAX, records: file }: Options): Promise<string> {
-  const { db, now } = parts
-  const range = { daysMax: parseArgument('days', DaysMax, days), now, keptDays: parts.auditKeptDays() }
+  const { db } = parts
   const log = parts.auditLog()
-  const judged = await readTexts(parts, file).then(
-    (texts) => judgeDays(log, texts, range),
-    ({ message }: Error) => message,
+  const records = await checkRecords(parts, log, { daysMax: parseArgument('days', DaysMax, days), file })
+  const found = await verifyLogs({ db, log }, allFirms(db), records.compared)
+  return reportOf([findingsOfLogs(found), records.findingsFor(found.days)])
+}
+
+/** The records of days, checked by themselves. */
+interface CheckedRecords {
+  /** The days that are compared with the log. */
+  compared: readonly string[]
+  /** What is found, given those days as the log has them. */
+  findingsFor: (days: readonly AuditDay[]) => Findings
+}
+
+/** Records that can't be read are a finding too: the logs of firms are checked all the same. */
+async function checkRecords(
+  parts: Parts,
+  log: AuditLog,
+  { daysMax, file }: { daysMax: number; file: string | undefined },
+): Promise<CheckedRecords> {
+  const range = { daysMax, now: parts.now, keptDays: parts.auditKeptDays() }
+  return await readTexts(parts, file).then(
+    (texts) => {
+      const judged = judgeDays(log, texts, range)
+      return {
+        compared: judged.compared.map(({ day }) => day),
+        findingsFor: (days) => findingsOfDays(judged, differencesOf(judged.compared, days)),
+      }
+    },
+    ({ message }: Error) => ({
+      compared: [],
+      findingsFor: () => ({
+        summary: 'the records of days could not be read (--records <file> compares a copy):',
+        problems: [message],
+      }),
+    }),
   )
-  const compared = typeof judged === 'string' ? [] : judged.compared
-  const found = await verifyLogs(
-    { db, log },
-    allFirms(db),
-    compared.map(({ day }) => day),
-  )
-  return reportOf([
-    findingsOfLogs(found),
-    typeof judged === 'string'
-      ? {
-          summary: 'the records of days could not be read (--records <file> compares a copy):',
-          problems: [judged],
-        }
-      : findingsOfDays(judged, differencesOf(compared, found.days)),
-  ])
 }
 
 async function readTexts({ withDayRecords }: Parts, file: string | undefined): Promise<DayTexts> {

@@ -14,7 +14,7 @@ export interface AuditDay {
   digest: string
 }
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Far longer than an event takes from the clock that gives it its time to the commit. */
 const SETTLED_MS = 3_600_000
 
