@@ -2,7 +2,7 @@
 import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
 import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
 import type { Holdings, NewAccount } from '@dossier/local/practice-management'
-import { type ConnectedSystem, type SeededFirm, type System, until } from '@dossier/testbed'
+import { type ConnectedSystem, type SeededFirm, type System, made, until } from '@dossier/testbed'
 
 const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -25,24 +25,20 @@ export async function seedConnectedFirm(
   const made = standIn.controls.addAccount({ name: `Account ${number}`, users: [person], ...account })
   const userId = made.users[0]!.id
   const firm = await connectedFirm(userId)
-  await t.call(updateIntegrationSettings, { auto_sync_on_approval: false }, firm.key)
+  await made((key) => t.call(updateIntegrationSettings, { auto_sync_on_approval: false }, firm.key, key))
   return { ...firm, accountId: made.account.id, userId }
 }
 
-type ClientFields = Parameters<typeof callCreateClient>[2]
-
-function callCreateClient(
-  t: System,
-  firm: SeededFirm,
-  fields: { first_name?: string; last_name?: string; email?: string; phone?: string } = {},
-) {
-  return t.call(createClient, { first_name: 'Ana', last_name: 'Ruiz', ...fields }, firm.key)
+interface ClientFields {
+  first_name?: string
+  last_name?: string
+  email?: string
+  phone?: string
 }
 
 export async function seedClient(t: System, firm: SeededFirm, fields: ClientFields = {}): Promise<string> {
-  const { data, error } = await callCreateClient(t, firm, fields)
-  if (error) throw new Error(`no client was made: ${JSON.stringify(error)}`)
-  return data.id
+  const client = { first_name: 'Ana', last_name: 'Ruiz', ...fields }
+  return (await made((key) => t.call(createClient, client, firm.key, key))).id
 }
 
 let titles = 0
@@ -57,21 +53,15 @@ export async function seedMatter(
   const number = ++titles
   const client_id =
     fields.client_id ?? (await seedClient(t, firm, { email: `client.${number}@mail.example`, ...client }))
-  const { data, error } = await t.call(
-    createMatter,
-    { title: `Matter ${number}`, practice_area: 'family_law', ...rest, client_id },
-    firm.key,
-  )
-  if (error) throw new Error(`no matter was made: ${JSON.stringify(error)}`)
-  return data.id as MatterId
+  const matter = { title: `Matter ${number}`, practice_area: 'family_law', ...rest, client_id } as const
+  return (await made((key) => t.call(createMatter, matter, firm.key, key))).id as MatterId
 }
 
 const PARALLEL = 8
 
 /** From now on the firm's matters are synced because they were made. */
 export async function syncNewMatters(t: System, firm: SeededFirm): Promise<void> {
-  const { error } = await t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key)
-  if (error) throw new Error(`the setting was not changed: ${JSON.stringify(error)}`)
+  await made((key) => t.call(updateIntegrationSettings, { auto_sync_on_matter_created: true }, firm.key, key))
 }
 
 /** Matters of one client. */
@@ -93,13 +83,12 @@ export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: M
   )
   await t.settled()
   for (const { upload_id } of uploads) {
-    const { error } = await t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key)
-    if (error) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
+    await made((key) => t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key, key))
   }
 }
 
-export function sync(t: System, firm: SeededFirm, matterId: MatterId) {
-  return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key)
+export function sync(t: System, firm: SeededFirm, matterId: MatterId, headers?: Record<string, string>) {
+  return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key, headers)
 }
 
 /** The firm's log, newest first. */

@@ -1,5 +1,5 @@
 import { integrations, matters } from '@dossier/contracts'
-import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
+import { allAnswered, type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   type ConnectedFirm,
@@ -62,7 +62,7 @@ export function syncOnceContract(engine: DocumentEngine, { calls = 'some' }: { c
     const matterId = await seedMatter(t, firm)
     await seedApprovedFiles(t, firm, matterId, 2)
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sync(t, firm, matterId)))
+    const answers = await allAnswered(10, (key) => sync(t, firm, matterId, key))
 
     expect(answers.map(({ data }) => data.success)).toEqual(Array.from({ length: 10 }, () => true))
     expectOneOfEach(firm, 2)

@@ -35,6 +35,17 @@ export async function untilAnswered<Data>(
   )
 }
 
+/**
+ * What a test needs before it begins, asked for as `untilAnswered` does: a busy machine may refuse that too.
+ *
+ * @throws Error with the answer if it is refused for another reason
+ */
+export async function made<Data>(ask: (headers: Record<string, string>) => Promise<Answer<Data>>): Promise<Data> {
+  const { status, data, error } = await untilAnswered(ask)
+  if (error) throw new Error(`what the test needs was refused with ${status}: ${JSON.stringify(error)}`)
+  return data
+}
+
 /** Asks as late as each answer says, until one does not tell to come again. */
 export async function askAgain<Answered extends { status: number; headers: Headers }>(
   ask: () => Promise<Answered>,

@@ -1,6 +1,6 @@
 /** Files of messages, sent the way in which a page sends them. */
 import { documents, type MatterId, matters, type UploadId } from '@dossier/contracts'
-import type { SeededFirm, SeededPortal, System } from '@dossier/testbed'
+import { made, type SeededFirm, type SeededPortal, type System } from '@dossier/testbed'
 import { type TestFile, textFile } from './files.ts'
 import { type SendableUrl, seedMatter, sendFile } from './seeds.ts'
 
@@ -24,9 +24,8 @@ export function attachmentsOf(t: System, firm: SeededFirm) {
   }
   /** Sent to storage and not confirmed. */
   async function sentByClient({ headers }: AtPortal, file: TestFile = textFile()) {
-    const issued = await t.call(createPortalMessageUpload, declared(file), undefined, headers)
-    if (issued.error) throw new Error(JSON.stringify(issued.error))
-    return await send(issued.data, file)
+    const issued = await made((key) => t.call(createPortalMessageUpload, declared(file), undefined, { ...headers, ...key }))
+    return await send(issued, file)
   }
   return {
     async matter() {
@@ -36,17 +35,14 @@ export function attachmentsOf(t: System, firm: SeededFirm) {
     sentByClient,
     async byClient(portal: AtPortal, file?: TestFile) {
       const id = await sentByClient(portal, file)
-      const { error } = await t.call(confirmPortalUpload, { id }, undefined, portal.headers)
-      if (error) throw new Error(JSON.stringify(error))
+      await made((key) => t.call(confirmPortalUpload, { id }, undefined, { ...portal.headers, ...key }))
       return id
     },
     async byFirm(matterId: string, file: TestFile = textFile(), more: { participant_id?: string } = {}) {
       const input = { id: matterId, ...declared(file), ...more }
-      const issued = await t.call(createMessageUpload, input, firm.key)
-      if (issued.error) throw new Error(JSON.stringify(issued.error))
-      const id = await send(issued.data, file)
-      const { error } = await t.call(confirmUpload, { id }, firm.key)
-      if (error) throw new Error(JSON.stringify(error))
+      const issued = await made((key) => t.call(createMessageUpload, input, firm.key, key))
+      const id = await send(issued, file)
+      await made((key) => t.call(confirmUpload, { id }, firm.key, key))
       return id
     },
     ask: ({ headers }: AtPortal, upload_ids: string[], text = '') =>

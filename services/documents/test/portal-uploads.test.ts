@@ -1,5 +1,5 @@
 import { type DocumentId, documents, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
-import { type SeededFirm, type SeededPortal, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type SeededPortal, type System, startSystem, until, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile, type TestFile, textFile } from './files.ts'
 import { archive, seedConfirmedUpload, seedDocument, seedMatter, seedSentUpload, sendFile } from './seeds.ts'
@@ -32,9 +32,11 @@ const declared = (documentId: string, file: TestFile) => ({
   file_size_bytes: file.bytes.length,
 })
 const askForUrl = ({ headers }: SeededPortal, documentId: string, file = textFile()) =>
-  t.call(createPortalUploadUrl, declared(documentId, file), undefined, headers)
-const confirm = ({ headers }: SeededPortal, id: string) => t.call(confirmPortalUpload, { id }, undefined, headers)
-const remove = ({ headers }: SeededPortal, id: string) => t.call(removePortalUpload, { id }, undefined, headers)
+  untilAnswered((key) => t.call(createPortalUploadUrl, declared(documentId, file), undefined, { ...headers, ...key }))
+const confirm = ({ headers }: SeededPortal, id: string) =>
+  untilAnswered((key) => t.call(confirmPortalUpload, { id }, undefined, { ...headers, ...key }))
+const remove = ({ headers }: SeededPortal, id: string) =>
+  untilAnswered((key) => t.call(removePortalUpload, { id }, undefined, { ...headers, ...key }))
 /** Once the scan has ended. */
 async function review(id: string, status: 'approved' | 'rejected', reviewer_notes: string | null = null) {
   await t.settled()
@@ -150,7 +152,7 @@ test('taken back, reviewed and confirmed at once, an upload ends in one of these
       const [confirmed, ...others] = await Promise.all([confirm(portal, id), remove(portal, id)])
       const rest = await Promise.all([
         remove(portal, id),
-        t.call(reviewUpload, { id, status: 'rejected' }, house.key),
+        untilAnswered((key) => t.call(reviewUpload, { id, status: 'rejected' }, house.key, key)),
         remove(portal, id),
       ])
       return { confirmed, removals: [...others, rest[0], rest[2]], reviewed: rest[1] }

@@ -1,5 +1,5 @@
 import { documents, toUuid, type UploadId } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { encryptedZip, infectedFile } from './files.ts'
 import { seedIssuedUpload, seedScannedUpload } from './seeds.ts'
@@ -53,7 +53,7 @@ test('of several rescans at once one is taken', async () => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => t.call(rescanUpload, { id: upload_id }, firm.key)))
+  const answers = await allAnswered(5, (key) => t.call(rescanUpload, { id: upload_id }, firm.key, key))
 
   expect(answers.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(1)
   await t.settled()

@@ -6,7 +6,7 @@ import {
   matters,
   type UploadId,
 } from '@dossier/contracts'
-import type { SeededFirm, System } from '@dossier/testbed'
+import { made, type SeededFirm, type System } from '@dossier/testbed'
 import { type TestFile, textFile } from './files.ts'
 
 const { operations } = documentsContract
@@ -15,8 +15,8 @@ let matterCount = 0
 
 export async function seedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
   const title = `Matter ${++matterCount}`
-  const { data } = await t.call(matters.operations.createMatter, { title, practice_area: 'family_law' }, firm.key)
-  return data as matters.Matter
+  const matter = { title, practice_area: 'family_law' } as const
+  return (await made((key) => t.call(matters.operations.createMatter, matter, firm.key, key))) as matters.Matter
 }
 
 export async function seedArchivedMatter(t: System, firm: SeededFirm): Promise<matters.Matter> {
@@ -26,7 +26,7 @@ export async function seedArchivedMatter(t: System, firm: SeededFirm): Promise<m
 }
 
 export async function archive(t: System, firm: SeededFirm, id: MatterId): Promise<void> {
-  await t.call(matters.operations.archiveMatter, { id }, firm.key)
+  await made((key) => t.call(matters.operations.archiveMatter, { id }, firm.key, key))
 }
 
 /** A request of a new matter unless one is named. */
@@ -36,8 +36,8 @@ export async function seedDocument(
   { matterId, ...wording }: { matterId?: MatterId; accepted_types?: string[]; max_file_size_mb?: number } = {},
 ): Promise<documents.DocumentRequest> {
   const id = matterId ?? (await seedMatter(t, firm)).id
-  const { data } = await t.call(operations.requestDocument, { id, name: 'Passport', ...wording }, firm.key)
-  return data as documents.DocumentRequest
+  const request = { id, name: 'Passport', ...wording }
+  return (await made((key) => t.call(operations.requestDocument, request, firm.key, key))) as documents.DocumentRequest
 }
 
 /** What storage is asked with: a signed URL and what has to go with the file. */
@@ -68,18 +68,14 @@ export async function seedIssuedUpload(
   { document, file = textFile() }: UploadSeed = {},
 ): Promise<SeededUpload> {
   const request = document ?? (await seedDocument(t, firm))
-  const { data, error } = await t.call(
-    operations.createSignedUploadUrl,
-    {
-      document_id: request.id,
-      filename: file.filename,
-      content_type: file.content_type,
-      file_size_bytes: file.bytes.length,
-    },
-    firm.key,
-  )
-  if (error) throw new Error(`no URL was issued: ${JSON.stringify(error)}`)
-  return { ...data, upload_id: data.upload_id as UploadId, document: request, file }
+  const declared = {
+    document_id: request.id,
+    filename: file.filename,
+    content_type: file.content_type,
+    file_size_bytes: file.bytes.length,
+  }
+  const issued = await made((key) => t.call(operations.createSignedUploadUrl, declared, firm.key, key))
+  return { ...issued, upload_id: issued.upload_id as UploadId, document: request, file }
 }
 
 /** A file that was sent and not confirmed. */
@@ -93,8 +89,7 @@ export async function seedSentUpload(t: System, firm: SeededFirm, seed: UploadSe
 /** A confirmed file whose scan may still be under way. */
 export async function seedConfirmedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedSentUpload(t, firm, seed)
-  const { status, error } = await t.call(operations.confirmUpload, { id: upload.upload_id }, firm.key)
-  if (status !== 200) throw new Error(`the upload was not confirmed: ${JSON.stringify(error)}`)
+  await made((key) => t.call(operations.confirmUpload, { id: upload.upload_id }, firm.key, key))
   return upload
 }
 
@@ -109,8 +104,7 @@ export async function seedScannedUpload(t: System, firm: SeededFirm, seed: Uploa
 export async function seedApprovedUpload(t: System, firm: SeededFirm, seed: UploadSeed = {}): Promise<SeededUpload> {
   const upload = await seedScannedUpload(t, firm, seed)
   const review = { id: upload.upload_id, status: 'approved' } as const
-  const { status, error } = await t.call(operations.reviewUpload, review, firm.key)
-  if (status !== 200) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
+  await made((key) => t.call(operations.reviewUpload, review, firm.key, key))
   return upload
 }
 

@@ -6,6 +6,7 @@ import {
   type System,
   startServiceClient,
   startSystem,
+  untilAnswered,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
@@ -47,7 +48,8 @@ async function seedRequest(files: { max_files?: number; min_files?: number }): P
 const askForUrl = (documentId: DocumentId, replaces?: UploadId) => {
   const { filename, content_type, bytes } = textFile()
   const declared = { document_id: documentId, filename, content_type, file_size_bytes: bytes.length }
-  return t.call(createPortalUploadUrl, { ...declared, ...(replaces && { replaces }) }, undefined, portal.headers)
+  const asked = { ...declared, ...(replaces && { replaces }) }
+  return untilAnswered((key) => t.call(createPortalUploadUrl, asked, undefined, { ...portal.headers, ...key }))
 }
 
 async function send(documentId: DocumentId, replaces?: UploadId): Promise<UploadId> {
@@ -56,7 +58,8 @@ async function send(documentId: DocumentId, replaces?: UploadId): Promise<Upload
   return data.upload_id as UploadId
 }
 
-const confirm = (id: UploadId) => t.call(confirmPortalUpload, { id }, undefined, portal.headers)
+const confirm = (id: UploadId) =>
+  untilAnswered((key) => t.call(confirmPortalUpload, { id }, undefined, { ...portal.headers, ...key }))
 
 async function give(documentId: DocumentId, replaces?: UploadId): Promise<UploadId> {
   const id = await send(documentId, replaces)

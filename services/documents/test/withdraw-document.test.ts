@@ -1,5 +1,5 @@
 import { documents, exampleId, identity, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile } from './files.ts'
 import {
@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const withdraw = (firm: SeededFirm, id: string) => t.call(withdrawDocument, { id }, firm.key)
+const withdraw = (firm: SeededFirm, id: string) =>
+  untilAnswered((key) => t.call(withdrawDocument, { id }, firm.key, key))
 
 async function bytesUsed({ id }: SeededFirm) {
   const [row] = await t.query<{ used: number; stored: number }>(
@@ -105,7 +106,11 @@ test('withdrawn and confirmed at once, a request leaves neither file nor room ta
 
   const answers = await Promise.all(
     uploads.map(({ upload_id: id, document }) =>
-      Promise.all([t.call(confirmUpload, { id }, firm.key), withdraw(firm, document.id), withdraw(firm, document.id)]),
+      Promise.all([
+        untilAnswered((key) => t.call(confirmUpload, { id }, firm.key, key)),
+        withdraw(firm, document.id),
+        withdraw(firm, document.id),
+      ]),
     ),
   )
   await t.settled()
@@ -142,10 +147,13 @@ test('no URL is signed for a request that is withdrawn at the same time without 
   const answers = await Promise.all(
     requests.map(({ id }) =>
       Promise.all([
-        t.call(
-          createSignedUploadUrl,
-          { document_id: id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: 3 },
-          firm.key,
+        untilAnswered((key) =>
+          t.call(
+            createSignedUploadUrl,
+            { document_id: id, filename: 'a.txt', content_type: 'text/plain', file_size_bytes: 3 },
+            firm.key,
+            key,
+          ),
         ),
         withdraw(firm, id),
       ]),

@@ -9,7 +9,7 @@ import {
   toUuid,
   type ZipFileId,
 } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { changeUnderLock } from './change-under-lock.ts'
 import { infectedFile, type TestFile, textFile } from './files.ts'
@@ -265,7 +265,7 @@ test('a matter has five at a time, and a key of idempotency makes one', async ()
   const first = await create(id, { 'idempotency-key': 'zip-1' })
   const again = await create(id, { 'idempotency-key': 'zip-1' })
 
-  const answers = await Promise.all(Array.from({ length: 6 }, () => create(id)))
+  const answers = await allAnswered(6, (key) => create(id, key))
 
   expect(again.data.id).toBe(first.data.id)
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 422, 422])

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { made, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createMatter, updateMatter } = matters.operations
@@ -18,8 +18,8 @@ beforeAll(async () => {
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
   const create = async (title: string, description: string) => {
-    const { data } = await t.call(createMatter, { title, practice_area: 'other', description }, firm.key)
-    return data.id as MatterId
+    const matter = { title, practice_area: 'other', description } as const
+    return (await made((key) => t.call(createMatter, matter, firm.key, key))).id as MatterId
   }
   small = await create('small', 'short')
   large = await create('large', 'A long description. '.repeat(400))

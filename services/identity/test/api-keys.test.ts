@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createApiKey, listApiKeys, regenerateApiKey, revokeApiKey } = identity.operations
@@ -21,8 +21,8 @@ afterAll(() => t.stop())
 
 const create = (input: object = {}) =>
   t.call(createApiKey, { name: 'Server', scopes: ['matters:read'], ...input }, undefined, admin.headers)
-const regenerate = (id: string, input: object = {}) =>
-  t.call(regenerateApiKey, { id, ...input }, undefined, admin.headers)
+const regenerate = (id: string, input: object = {}, headers: Record<string, string> = {}) =>
+  t.call(regenerateApiKey, { id, ...input }, undefined, { ...admin.headers, ...headers })
 const revoke = (id: string) => t.call(revokeApiKey, { id }, undefined, admin.headers)
 
 /** What the key is answered: 200, or a code. */
@@ -157,7 +157,7 @@ test.each([-1, 73, 1.5])('a grace of %p hours is refused', async (grace_hours) =
 test('of regenerations at once, one secret is left', async () => {
   const { data: created } = await create()
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => regenerate(created.id)))
+  const answers = await allAnswered(8, (key) => regenerate(created.id, {}, key))
 
   const standings = await Promise.all(answers.map(({ data }) => standing(data.key)))
   expect(standings.filter((each) => each === 200)).toHaveLength(1)
@@ -203,8 +203,8 @@ test('the last use of a key is written with others in a batch, at the latest whe
 test('of many creations at once no more succeed than the firm may have, and a revoked or expired key frees its place', async () => {
   const house = await t.seedFirm()
   const { headers } = await t.seedSession(house)
-  const createOne = (input: object = {}) =>
-    t.call(createApiKey, { name: 'One of many', scopes: ['matters:read'], ...input }, undefined, headers)
+  const createOne = (input: object = {}, key: Record<string, string> = {}) =>
+    t.call(createApiKey, { name: 'One of many', scopes: ['matters:read'], ...input }, undefined, { ...headers, ...key })
   // The firm has one already: `house.key`.
   await t.query(
     'identity',
@@ -214,7 +214,7 @@ test('of many creations at once no more succeed than the firm may have, and a re
     [hashApiKey(house.key)],
   )
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => createOne()))
+  const answers = await allAnswered(5, (key) => createOne({}, key))
   const [created] = answers.filter(({ status }) => status === 201)
   await t.call(revokeApiKey, { id: created!.data.id }, undefined, headers)
   const inPlaceOfRevoked = await createOne({ expires_at: new Date(Date.parse(t.now()) + HOUR_MS).toISOString() })

@@ -1,5 +1,5 @@
 import { identity, notifications } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { emailedToken, PASSWORD, seedMember, signIn } from './people.ts'
 
@@ -218,8 +218,8 @@ test('of one step saved 5 times at once each person gets one invitation', async 
   const firm = await t.seedFirm()
   const emails = [freshEmail(), freshEmail()]
 
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => inviteTeam(firm, ...(index % 2 ? emails : emails.toReversed()))),
+  const answers = await allAnswered(5, (_key, index) =>
+    inviteTeam(firm, ...(index % 2 ? emails : emails.toReversed())),
   )
 
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))

@@ -108,11 +108,18 @@ test('a link works once, and all others of the user die with it', async () => {
 test('of 5 who use one link at once one sets the password', async () => {
   const { email, token } = await seedReset()
 
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `the password of ${index}`)))
+  const passwords = Array.from({ length: 5 }, (_, index) => `the password of ${index}`)
 
-  const winner = answers.findIndex(({ status }) => status === 200)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await standing(t, await signIn(t, email, `the password of ${winner}`))).toBe(200)
+  const answers = await allAnswered(5, (_key, index) => reset(token, passwords[index]))
+
+  const signIns = await allAnswered(5, (_key, index) =>
+    t.call(createSession, { email, password: passwords[index]! }, undefined),
+  )
+  const winners = signIns.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+  expect(winners).toHaveLength(1)
+  // Who has won may not have been told so by a busy machine; nobody else is.
+  const told = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+  expect(winners).toEqual(expect.arrayContaining(told))
 })
 
 test('a link works for an hour, and then says that it has expired', async () => {

@@ -1,5 +1,5 @@
 import { identity, toUuid, type UserId } from '@dossier/contracts'
-import type { SeededFirm, System } from '@dossier/testbed'
+import { type SeededFirm, type System, untilAnswered } from '@dossier/testbed'
 import { Secret } from 'otpauth'
 import { hashPassword } from '../src/domain/password.ts'
 
@@ -50,11 +50,8 @@ export async function signIn(
   password = PASSWORD,
   sent: Record<string, string> = {},
 ): Promise<Record<string, string>> {
-  const { status, headers, error } = await t.call(
-    identity.operations.createSession,
-    { email, password },
-    undefined,
-    sent,
+  const { status, headers, error } = await untilAnswered(() =>
+    t.call(identity.operations.createSession, { email, password }, undefined, sent),
   )
   if (status !== 200) throw new Error(`sign-in was refused: ${error.code}`)
   return { cookie: headers.getSetCookie()[0]!.split(';')[0]!, origin: ORIGIN }

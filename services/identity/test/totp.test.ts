@@ -1,5 +1,5 @@
 import { identity } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpCode, totpStep } from '../src/domain/totp.ts'
 import {
@@ -41,6 +41,16 @@ const codeOf = (secret: string, stepsOff = 0) => totpCode(bytesOf(secret), totpS
 
 const trySignIn = (email: string, totp?: string, password = PASSWORD) =>
   t.call(createSession, { email, password, ...(totp !== undefined && { totp }) }, undefined)
+
+/** How many sessions were ever opened with the email. */
+async function sessionsOf(email: string): Promise<number> {
+  const sessions = await t.query(
+    'identity',
+    'select s.id from sessions s join users u on u.id = s.user_id where u.email_key = $1',
+    [email.toLowerCase()],
+  )
+  return sessions.length
+}
 
 async function seedEnrolled(role = 'attorney') {
   const member = await seedMember(t, firm, role)
@@ -120,13 +130,17 @@ test('of 20 sign-ins with one code at once exactly one succeeds', async () => {
   const { email, secret } = await seedEnrolled()
   const code = codeOf(secret)
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => trySignIn(email, code)))
+  const before = await sessionsOf(email)
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const sessions = answers
+  const answers = await allAnswered(20, () => trySignIn(email, code))
+
+  expect((await sessionsOf(email)) - before).toBe(1)
+  const cookies = answers
     .flatMap(({ headers }) => headers.getSetCookie())
     .filter((line) => line.startsWith('dossier_session='))
-  expect(sessions).toHaveLength(1)
+  // Who has won may not have been told so by a busy machine.
+  expect(cookies.length).toBeLessThanOrEqual(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(cookies.length)
 })
 
 test('a recovery code signs in once, however it is written, and of 20 at once one', async () => {
@@ -134,11 +148,13 @@ test('a recovery code signs in once, however it is written, and of 20 at once on
 
   const first = await trySignIn(email, recoveryCodes[0]!.toUpperCase().replaceAll('-', ' '))
   const again = await trySignIn(email, recoveryCodes[0]!)
-  const atOnce = await Promise.all(Array.from({ length: 20 }, () => trySignIn(email, recoveryCodes[1]!)))
+  const before = await sessionsOf(email)
+  const atOnce = await allAnswered(20, () => trySignIn(email, recoveryCodes[1]!))
   const state = await t.call(getTotp, {}, undefined, headers)
 
   expect([first.status, again.status]).toEqual([200, 401])
-  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await sessionsOf(email)) - before).toBe(1)
+  expect(atOnce.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   expect(state.data.recovery_codes_left).toBe(8)
 })
 

@@ -1,5 +1,5 @@
 import { documents, identity, matters, type Operation, planLimits, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { getFirmUsage } = identity.operations
@@ -130,14 +130,13 @@ test('a message that the provider refused is no link that was sent', async () =>
 test('figures that are there at once: 20 matters and clients made in parallel are all counted', async () => {
   const caller = counted(await t.seedFirm())
 
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      Promise.all([
-        caller.call(createMatter, { title: `Matter ${index}`, practice_area: 'other' }),
-        caller.call(createClient, { first_name: 'A', last_name: `B ${index}` }),
-      ]),
+  const { key } = caller.firm
+  await Promise.all([
+    allAnswered(20, (headers, index) =>
+      t.call(createMatter, { title: `Matter ${index}`, practice_area: 'other' }, key, headers),
     ),
-  )
+    allAnswered(20, (headers, index) => t.call(createClient, { first_name: 'A', last_name: `B ${index}` }, key, headers)),
+  ])
 
   const { usage } = await usageOf(caller)
   expect([usage.matters.total, usage.clients.total]).toEqual([20, 20])

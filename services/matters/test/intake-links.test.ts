@@ -1,5 +1,5 @@
 import { matters, type Role, type Scope } from '@dossier/contracts'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const {
@@ -108,9 +108,7 @@ test('the token is nowhere in the database, neither in events', async () => {
 test('an unexpired link is answered again, also to callers at once; force_new makes another', async () => {
   const id = await seedMatter()
 
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => t.call(generateIntakeLink, { id, expires_days: 5 }, firm.key)),
-  )
+  const answers = await allAnswered(10, (key) => t.call(generateIntakeLink, { id, expires_days: 5 }, firm.key, key))
   const again = await t.call(generateIntakeLink, { id, expires_days: 300 }, firm.key)
   const forced = await t.call(generateIntakeLink, { id, force_new: true }, firm.key)
 

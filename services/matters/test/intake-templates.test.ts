@@ -1,5 +1,5 @@
 import { exampleId, identity, matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createIntakeTemplate, deleteIntakeTemplate, getIntakeTemplate, listIntakeTemplates, updateIntakeTemplate } =
@@ -227,9 +227,7 @@ test('groups are kept with their defaults, replaced as a whole, and checked agai
 test('a firm starts with one template per practice area, whoever looks first and however many look at once', async () => {
   const fresh = await t.seedFirm()
 
-  const lists = await Promise.all(
-    Array.from({ length: 10 }, () => t.call(listIntakeTemplates, { per_page: 100 }, fresh.key)),
-  )
+  const lists = await allAnswered(10, () => t.call(listIntakeTemplates, { per_page: 100 }, fresh.key))
   await t.restart('matters')
   const again = await t.call(listIntakeTemplates, { per_page: 100 }, fresh.key)
 

@@ -1,5 +1,13 @@
 import { exampleId, type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, type SeededPortal, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import {
+  made,
+  type SeededFirm,
+  type SeededPortal,
+  type SeededSession,
+  type System,
+  startSystem,
+  untilAnswered,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createClient, createMatter, createMatterParticipant, generateIntakeLink } = matters.operations
@@ -40,11 +48,11 @@ async function seedParticipant(id: string) {
 
 type AtPortal = Pick<SeededPortal, 'headers'>
 
-const ask = async ({ headers }: AtPortal, text: string) =>
-  (await t.call(sendPortalMessage, { text }, undefined, headers)).data
+const ask = ({ headers }: AtPortal, text: string) =>
+  made((key) => t.call(sendPortalMessage, { text }, undefined, { ...headers, ...key }))
 const seenAtPortal = async ({ headers }: AtPortal) => (await t.call(listPortalMessages, {}, undefined, headers)).data
 const answer = (id: string, text: string, more: object = {}) =>
-  t.call(sendMatterMessage, { id, text, ...more }, undefined, maya.headers)
+  untilAnswered((key) => t.call(sendMatterMessage, { id, text, ...more }, undefined, { ...maya.headers, ...key }))
 const list = (id: string, query: object = {}) => t.call(listMatterMessages, { id, ...query }, undefined, maya.headers)
 const threadsOf = async (query: object, as: Record<string, string> = maya.headers) =>
   (await t.call(listMessageThreads, query, undefined, as)).data

@@ -184,7 +184,7 @@ test('exchanges and replacements at once leave one link and its sessions', async
   const { id, token } = await seedLink()
 
   const [exchanges] = await Promise.all([
-    Promise.all(Array.from({ length: 10 }, () => exchange(token))),
+    allAnswered(10, () => exchange(token)),
     Promise.all(Array.from({ length: 3 }, () => linkOf(id, { force_new: true }))),
   ])
 

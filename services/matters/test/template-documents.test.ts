@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const {
@@ -108,7 +108,7 @@ test('a creation that comes again with its key requests nothing twice', async ()
 test('of many creations with one title one is made, with its documents once', async () => {
   const template = await seedTemplate()
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => create(template, {}, 'Only once')))
+  const answers = await allAnswered(8, (key) => create(template, key, 'Only once'))
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)])
   expect(await namesOf(answers.find(({ status }) => status === 201)!.data.id)).toEqual(names)

@@ -1,5 +1,5 @@
 import { exampleId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { allAnswered, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createIntakeTemplate, createMatter, deleteIntakeTemplate, getIntakeTemplate, updateIntakeTemplate } =
@@ -218,10 +218,10 @@ test('answers to a form that the client no longer has to fill in are refused', a
 
 test('of editors who have seen the same version, one changes it and the others learn who did', async () => {
   const { id } = await seedTemplate()
-  const edit = (words: object, expected_version: number) =>
-    t.call(updateIntakeTemplate, { id, ...words, expected_version }, undefined, attorney.headers)
+  const edit = (words: object, expected_version: number, key: Record<string, string> = {}) =>
+    t.call(updateIntakeTemplate, { id, ...words, expected_version }, undefined, { ...attorney.headers, ...key })
 
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => edit({ name: `Visa ${index}` }, 1)))
+  const answers = await allAnswered(5, (key, index) => edit({ name: `Visa ${index}` }, 1, key))
   const won = answers.find(({ status }) => status === 200)!
   const again = await edit({ name: won.data.name }, 1)
   const restored = await t.call(restoreIntakeTemplateVersion, { id, version: 1, expected_version: 1 }, firm.key)

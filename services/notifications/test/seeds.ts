@@ -1,6 +1,6 @@
 import { type EventEnvelope, eventSubject, type FirmId, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import type { SeededFirm, System } from '@dossier/testbed'
+import { made, type SeededFirm, type System } from '@dossier/testbed'
 
 const { matterCreated } = matters.events
 
@@ -10,13 +10,8 @@ export async function seedWebhook(
   firm: SeededFirm,
   body: { url: string; events?: string[]; active?: boolean; max_per_second?: number },
 ) {
-  const { status, data, error } = await t.send(
-    notifications.operations.createWebhook,
-    { events: ['*'], ...body },
-    firm.key,
-  )
-  if (status !== 201) throw new Error(`no webhook was created: ${JSON.stringify(error)}`)
-  return data
+  const webhook = { events: ['*'], ...body }
+  return await made((key) => t.send(notifications.operations.createWebhook, webhook, firm.key, key))
 }
 
 /** Events that a service has committed to its outbox and not yet published, as many of one type as wanted. */
@@ -61,11 +56,6 @@ export function newEvents(
 
 /** A matter of the firm, made through the API. */
 export async function seedMatter(t: System, firm: SeededFirm, title = 'Reyes v. Acme') {
-  const { status, data, error } = await t.call(
-    matters.operations.createMatter,
-    { title, practice_area: 'personal_injury' },
-    firm.key,
-  )
-  if (status !== 201) throw new Error(`no matter was created: ${JSON.stringify(error)}`)
-  return data
+  const matter = { title, practice_area: 'personal_injury' } as const
+  return await made((key) => t.call(matters.operations.createMatter, matter, firm.key, key))
 }

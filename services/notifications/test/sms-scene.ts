@@ -1,6 +1,6 @@
 import { type MatterId, matters, notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { figureOf, type SeededFirm, startSystem, startTestSmsProvider } from '@dossier/testbed'
+import { figureOf, made, type SeededFirm, startSystem, startTestSmsProvider } from '@dossier/testbed'
 import { goToNoon } from './noon.ts'
 import { seedMatter } from './seeds.ts'
 
@@ -52,12 +52,9 @@ export async function startSmsScene(settings: Record<string, string> = {}) {
     statusOf: async (firm: SeededFirm, matter: { id: string }) => (await communicationsOf(firm, matter))[0]!.status,
 
     async seedClient(firm: SeededFirm, phone: string, consent?: boolean) {
-      const { data } = await t.call(
-        createClient,
-        { first_name: 'Ana', last_name: 'Silva', phone, ...(consent !== undefined && { sms_consent: consent }) },
-        firm.key,
-      )
-      return data
+      const consented = consent === undefined ? {} : { sms_consent: consent }
+      const client = { first_name: 'Ana', last_name: 'Silva', phone, ...consented }
+      return await made((key) => t.call(createClient, client, firm.key, key))
     },
 
     consentOf: async (firm: SeededFirm, { id }: { id: string }) =>
