@@ -106,7 +106,7 @@ async function endure(
       ...kills.problems,
       ...writerProblems,
       ...findings.problems,
-      ...exceeds('milliseconds that a caller waited', caller.longestAnswer.ms, ANSWER_MS_MAX),
+      ...exceeds('milliseconds that a caller waited', caller.longestAnswer.ms, ANSWER_MS_MAX * (options.patience ?? 1)),
       ...exceeds(
         'repeated deliveries',
         repeated,

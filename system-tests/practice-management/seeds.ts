@@ -2,7 +2,7 @@
 import { documents, integrations, type MatterId, matters } from '@dossier/contracts'
 import { seedConfirmedUpload, seedDocument } from '@dossier/documents/testing'
 import type { Holdings, NewAccount } from '@dossier/local/practice-management'
-import { type ConnectedSystem, type SeededFirm, type System, made, until } from '@dossier/testbed'
+import { type ConnectedSystem, made, type SeededFirm, type System, until } from '@dossier/testbed'
 
 const { startSync, listSyncLog, updateIntegrationSettings } = integrations.operations
 const { createClient, createMatter } = matters.operations
@@ -22,11 +22,11 @@ export async function seedConnectedFirm(
 ): Promise<ConnectedFirm> {
   const number = ++accounts
   const person = { first_name: 'Nora', last_name: `Berg ${number}`, email: `nora.${number}@account.example` }
-  const made = standIn.controls.addAccount({ name: `Account ${number}`, users: [person], ...account })
-  const userId = made.users[0]!.id
+  const added = standIn.controls.addAccount({ name: `Account ${number}`, users: [person], ...account })
+  const userId = added.users[0]!.id
   const firm = await connectedFirm(userId)
   await made((key) => t.call(updateIntegrationSettings, { auto_sync_on_approval: false }, firm.key, key))
-  return { ...firm, accountId: made.account.id, userId }
+  return { ...firm, accountId: added.account.id, userId }
 }
 
 interface ClientFields {

@@ -24,7 +24,9 @@ export function attachmentsOf(t: System, firm: SeededFirm) {
   }
   /** Sent to storage and not confirmed. */
   async function sentByClient({ headers }: AtPortal, file: TestFile = textFile()) {
-    const issued = await made((key) => t.call(createPortalMessageUpload, declared(file), undefined, { ...headers, ...key }))
+    const issued = await made((key) =>
+      t.call(createPortalMessageUpload, declared(file), undefined, { ...headers, ...key }),
+    )
     return await send(issued, file)
   }
   return {

@@ -1,6 +1,5 @@
 import { documents, type JoinedFileId, toUuid } from '@dossier/contracts'
 import { type InputFor, made, type SeededFirm, type System, until } from '@dossier/testbed'
-import { expect } from '@jest/globals'
 import sharp from 'sharp'
 import type { TestFile } from './files.ts'
 import { pdfOf } from './pdf.ts'

@@ -218,9 +218,7 @@ test('of one step saved 5 times at once each person gets one invitation', async 
   const firm = await t.seedFirm()
   const emails = [freshEmail(), freshEmail()]
 
-  const answers = await allAnswered(5, (_key, index) =>
-    inviteTeam(firm, ...(index % 2 ? emails : emails.toReversed())),
-  )
+  const answers = await allAnswered(5, (_key, index) => inviteTeam(firm, ...(index % 2 ? emails : emails.toReversed())))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
   expect(await members(firm)).toHaveLength(2)

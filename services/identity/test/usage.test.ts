@@ -135,7 +135,9 @@ test('figures that are there at once: 20 matters and clients made in parallel ar
     allAnswered(20, (headers, index) =>
       t.call(createMatter, { title: `Matter ${index}`, practice_area: 'other' }, key, headers),
     ),
-    allAnswered(20, (headers, index) => t.call(createClient, { first_name: 'A', last_name: `B ${index}` }, key, headers)),
+    allAnswered(20, (headers, index) =>
+      t.call(createClient, { first_name: 'A', last_name: `B ${index}` }, key, headers),
+    ),
   ])
 
   const { usage } = await usageOf(caller)

@@ -1,5 +1,5 @@
 import { documents, matters, toUuid } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { type System, startSystem, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { createClient, createMatter, getWaitingMatters } = matters.operations
@@ -29,8 +29,8 @@ test('a client is waited for, however many matters are not active any more while
   )
 
   const answers = [
-    await t.call(getWaitingMatters, {}, firm.key),
-    await t.call(getWaitingMatters, {}, undefined, staff.headers),
+    await untilAnswered(() => t.call(getWaitingMatters, {}, firm.key)),
+    await untilAnswered(() => t.call(getWaitingMatters, {}, undefined, staff.headers)),
   ]
 
   for (const { data } of answers) {
