@@ -86,8 +86,8 @@ function EventTable({ events, members }: { events: readonly AuditEvent[]; member
   const t = useAuditWords()
   const format = useFormat()
   const [open, setOpen] = useState<AuditEvent>()
-  const inBrief = ([first = '', ...others]: readonly string[]) =>
-    others.length > 0 ? t('firstOf', { first, count: others.length }) : first
+  const inBrief = (resources: readonly string[]) =>
+    resources.length > 1 ? t('identifiers', { count: resources.length }) : resources[0]
   const nameOfActor = (event: AuditEvent) => (event.user_id && members.get(event.user_id)) || t(`actors.${event.actor}`)
   const columns: Column<AuditEvent>[] = [
     {
