@@ -63,13 +63,16 @@ async function reload(passwords: Record<string, string>): Promise<void> {
 
 const log = () => readFile(join(server.folder, 'nats-server.log'), 'utf8')
 
+/** The server may close the connection of somebody whom it refuses before the client has written all. */
+const REFUSED = /Authorization Violation|EPIPE|ECONNRESET/i
+
 /** The users that the server refuses, with an empty password where there is none. */
 async function refusedWith(passwords: NatsPasswords): Promise<string[]> {
   const refused = await Promise.all(
     natsUsers.map((user) =>
       signIn(user, passwords[user] ?? '').then(
         (connection) => connection.close(),
-        ({ message }: Error) => (/Authorization Violation/i.test(message) ? user : Promise.reject(new Error(message))),
+        ({ message }: Error) => (REFUSED.test(message) ? user : Promise.reject(new Error(message))),
       ),
     ),
   )
