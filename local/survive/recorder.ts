@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller, Resource } from './caller.ts'
+import type { Caller, Reply, Resource } from './caller.ts'
 import type { Change, Ledger, ReadBack } from './ledger.ts'
 
 /** A request got no success, so what a writer was about to do next makes no sense. */
@@ -34,10 +34,10 @@ export function createRecorder(caller: Caller, ledger: Ledger): Recorder {
   return {
     async change({ key, announced, method, path, body, readBack }) {
       const reply = await caller.call(method, path, { body })
-      if (reply.kind === 'refused') throw new Interrupted()
+      if (reply.kind === 'refused') throw interrupted(method, path, reply)
       const answered = reply.kind === 'success' ? (reply.data as Resource) : undefined
       ledger.changes.push({ key, announced, acknowledged: answered !== undefined, readBack: readBack(answered) })
-      if (!answered) throw new Interrupted()
+      if (!answered) throw interrupted(method, path, reply)
       return answered
     },
 
@@ -47,10 +47,14 @@ export function createRecorder(caller: Caller, ledger: Ledger): Recorder {
 
     async ask(method, path, body) {
       const reply = await caller.call(method, path, { body })
-      if (reply.kind !== 'success') throw new Interrupted()
+      if (reply.kind !== 'success') throw interrupted(method, path, reply)
       return reply.data as Resource
     },
   }
+}
+
+function interrupted(method: string, path: string, reply: Reply): Interrupted {
+  return new Interrupted(`${method} ${path}: ${reply.kind === 'refused' ? reply.outcome : reply.kind}`)
 }
 
 /** The change shows where these fields have these values. */

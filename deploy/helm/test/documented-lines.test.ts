@@ -10,11 +10,11 @@ import { OperatorShell } from './operator-shell.ts'
 
 const onHelm = onHelmFor('the documented lines for operators')
 
-/** Keeps what is created, and answers as a cluster in which everything goes well. */
+/** Keeps what is created, and answers as a cluster in which everything goes well: a command prints its name. */
 const kubectl = `
 case "$1" in
   create) cat > "created-$(ls | grep -c ^created-)"; echo job.batch/created ;;
-  exec | attach) case "$*" in *--stdin*) cat > input ;; esac ;;
+  exec | attach) case "$*" in *--stdin*) cat > input ;; *) echo "\${*##* }" ;; esac ;;
 esac`
 
 const shells: OperatorShell[] = []
@@ -89,4 +89,5 @@ onHelm('the lines of a restore prepare every service', async () => {
     ...serviceNames.map((name) => plain(name, 'prepare-nats')),
   ])
   expect(readdirSync(join(shell.folder, 'references'))).toEqual([...ownerNames].sort())
+  expect(readFileSync(join(shell.folder, 'audit-days.jsonl'), 'utf8')).toBe('list-audit-days\n')
 })

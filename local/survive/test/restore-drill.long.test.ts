@@ -23,6 +23,7 @@ import { type Caller, createCaller } from '../caller.ts'
 import { connectFirm } from '../connect-firm.ts'
 import type { Ledger } from '../ledger.ts'
 import { readOutboxes } from '../outboxes.ts'
+import { createProbe } from '../probe.ts'
 import { readBack } from '../read-back.ts'
 import { createRecorder, type Recorder } from '../recorder.ts'
 import { startWriters } from '../writers.ts'
@@ -82,7 +83,7 @@ test(
     const postgres = platform.pidOf('postgres')
     platform.kill('postgres', 'SIGINT')
     await reached(async () => platform.pidOf('postgres') !== postgres && isPrimary(await superuserUrl(before)))
-    await reached(async () => (await caller.call('GET', '/api/v1/matters')).kind === 'success')
+    await reached(createProbe(caller, recorder))
     await connectFirm(platform.state, firm.api_key)
     const synced = await syncMatters(caller, recorder)
     const acknowledged = () => ledger.changes.filter((change) => change.acknowledged)
