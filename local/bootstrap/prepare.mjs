@@ -33,8 +33,9 @@ export async function prepare() {
   const manifest = readJson(join(checkout, 'package.json'))
   const versions = { pnpm: manifest.packageManager.split('@')[1].split('+')[0], node: manifest.devDependencies.node }
   const wanted = inputsHash()
+  // Also beside packages that are there: whoever deletes the data deletes the tools with them.
+  await installTools(versions)
   if (!(existsSync(join(modulesDir, '.modules.yaml')) && readIfExists(stampFile) === wanted)) {
-    await installTools(versions)
     await installPackages()
     write(stampFile, wanted)
   }
