@@ -1,6 +1,6 @@
 /**
  * Runs in a pod: callers that use every service through the gateway's Service, and note what failed and what was acknowledged.
- * They pause and go on at `/pause` and `/resume`. `/figures` answers what has happened since it was last asked, and `/verify`
+ * They pause and go on at `/pause` and `/resume`, and hurry at `/hurry` until they go on. `/figures` answers what has happened since it was last asked, and `/verify`
  * how much of what was acknowledged is lost.
  */
 
@@ -11,12 +11,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const { GATEWAY_URL, API_KEY } = process.env
 const WORKERS = 3
 const PAUSE_MS = 250
+const PAUSE_IN_A_HURRY_MS = 50
 const REQUEST_MS_MAX = 10_000
 const FAILURES_SHOWN_MAX = 10
 const VERIFIERS = 8
 
 let figures = emptyFigures()
 let paused = false
+let pauseMs = PAUSE_MS
 /** Requests in flight. */
 const underWay = new Set()
 /** Ids of what was answered with success. */
@@ -64,7 +66,7 @@ async function ask(method, path, body) {
 async function work() {
   for (;;) {
     if (!paused) await useServices()
-    await pause(PAUSE_MS)
+    await pause(pauseMs)
   }
 }
 
@@ -129,6 +131,10 @@ const ANSWERS = {
   },
   '/resume'() {
     paused = false
+    pauseMs = PAUSE_MS
+  },
+  '/hurry'() {
+    pauseMs = PAUSE_IN_A_HURRY_MS
   },
   '/verify': verify,
 }

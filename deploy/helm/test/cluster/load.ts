@@ -75,6 +75,11 @@ export class Load {
     return this.#ask('/resume')
   }
 
+  /** Sends more requests, until it is resumed. */
+  hurry(): Promise<unknown> {
+    return this.#ask('/hurry')
+  }
+
   /** How many writes were acknowledged, and which of them cannot be read. */
   verify(): Promise<{ lost: string[]; acknowledged: number }> {
     return this.#ask('/verify')
