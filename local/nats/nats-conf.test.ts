@@ -63,20 +63,26 @@ async function reload(passwords: Record<string, string>): Promise<void> {
 
 const log = () => readFile(join(server.folder, 'nats-server.log'), 'utf8')
 
-/** The server may close the connection of somebody whom it refuses before the client has written all. */
-const REFUSED = /Authorization Violation|EPIPE|ECONNRESET/i
-
 /** The users that the server refuses, with an empty password where there is none. */
 async function refusedWith(passwords: NatsPasswords): Promise<string[]> {
   const refused = await Promise.all(
-    natsUsers.map((user) =>
-      signIn(user, passwords[user] ?? '').then(
-        (connection) => connection.close(),
-        ({ message }: Error) => (REFUSED.test(message) ? user : Promise.reject(new Error(message))),
-      ),
-    ),
+    natsUsers.map(async (user) => ((await isRefused(user, passwords[user] ?? '')) ? [user] : [])),
   )
-  return refused.filter((user) => user !== undefined)
+  return refused.flat()
+}
+
+/** Tries again where the server closed the connection before the client could read why. */
+async function isRefused(user: string, pass: string): Promise<boolean> {
+  for (;;) {
+    try {
+      await (await signIn(user, pass)).close()
+      return false
+    } catch (err) {
+      const { message } = err as Error
+      if (/Authorization Violation/i.test(message)) return true
+      if (!/EPIPE|ECONNRESET/.test(message)) throw err
+    }
+  }
 }
 
 function signIn(user: string, pass: string): Promise<NatsConnection> {

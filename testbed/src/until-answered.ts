@@ -11,11 +11,14 @@ const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
   'scan_pending',
 ])
 
+/** The last answer. Where it was asked for again, an earlier call may have been carried out without saying so. */
+export type LastAnswer<Data> = Answer<Data> & { askedAgain: boolean }
+
 /** Makes as many calls at once, each until it is answered. */
 export function allAnswered<Data>(
   count: number,
   ask: (headers: Record<string, string>, index: number) => Promise<Answer<Data>>,
-): Promise<Answer<Data>[]> {
+): Promise<LastAnswer<Data>[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => untilAnswered((headers) => ask(headers, index))))
 }
 
@@ -27,13 +30,25 @@ export function allAnswered<Data>(
  */
 export async function untilAnswered<Data>(
   ask: (headers: Record<string, string>) => Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
+): Promise<LastAnswer<Data>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
-  return await askAgain(
-    () => ask(headers),
+  let asked = 0
+  const answer = await askAgain(
+    () => {
+      asked++
+      return ask(headers)
+    },
     ({ error }) => COME_AGAIN.has(error?.code),
   )
+  return { ...answer, askedAgain: asked > 1 }
 }
+
+/**
+ * How many may have been told that they have won, where one wins and the call takes no `Idempotency-Key`: one, or none
+ * if somebody had to ask again.
+ */
+export const winnersTold = (answers: readonly { askedAgain: boolean }[]): readonly number[] =>
+  answers.some(({ askedAgain }) => askedAgain) ? [0, 1] : [1]
 
 /**
  * What a test needs before it begins, asked for as `untilAnswered` does: a busy machine may refuse that too.

@@ -23,13 +23,12 @@ const startWithClock = (aheadMs: number) =>
 test('what a replica takes for late, because its clock is ahead, another one answers', async () => {
   const { opsUrl } = await startWithClock(SKEW_S * 1_000)
 
-  const answers = await Promise.all(Array.from({ length: 40 }, () => t.call(listMatters, {}, firm.key)))
+  // One after the other: in a burst a busy machine may have no time for some.
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n++) statuses.push((await t.call(listMatters, {}, firm.key)).status)
 
   const metrics = await metricsAt(opsUrl)
-  // A busy machine has no time for some of them. Where nobody asked another replica, half would be refused.
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ status }) => status)).difference(new Set([503]))).toEqual(new Set())
-  expect(refused.length).toBeLessThan(10)
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
   expect(figureOf(metrics, 'rpc_requests_total', { outcome: 'late' })).toBeGreaterThan(0)
   const ahead = figureOf(metrics, 'rpc_clock_ahead_seconds')
   expect(ahead).toBeGreaterThan(59)

@@ -1,6 +1,6 @@
 import { type FirmId, type OwnerName, type Principal, planRateLimits, type ServiceName } from '@dossier/contracts'
 import { createPrincipalSigner, newId } from '@dossier/runtime'
-import { type System, sendRequest, WAIT_MS_MAX } from '@dossier/testbed'
+import { type System, sendRequest, until, WAIT_MS_MAX } from '@dossier/testbed'
 
 /** What a service answers: the data, or the code and details of a refusal. */
 export interface ServiceAnswer<Data> {
@@ -25,6 +25,16 @@ export async function askService<Data>(
   const request = JSON.stringify({ request_id: 'test', deadline_at: deadlineAt, input, ...asker })
   const reply = await sendRequest(t.bus, `rpc.${owner}.${call}`, request, callMs + 1_000)
   return reply.json()
+}
+
+/** Asks again while the service has no time, or while another call does the same, as services do. */
+export async function untilServiceAnswers<Data>(ask: () => Promise<ServiceAnswer<Data>>): Promise<ServiceAnswer<Data>> {
+  let answer: ServiceAnswer<Data> = {}
+  await until(async () => {
+    answer = await ask()
+    return answer.code !== 'service_unavailable'
+  })
+  return answer
 }
 
 function tokenFor(
