@@ -31,12 +31,13 @@ export async function sendFile(
 
   const response = await fetch(upload_url, { method: 'PUT', headers: fields, body: new Uint8Array(bytes) }).catch(
     () => {
-      throw new Interrupted()
+      throw new Interrupted('the object store broke the connection')
     },
   )
   await response.body?.cancel()
   // A proxy says so of a store that is gone.
-  if (response.status === 502 || response.status === 503) throw new Interrupted()
+  if (response.status === 502 || response.status === 503)
+    throw new Interrupted(`the object store answered ${response.status}`)
   if (!response.ok) throw new Error(`the object store answered ${response.status}`)
   return upload_id
 }

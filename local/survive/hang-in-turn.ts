@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnerName } from '@dossier/contracts'
 import type { Platform } from '../platform/index.ts'
+import type { Bounds } from './bounds.ts'
 import type { Caller } from './caller.ts'
 import { createRandom } from './random.ts'
 
@@ -13,7 +14,6 @@ const HANG_MS = 30_000
 /** From the moment on which a process hangs. */
 const FAILING_MS_MAX = 15_000
 const FAILED_PERCENT_MAX = 2
-const RECOVERY_MS_MAX = 10_000
 const PROBE_PAUSE_MS = 200
 /** Writers wait for their answers, so they make few requests while a process hangs. People who read come at their own pace. */
 const READ_EVERY_MS = 50
@@ -48,7 +48,12 @@ export interface Hangs {
  */
 export async function hangInTurn(
   { hangs: count, seed, log, signal }: HangOptions,
-  { platform, caller, probe }: { platform: Platform; caller: Caller; probe: () => Promise<boolean> },
+  {
+    platform,
+    caller,
+    probe,
+    bounds,
+  }: { platform: Platform; caller: Caller; probe: () => Promise<boolean>; bounds: Bounds },
 ): Promise<Hangs> {
   const random = createRandom(seed)
   const replicas = new Map<OwnerName, Awaited<ReturnType<Platform['startReplica']>>>()
@@ -67,8 +72,8 @@ export async function hangInTurn(
     platform.kill(replica, 'SIGCONT')
     hangs.push(hang)
     problems.push(...problemsOf(hang))
-    if (!(await succeedsWithin(RECOVERY_MS_MAX, probe))) {
-      problems.push(`the services did not work within ${RECOVERY_MS_MAX / 1000} s after ${service} went on`)
+    if (!(await succeedsWithin(bounds.recoveryMs, probe))) {
+      problems.push(`the services did not work within ${bounds.recoveryMs / 1000} s after ${service} went on`)
     }
     log(`${turn}/${count} ${service} hung: ${describeHang(hang)}`)
   }

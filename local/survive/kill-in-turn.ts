@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform, ProcessName } from '../platform/index.ts'
+import type { Bounds } from './bounds.ts'
 import type { Caller } from './caller.ts'
 import { killAndRecover, type Recovery } from './kill-and-recover.ts'
 import { createRandom, type Random } from './random.ts'
@@ -7,7 +8,6 @@ import { createRandom, type Random } from './random.ts'
 /** Services that are killed; the probe asks each of them. */
 const SERVICES = ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'] as const
 
-const RECOVERY_MS_MAX = 10_000
 const PAUSE_MS_MIN = 100
 const PAUSE_MS_MAX = 1_500
 
@@ -16,8 +16,6 @@ export interface KillOptions {
    * Restarts each service with SIGTERM in every round instead. Not the gateway: only another one could fill its gap.
    */
   rolling?: boolean
-  /** How many times as long as promised recoveries and answers may take, on a machine that has other work; 1 by default. */
-  patience?: number
   /** Kills of a random service. */
   rounds: number
   /** Kills of NATS, and as many of PostgreSQL and of the object store. */
@@ -38,7 +36,7 @@ export interface Kills {
 /** Kills one process after the other, each at a random moment after the system has recovered from the one before. */
 export async function killInTurn(
   options: KillOptions,
-  system: { platform: Platform; caller: Caller; probe: () => Promise<boolean> },
+  system: { platform: Platform; caller: Caller; probe: () => Promise<boolean>; bounds: Bounds },
 ): Promise<Kills> {
   const random = createRandom(options.seed)
   const kills: Kills = { recoveries: [], problems: [] }
@@ -54,7 +52,7 @@ export async function killInTurn(
     }
     kills.recoveries.push(recovery)
     kills.problems.push(
-      ...describeRecovery(recovery, options.patience),
+      ...describeRecovery(recovery, system.bounds),
       ...describeOtherEnds(target, before, system.platform.state.pids),
     )
     options.log(
@@ -77,8 +75,8 @@ function randomTargets({ rounds, engineRounds }: KillOptions, random: Random): P
   ]
 }
 
-function describeRecovery({ target, ms }: Recovery, patience = 1): string[] {
-  return ms > RECOVERY_MS_MAX * patience ? [`recovery from the end of ${target} took ${(ms / 1000).toFixed(1)} s`] : []
+function describeRecovery({ target, ms }: Recovery, { recoveryMs }: Bounds): string[] {
+  return ms > recoveryMs ? [`recovery from the end of ${target} took ${(ms / 1000).toFixed(1)} s`] : []
 }
 
 type Pids = Platform['state']['pids']

@@ -90,10 +90,10 @@ async function isAcknowledged(
 ): Promise<boolean> {
   const body = new Uint8Array(part)
   const response = await fetch(upload_url, { method: 'PUT', headers: fields, body }).catch(() => {
-    throw new Interrupted()
+    throw new Interrupted('the object store broke the connection')
   })
   await response.body?.cancel()
-  if (response.status >= 500) throw new Interrupted()
+  if (response.status >= 500) throw new Interrupted(`the object store answered ${response.status} to a part`)
   if (!response.ok) throw new Error(`the object store answered ${response.status} to a part`)
   return true
 }
