@@ -55,7 +55,7 @@ export { WAIT_MS_MAX } from './time-limits.ts'
 export { firmTimeZone, zoneAt } from './time-zones.ts'
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts'
 export { until, untilBecomes } from './until.ts'
-export { allAnswered, askAgain, made, untilAnswered, winnersTold } from './until-answered.ts'
+export { allAnswered, askAgain, assertOneTold, made, untilAnswered } from './until-answered.ts'
 export {
   type ReceivedWebhook,
   startWebhookReceiver,

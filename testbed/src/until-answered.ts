@@ -44,11 +44,18 @@ export async function untilAnswered<Data>(
 }
 
 /**
- * How many may have been told that they have won, where one wins and the call takes no `Idempotency-Key`: one, or none
- * if somebody had to ask again.
+ * Where one caller wins and the call takes no `Idempotency-Key`: exactly one was told so, or none if somebody had to ask again.
+ *
+ * @param status of the answer that tells it
+ * @throws Error with the statuses of all answers
  */
-export const winnersTold = (answers: readonly { askedAgain: boolean }[]): readonly number[] =>
-  answers.some(({ askedAgain }) => askedAgain) ? [0, 1] : [1]
+export function assertOneTold(answers: readonly { status: number; askedAgain: boolean }[], status: number): void {
+  const statuses = answers.map((answer) => answer.status)
+  const told = statuses.filter((one) => one === status).length
+  const mayHaveLostIt = answers.some(({ askedAgain }) => askedAgain)
+  if (told === 1 || (told === 0 && mayHaveLostIt)) return
+  throw new Error(`${told} were told with ${status} that they have won; the answers were ${statuses.join(', ')}`)
+}
 
 /**
  * What a test needs before it begins, asked for as `untilAnswered` does: a busy machine may refuse that too.

@@ -24,11 +24,11 @@ test('what a replica takes for late, because its clock is ahead, another one ans
   const { opsUrl } = await startWithClock(SKEW_S * 1_000)
 
   // One after the other: in a burst a busy machine may have no time for some.
-  const statuses: number[] = []
-  for (let n = 0; n < 20; n++) statuses.push((await t.call(listMatters, {}, firm.key)).status)
+  const statuses = new Set<number>()
+  for (let n = 0; n < 20; n++) statuses.add((await t.call(listMatters, {}, firm.key)).status)
 
   const metrics = await metricsAt(opsUrl)
-  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(statuses).toEqual(new Set([200]))
   expect(figureOf(metrics, 'rpc_requests_total', { outcome: 'late' })).toBeGreaterThan(0)
   const ahead = figureOf(metrics, 'rpc_clock_ahead_seconds')
   expect(ahead).toBeGreaterThan(59)
