@@ -24,7 +24,7 @@ const RETRIES = {
 
 /**
  * Installs what is missing: pnpm and Node of the pinned versions, then the workspace's packages. Needs no network, and
- * takes some milliseconds, when nothing changed.
+ * takes some milliseconds, when nothing changed and nobody has deleted `.local/tools`.
  *
  * @returns {Promise<string>} the pinned Node's executable
  * @throws {BootstrapError} that says what to do

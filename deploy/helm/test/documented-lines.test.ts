@@ -10,7 +10,7 @@ import { OperatorShell } from './operator-shell.ts'
 
 const onHelm = onHelmFor('the documented lines for operators')
 
-/** Keeps what is created, and answers as a cluster in which everything goes well: a command prints its name. */
+/** Keeps what is created, and answers as a cluster in which everything goes well: a command prints its name, or reads its input. */
 const kubectl = `
 case "$1" in
   create) cat > "created-$(ls | grep -c ^created-)"; echo job.batch/created ;;

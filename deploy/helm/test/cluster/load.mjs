@@ -1,7 +1,7 @@
 /**
  * Runs in a pod: callers that use every service through the gateway's Service, and note what failed and what was acknowledged.
- * They pause and go on at `/pause` and `/resume`, and hurry at `/hurry` until they go on. `/figures` answers what has happened since it was last asked, and `/verify`
- * how much of what was acknowledged is lost.
+ * `/pause` stops them, and `/hurry` has them send more; `/resume` ends both. `/figures` answers what has happened since it was last
+ * asked, and `/verify` how much of what was acknowledged is lost.
  */
 
 import { randomUUID } from 'node:crypto'

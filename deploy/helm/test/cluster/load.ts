@@ -71,11 +71,12 @@ export class Load {
     return this.#ask('/pause')
   }
 
+  /** Goes on after a pause, and no longer hurries. */
   resume(): Promise<unknown> {
     return this.#ask('/resume')
   }
 
-  /** Sends more requests, until it is resumed. */
+  /** Sends more requests, until `resume`. */
   hurry(): Promise<unknown> {
     return this.#ask('/hurry')
   }

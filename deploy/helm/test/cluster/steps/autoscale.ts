@@ -6,8 +6,9 @@ import type { Trial } from '../trial.ts'
 /** The scaler looks every 15 s, and metrics are as old. */
 const SCALED_SECONDS_MAX = 120
 /**
- * A replica is added above 70 % of it and taken away below 47 %. An idle process takes about 20m, and one of two a good 60m under
- * the usual load.
+ * A replica is added where two take more than `cpuPercent` of it, and taken away where three take less than two thirds of that. An idle
+ * process takes about 20m. Under the usual load one of two takes about 60m, on a fast machine less: the load hurries, so that it is
+ * enough everywhere.
  */
 const CPU_REQUEST = '70m'
 
