@@ -13,6 +13,9 @@ import {
   readNatsUrl,
 } from '@dossier/runtime'
 
+/** Services whose tables a second role owns, because the service may not change all of them. */
+export const servicesWithTableOwner: readonly OwnerName[] = ['identity']
+
 /** Keeps its documents in MongoDB, the other owners their tables in PostgreSQL. */
 const MONGODB_OWNER: OwnerName = 'integrations'
 
@@ -32,7 +35,12 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   for (const name of ownerNames) {
     secrets.add(`${name}_encryption_keys`, () => `k1:${randomBytes(32).toString('base64')}`)
     if (name !== MONGODB_OWNER) {
-      secrets.add(`${name}_database_url`, () => `postgres://dossier_${name}:${password()}@postgres/dossier_${name}`)
+      const url = secrets.add(`${name}_database_url`, () => databaseUrl(name, `dossier_${name}`))
+      if (servicesWithTableOwner.includes(name)) {
+        // In a PostgreSQL of the operator's own there is no such role, until they make one and write its address there.
+        const isOurs = url.includes('@postgres/')
+        secrets.add(`${name}_database_owner_url`, () => (isOurs ? databaseUrl(name, `dossier_${name}_owner`) : url))
+      }
     }
   }
   secrets.add('postgres_password', password)
@@ -98,6 +106,10 @@ function natsUserIn(file: string, secrets: SecretFiles) {
   const text = secrets.read(file).trim()
   if (!/^\w+:\/\//.test(text)) throw new Error(`secrets/${file} is no address of NATS`)
   return readNatsUrl(text)
+}
+
+function databaseUrl(name: OwnerName, role: string): string {
+  return `postgres://${role}:${password()}@postgres/dossier_${name}`
 }
 
 /** 192 random bits, in characters that need no escape in a URL. */

@@ -23,10 +23,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'each but the gateway and integrations': ownerNames.filter((name) => name !== 'integrations'),
 }
 
-/** The commands of the page docs/operations/commands.md in its order, in which one may build on those before. */
+/** The page docs/operations/commands.md. */
+export function readCommands(): string {
+  return readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'commands.md'), 'utf8')
+}
+
+/** The commands of the page in its order, in which one may build on those before. */
 export function commandsOfPage(): DocumentedCommand[] {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'commands.md'), 'utf8')
-  const lines = page.matchAll(/^\| [^|]+ \| (?<column>[a-z ]+) \| `(?<command>[^`]+)` \|$/gm)
+  const lines = readCommands().matchAll(/^\| [^|]+ \| (?<column>[a-z ]+) \| `(?<command>[^`]+)` \|$/gm)
   return [...lines].map(({ groups }) => {
     const { column, command } = groups as { column: string; command: string }
     const services = GROUPS[column] ?? [column]

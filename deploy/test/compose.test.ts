@@ -6,9 +6,10 @@ import { type OwnerName, ownerNames, type ServiceName, serviceNames } from '@dos
 import { settings as gatewaySettings } from '@dossier/gateway/config'
 import { versionOf } from '@dossier/local/version-of'
 import { type Settings, settingsOf } from '@dossier/runtime'
+import { roleOf, tableOwnerOf } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { initEnvironment } from '../environment.ts'
+import { initEnvironment, servicesWithTableOwner } from '../environment.ts'
 import { localImages } from '../image-command.ts'
 
 const deploy = join(import.meta.dirname, '..')
@@ -210,9 +211,43 @@ test('init-env has images come from the registry that .env names', () => {
 
 test('databases are made for all services that have one', () => {
   const used = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets)
-  const urls = new Set(used.filter((name) => name.endsWith('_database_url')))
+  const urls = new Set(used.filter((name) => /_database(_owner)?_url$/.test(name)))
 
   expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, 'postgres_password']))
+})
+
+test('Compose and tests give an owner of tables to the services that may not change all of theirs', async () => {
+  const definitions = await Promise.all(ownerNames.map(async (name) => (await import(`@dossier/${name}`)).service))
+  const limited = definitions.filter(({ tableOwner }) => tableOwner).map(({ name }) => name)
+
+  expect(servicesWithTableOwner).toEqual(limited)
+  expect(ownerNames.filter((name) => tableOwnerOf(name) !== roleOf(name))).toEqual(limited)
+})
+
+test("only databases and the prepare container get the address of the tables' owner", () => {
+  const knowing = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
+    secrets.some((name) => name.endsWith('_database_owner_url')),
+  )
+
+  expect(knowing.map(([name]) => name).sort()).toEqual([
+    'databases',
+    ...servicesWithTableOwner.map((name) => `${name}-prepare`),
+  ])
+})
+
+test("init-env names the role of the service for the owner where PostgreSQL is the operator's own", () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-own-postgres-'))
+  const url = 'postgres://intake:secret@db1.example:5432,db2.example:5432/intake'
+  try {
+    initEnvironment(other)
+    writeFileSync(join(other, 'secrets', 'identity_database_url'), url)
+    rmSync(join(other, 'secrets', 'identity_database_owner_url'))
+
+    expect(initEnvironment(other)).toEqual(['secrets/identity_database_owner_url'])
+    expect(readFileSync(join(other, 'secrets', 'identity_database_owner_url'), 'utf8')).toBe(url)
+  } finally {
+    rmSync(other, { recursive: true })
+  }
 })
 
 test('everything has a bound of memory and of logs', () => {

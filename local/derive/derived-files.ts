@@ -13,6 +13,7 @@ import {
   ownerMetrics,
   renderEnvExample,
   settingsOf,
+  tableOwnerSettings,
 } from '@dossier/runtime'
 import pg from 'pg'
 import { versionOf } from '../release/version-of.ts'
@@ -110,7 +111,11 @@ async function derivedChartFiles(): Promise<DerivedFile[]> {
         settings: settingsOf(service),
         natsNeeds: service,
         connections: connectionsOutsidePool(service),
-        migrateSettings: service.storage?.settings ?? databaseSettings,
+        migrateSettings: service.storage?.settings ?? {
+          ...databaseSettings,
+          ...tableOwnerSettings,
+          ...service.tableOwner?.settings,
+        },
         storageSettings: name === 'documents' ? prepareStorageSettings : {},
       }
     }),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operatorSettings, tableOwnerSettings } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 
 const root = join(import.meta.dirname, '../..')
@@ -7,8 +8,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readAll = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).map(read)
 
 const pages = globSync('docs/operations/*.md', { cwd: root }).sort()
-const sources = readAll('{local,packages,services}/**/*.ts').join('\n')
-const settings = readAll('services/*/.env.example').join('\n')
+const sources = readAll('{local,packages,services}/**/*.{ts,sql}').join('\n')
+const ofCommands = Object.keys({ ...operatorSettings, ...tableOwnerSettings }).map((name) => `${name}=`)
+const settings = [...readAll('services/*/.env.example'), ...ofCommands].join('\n')
 const metrics = read('docs/metrics.md')
 const rules = read('deploy/observe/alerts.json')
 

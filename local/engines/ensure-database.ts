@@ -7,34 +7,47 @@ const LIMITS = { connectionTimeoutMillis: 30_000, statement_timeout: 0, query_ti
 
 export type DatabaseOptions = {
   readonly database: string
-  /** Owns the database and may do nothing elsewhere. */
+  /** Uses the database and may do nothing elsewhere; owns it too where there is no `owner`. */
   readonly role: string
   readonly password: string
+  /** Owns the database and its tables in place of `role`; see docs/operations/database-owner.md. */
+  readonly owner?: { readonly role: string; readonly password: string }
 }
 
 /**
- * Makes the role and its database, or sets the role's password when they are there. Safe to call at the same time from
+ * Makes the roles and their database, or sets the roles' passwords when they are there. Safe to call at the same time from
  * several processes. No other role may connect to the database afterwards, superusers excepted.
  *
  * @param adminUrl of a role that may create roles and databases
  */
-export async function ensureDatabase(adminUrl: string, { database, role, password }: DatabaseOptions): Promise<void> {
+export async function ensureDatabase(adminUrl: string, options: DatabaseOptions): Promise<void> {
+  const owner = options.owner ?? options
   const admin = new PrimaryClient({ ...clientSettings(adminUrl), ...LIMITS })
   await admin.connect()
   try {
-    const [roleName, databaseName] = [pg.escapeIdentifier(role), pg.escapeIdentifier(database)]
+    const databaseName = pg.escapeIdentifier(options.database)
     await admin.query('select pg_advisory_lock(hashtext($1))', [LOCK_NAME])
 
-    const { rowCount: roles } = await admin.query('select 1 from pg_roles where rolname = $1', [role])
-    await admin.query(`${roles ? 'alter' : 'create'} role ${roleName} login password ${pg.escapeLiteral(password)}`)
+    for (const { role, password } of new Set([options, owner])) {
+      const { rowCount: roles } = await admin.query('select 1 from pg_roles where rolname = $1', [role])
+      const change = `${roles ? 'alter' : 'create'} role ${pg.escapeIdentifier(role)}`
+      await admin.query(`${change} login password ${pg.escapeLiteral(password)}`)
+    }
 
-    const { rowCount: databases } = await admin.query('select 1 from pg_database where datname = $1', [database])
+    const { rowCount: databases } = await admin.query('select 1 from pg_database where datname = $1', [
+      options.database,
+    ])
     if (!databases) {
       // An administrator who is not a superuser may give a database only to a role that is granted to him.
-      await admin.query(`grant ${roleName} to current_user`)
-      await admin.query(`create database ${databaseName} owner ${roleName}`)
+      const ownerName = pg.escapeIdentifier(owner.role)
+      await admin.query(`grant ${ownerName} to current_user`)
+      await admin.query(`create database ${databaseName} owner ${ownerName}`)
     }
     await admin.query(`revoke connect, temporary on database ${databaseName} from public`)
+    if (options.owner) {
+      const roleName = pg.escapeIdentifier(options.role)
+      await admin.query(`grant connect on database ${databaseName} to ${roleName}`)
+    }
   } finally {
     await admin.end()
   }

@@ -83,6 +83,13 @@ create table audit_heads (
   constraint audit_heads_pkey PRIMARY KEY (firm_id)
 );
 
+create table audit_keeping (
+  only_one boolean default true not null,
+  kept_days integer not null,
+  constraint audit_keeping_only_one_check CHECK (only_one),
+  constraint audit_keeping_pkey PRIMARY KEY (only_one)
+);
+
 create table billing_customers (
   firm_id uuid not null,
   customer_id text not null,

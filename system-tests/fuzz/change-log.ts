@@ -234,6 +234,7 @@ export class ChangeLog {
   }
 }
 
+/** The triggers run as the owner of the tables: the service's role may not write `noted_changes`. */
 async function watch(t: System, service: OwnerName, table: string): Promise<void> {
   const passedOver = CHANGES_PASSED_OVER.find(
     (entry) => entry.table === table && (entry.service ?? service) === service,
@@ -244,7 +245,7 @@ async function watch(t: System, service: OwnerName, table: string): Promise<void
   const columns = `'{${passedOver?.columns.join(',') ?? ''}}'::text[]`
   await t.query(
     service,
-    `create function note_${table}() returns trigger language plpgsql as $$
+    `create function note_${table}() returns trigger language plpgsql security definer as $$
      declare
        stored jsonb := to_jsonb(coalesce(new, old));
      begin

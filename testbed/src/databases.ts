@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { clientSettings, PrimaryClient } from '@dossier/runtime'
 import pg from 'pg'
-import { roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
+import { roleOf, type SharedEngines, tableOwnerOf, templateOf } from './shared-engines.ts'
 
 export interface TestDatabases {
   /** Address of a service's database, with the service's own role. */
   urlOf(service: OwnerName): string
+  /** The same with the role that owns the tables. */
+  ownerUrlOf(service: OwnerName): string
+  /** As the owner of the tables. */
   query<Row>(service: OwnerName, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** The same for a statement that runs often: each connection prepares it once, by its `name`. */
   queryAgain<Row>(service: OwnerName, statement: { name: string; text: string; values?: unknown[] }): Promise<Row[]>
@@ -25,15 +28,17 @@ export async function cloneDatabases(
   const suffix = randomBytes(6).toString('hex')
   const nameOf = (service: OwnerName) => `test_${service}_${suffix}`
   const { host } = new URL(engines.postgresUrl)
-  const urlOf = (service: OwnerName) =>
-    ownUrls[service] ?? `postgres://${roleOf(service)}:${engines.databasePassword}@${host}/${nameOf(service)}`
+  const urlAs = (role: string, service: OwnerName) =>
+    ownUrls[service] ?? `postgres://${role}:${engines.databasePassword}@${host}/${nameOf(service)}`
+  const urlOf = (service: OwnerName) => urlAs(roleOf(service), service)
+  const ownerUrlOf = (service: OwnerName) => urlAs(tableOwnerOf(service), service)
 
   const admin = new pg.Client({ connectionString: engines.postgresUrl })
   await admin.connect()
   const cloned = services.filter((service) => !ownUrls[service])
   for (const service of cloned) {
     await admin.query(
-      `create database ${nameOf(service)} template ${templateOf(service)} owner ${roleOf(service)} strategy file_copy`,
+      `create database ${nameOf(service)} template ${templateOf(service)} owner ${tableOwnerOf(service)} strategy file_copy`,
     )
   }
   const pools = new Map<OwnerName, pg.Pool>()
@@ -41,7 +46,7 @@ export async function cloneDatabases(
     let pool = pools.get(service)
     if (!pool) {
       // Unlike services, a test waits for a connection as long as it may.
-      const settings = { ...clientSettings(urlOf(service)), connectionTimeoutMillis: 0 }
+      const settings = { ...clientSettings(ownerUrlOf(service)), connectionTimeoutMillis: 0 }
       pool = new pg.Pool({ ...settings, Client: PrimaryClient, max: 2 })
       pool.on('error', () => {})
       // A server that a test stops ends connections between two queries too.
@@ -52,6 +57,7 @@ export async function cloneDatabases(
   }
   return {
     urlOf,
+    ownerUrlOf,
     async query<Row>(service: OwnerName, text: string, values: readonly unknown[] = []) {
       return (await poolOf(service).query(text, [...values])).rows as Row[]
     },

@@ -7,7 +7,8 @@ import { leaveOut } from '@dossier/local/left-out'
 import { startMailbox } from '@dossier/local/mailbox'
 import { startObjectStore } from '@dossier/local/object-store'
 import { untilAnswering } from './mongodb-servers.ts'
-import { migrateOf, publishEngines, roleOf, type SharedEngines, templateOf } from './shared-engines.ts'
+import { migrateOf, publishEngines, roleOf, type SharedEngines, tableOwnerOf, templateOf } from './shared-engines.ts'
+import { asSuperuser } from './superuser.ts'
 import { stopAtTeardown } from './teardown-list.ts'
 import { settleFirmTimeZone } from './time-zones.ts'
 
@@ -47,10 +48,18 @@ export default async function globalSetup(): Promise<void> {
 
   await Promise.all(
     ownerNames.map(async (service) => {
-      const role = roleOf(service)
-      await ensureDatabase(postgres.url, { database: templateOf(service), role, password: databasePassword })
-      const { host } = new URL(postgres.url)
-      await migrateOf(service, `postgres://${role}:${databasePassword}@${host}/${templateOf(service)}`)
+      const [database, password, owner] = [templateOf(service), databasePassword, tableOwnerOf(service)]
+      await ensureDatabase(postgres.url, {
+        database,
+        role: roleOf(service),
+        password,
+        owner: { role: owner, password },
+      })
+      // So that a test sees what the sessions of the service wait for.
+      if (owner !== roleOf(service)) {
+        await asSuperuser([`grant pg_read_all_stats to ${owner}`], { server: postgres.url })
+      }
+      await migrateOf(service, `postgres://${owner}:${password}@${new URL(postgres.url).host}/${database}`)
     }),
   )
 

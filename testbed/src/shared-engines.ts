@@ -33,10 +33,17 @@ export function sharedEngines(): SharedEngines {
 /** The services with the runtime's tables: outbox, inbox, dead letters. Integrations has a store of its own. */
 export const ownersWithOutbox: readonly OwnerName[] = ownerNames.filter((service) => service !== 'integrations')
 
-/** Brings a database of the service up to date. */
+/**
+ * Brings a database of the service up to date, as the role of the URL. If that is not the service's role, it owns the tables, and the
+ * service's role is granted its rights. Loads the service's code for them, so only where databases are made.
+ */
 export async function migrateOf(service: OwnerName, url: string): Promise<void> {
   const folder = new URL('../migrations/', import.meta.resolve(`@dossier/${service}`))
-  await migrate(url, folder, { ownTablesOnly: !ownersWithOutbox.includes(service) })
+  const user = new URL(url).username !== roleOf(service) && {
+    role: roleOf(service),
+    limited: (await import(`@dossier/${service}`)).service.tableOwner?.limited,
+  }
+  await migrate(url, folder, { ownTablesOnly: !ownersWithOutbox.includes(service), ...(user && { user }) })
 }
 
 /** The migrated database that each test file's own is cloned from. */
@@ -44,7 +51,12 @@ export function templateOf(service: string): string {
   return `template_${service}`
 }
 
-/** The role that owns a service's databases, in tests as on the platform. */
+/** The role of a service, in tests as on the platform. */
 export function roleOf(service: string): string {
   return `dossier_${service}`
+}
+
+/** The role that owns the tables of a service: one of its own where the service may not change all of them. */
+export function tableOwnerOf(service: OwnerName): string {
+  return service === 'identity' ? `${roleOf(service)}_owner` : roleOf(service)
 }

@@ -1,7 +1,7 @@
 import { serviceNames } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { chart, type Manifest, render, runHelm, valuesOf } from './helm.ts'
-import { containersOf, deployment, labelsOf, podOf, selects } from './manifests.ts'
+import { commandOf, containersOf, deployment, labelsOf, podOf, selects } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the Job of a command')
@@ -11,13 +11,6 @@ const running = (service: string, ...args: string[]) => [
   `command.service=${service}`,
   `command.args={${args.join(',')}}`,
 ]
-
-/** The Job of a command, which has no name yet. */
-function commandOf(manifests: Manifest[]): Manifest {
-  const [job, ...others] = manifests.filter(({ metadata }) => metadata.generateName !== undefined)
-  expect([job?.kind, others]).toEqual(['Job', []])
-  return job!
-}
 
 /** What an operator may give a service besides its settings. */
 const everything = {
@@ -55,6 +48,20 @@ onHelm("a command has all that its service's own pods have", () => {
     expect(comparable(podOf(commandOf(manifests)))).toEqual(comparable(podOf(own)))
     expect(labelsOf(commandOf(manifests))).toMatchObject({ team: 'intake' })
   }
+})
+
+onHelm("only migrate and migrate-post get the address of the tables' owner, and no keys", () => {
+  const owner = 'services.identity.prepare.databaseOwnerSecret.name=owner-of-identity'
+  const has = (command: string) => {
+    const job = JSON.stringify(commandOf(withMinimal(owner, ...running('identity', command))))
+    return ['owner-of-identity', 'ENCRYPTION_KEYS'].map((name) => job.includes(name))
+  }
+
+  expect(['migrate', 'migrate-post', 'reseal'].map(has)).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
 })
 
 onHelm('a command has the annotations of Jobs, whose sidecars end', () => {

@@ -66,5 +66,12 @@ export function jobOf(manifests: Manifest[], service: string): Manifest {
   return job
 }
 
+/** The Job of a command, which has no name yet. */
+export function commandOf(manifests: Manifest[]): Manifest {
+  const [job, ...others] = manifests.filter(({ metadata }) => metadata.generateName !== undefined)
+  if (job?.kind !== 'Job' || others.length > 0) throw new Error('there is not exactly one Job of a command')
+  return job
+}
+
 /** The Job that `helm test` runs. */
 export const checkOf = (manifests: Manifest[]) => find(manifests, 'Job', 'dossier-check')

@@ -1,7 +1,7 @@
 import { ownerNames, serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
 import { type Manifest, render, valuesOf, variants } from './helm.ts'
-import { deployment, isHook, jobOf, labelsOf, podOf, selects } from './manifests.ts'
+import { containersOf, deployment, isHook, jobOf, labelsOf, podOf, selects } from './manifests.ts'
 import { helm, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the work before the pods')
@@ -32,6 +32,41 @@ onHelm('a Job migrates each service before its pods, and makes its streams and c
     expect(podOf(job).initContainers.map(({ args }: { args: string[] }) => args)).toEqual([['migrate']])
     expect(podOf(job).containers[0].args).toEqual(['prepare-nats'])
   }
+})
+
+onHelm("only the container that migrates gets the address of the tables' owner", () => {
+  const secret = { name: 'owner-of-identity', key: 'DATABASE_OWNER_URL' }
+  const manifests = withMinimal(`services.identity.prepare.databaseOwnerSecret.name=${secret.name}`)
+
+  const knows = (part: object) => JSON.stringify(part).includes('owner-of-identity')
+  const job = jobOf(manifests, 'identity')
+
+  expect(manifests.filter(knows)).toEqual([job])
+  expect(containersOf(job).filter(knows)).toEqual([
+    expect.objectContaining({
+      args: ['migrate'],
+      env: expect.arrayContaining([{ name: 'DATABASE_OWNER_URL', valueFrom: { secretKeyRef: secret } }]),
+    }),
+  ])
+})
+
+onHelm('a service that makes its tables itself gets no owner of them', () => {
+  for (const name of ['gateway', 'integrations']) {
+    const withOwner = () => withMinimal(`services.${name}.prepare.databaseOwnerSecret.name=owner`)
+
+    expect(withOwner).toThrow(`services.${name}.prepare has the address of an owner of tables`)
+  }
+})
+
+onHelm("the address of the tables' owner has one place", () => {
+  const owner = 'services.identity.prepare'
+  const twice = () =>
+    withMinimal(
+      `${owner}.databaseOwnerSecret.name=owner`,
+      `${owner}.databaseOwnerFiles.settings.DATABASE_OWNER_URL=url`,
+    )
+
+  expect(twice).toThrow('DATABASE_OWNER_URL both under databaseOwnerSecret and under databaseOwnerFiles')
 })
 
 onHelm('a Job has the service account of its service', () => {

@@ -1,7 +1,7 @@
 import { serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
 import { type Manifest, serviceFacts } from './helm.ts'
-import { checkOf, containersOf, deployment, envOf, jobOf, podOf, workloads } from './manifests.ts'
+import { checkOf, commandOf, containersOf, deployment, envOf, jobOf, podOf, workloads } from './manifests.ts'
 import { onHelmFor, withValues } from './on-helm.ts'
 
 const onHelm = onHelmFor('secrets in files')
@@ -60,6 +60,22 @@ onHelm("only who reads secrets has their volume, and no running service has the 
   })
   // Whoever hands out secrets knows the pod by its account.
   expect(podOf(checkOf(manifests)).serviceAccountName).toBe('dossier-identity')
+})
+
+onHelm("only what migrates has the file with the address of the tables' owner", () => {
+  const databaseOwnerFiles = { volume: csi('owner'), settings: { DATABASE_OWNER_URL: 'url' } }
+  const secretFiles = { volume: csi('identity'), settings: { DATABASE_URL: 'url' } }
+  const inFile = { services: { identity: { secretFiles, prepare: { databaseOwnerFiles } } } }
+  const manifests = withValues(inFile)
+  const job = jobOf(manifests, 'identity')
+
+  expect(mounted(deployment(manifests, 'identity'))).toEqual({ identity: ['identity'] })
+  expect(mounted(job)).toEqual({ migrate: ['identity', 'owner'], 'prepare-nats': [] })
+  expect(containersOf(job).map(({ env }) => JSON.stringify(env).includes('/owner-secrets/url'))).toEqual([true, false])
+  for (const [command, expected] of Object.entries({ migrate: ['identity', 'owner'], reseal: ['identity'] })) {
+    const ran = withValues({ ...inFile, command: { service: 'identity', args: [command] } })
+    expect(mounted(commandOf(ran))).toEqual({ command: expected })
+  }
 })
 
 onHelm('a file of all services is that of those that know it, and a null takes it away', () => {

@@ -19,6 +19,9 @@ test('the Secrets of a trial have every secret that a service requires, and a da
     expect(given.filter((secret) => !(secret in known))).toEqual([])
     expect(given.includes('DATABASE_URL')).toBe(name !== 'gateway')
   }
+  expect(secrets.get('dossier-identity-owner')!.DATABASE_OWNER_URL).toMatch(
+    /dossier_identity_owner:.+\/dossier_identity$/,
+  )
 })
 
 test('each trial has secrets of its own', () => {

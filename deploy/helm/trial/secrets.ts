@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { serviceNames } from '@dossier/contracts'
-import { initEnvironment } from '../../environment.ts'
+import { initEnvironment, servicesWithTableOwner } from '../../environment.ts'
 
 interface Secret {
   apiVersion: 'v1'
@@ -40,11 +40,14 @@ function secretsFrom(files: Record<string, string | undefined>, publicKeys: stri
     integrations_database_url: `postgres://dossier_integrations:${password}@postgres/dossier_integrations`,
   }
   const databases = Object.entries(given).filter(
-    ([name]) => name.endsWith('_database_url') || name === 'postgres_password',
+    ([name]) => /_database(_owner)?_url$/.test(name) || name === 'postgres_password',
   )
   return [
     ...serviceNames.map((service) => secret(`dossier-${service}`, settingsOf(service, given))),
     secret('dossier-nats-operator', { NATS_OPERATOR_URL: given.operator_nats_url }),
+    ...servicesWithTableOwner.map((name) =>
+      secret(`dossier-${name}-owner`, { DATABASE_OWNER_URL: given[`${name}_database_owner_url`] }),
+    ),
     secret('dossier-principals', { PRINCIPAL_PUBLIC_KEYS: publicKeys }),
     secret('trial-nats', { nats_conf: given.nats_conf }),
     secret('trial-databases', {
@@ -56,7 +59,9 @@ function secretsFrom(files: Record<string, string | undefined>, publicKeys: stri
 
 /** `matters_nats_url` is NATS_URL of matters. */
 function settingsOf(service: string, given: Record<string, string | undefined>): Record<string, string | undefined> {
-  const own = Object.entries(given).filter(([name]) => name.startsWith(`${service}_`))
+  const own = Object.entries(given).filter(
+    ([name]) => name.startsWith(`${service}_`) && !name.endsWith('_database_owner_url'),
+  )
   return {
     ...Object.fromEntries(own.map(([name, text]) => [name.slice(service.length + 1).toUpperCase(), text])),
     ...(service === 'gateway' && { PRINCIPAL_SIGNING_KEY: given.principal_signing_key }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serviceNames } from '@dossier/contracts'
-import type { Settings } from '@dossier/runtime'
+import { type Settings, tableOwnerSettings } from '@dossier/runtime'
 import { frontSchema } from './front-schema.ts'
 import { peers } from './peers.ts'
 import { anyList, anyObject, flag, object, port, text, texts, whole } from './schema-parts.ts'
@@ -162,6 +162,8 @@ function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
       nats: flag,
       storage: flag,
       operatorSecret: keyOfSecret,
+      databaseOwnerSecret: object({ name: text, key: { type: 'string', minLength: 1 } }),
+      databaseOwnerFiles: secretFiles([tableOwnerSettings]),
       secretFiles: secretFiles([operatorSettings]),
       settings: object(plainSchemas([operatorSettings])),
       annotations: texts,

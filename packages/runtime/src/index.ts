@@ -143,11 +143,13 @@ export {
   type ServiceDefinition,
   type StoreServiceDefinition,
   settingsOf,
+  type TableOwnerDefinition,
 } from './service/definition.ts'
 export * from './service/ipv6-loopback.ts'
 export { listReferencesCommand } from './service/list-references.ts'
 export { listeningHost, listeningUrl } from './service/listening.ts'
 export { createLogger, type Logger } from './service/log.ts'
+export { migrateTables } from './service/migrate-commands.ts'
 export { warnOfMisspeltSettings } from './service/misspelt-settings.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { heldLine, type ReferenceKind, type References, referringLine } from './service/references.ts'
@@ -160,6 +162,7 @@ export {
   deploymentSettings,
   operatorSettings,
   sealSettings,
+  tableOwnerSettings,
 } from './service/settings.ts'
 export type { Version } from './service/version.ts'
 export type { Worker } from './service/worker.ts'

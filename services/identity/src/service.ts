@@ -92,6 +92,7 @@ import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
 import { withdrawIntegrationPermit } from './operations/withdraw-integration-permit.ts'
 import { references } from './references.ts'
+import { tableOwner } from './table-owner.ts'
 import { startCompanions, startWorkers } from './workers/start-workers.ts'
 
 /**
@@ -113,6 +114,7 @@ export const service = defineService({
   name: 'identity',
   settings,
   migrations: new URL('../migrations/', import.meta.url),
+  tableOwner,
   references,
   keyedColumns,
   calls,

@@ -62,6 +62,7 @@ test('young events that were put into an old month are not removed, nor is their
         "create table audit_entries_2015_10 partition of audit_entries for values from ('2015-10-01') to ('2015-11-01')",
         [],
       ],
+      ['grant select on audit_entries_2015_10 to public', []],
       ["update audit_entries set recorded_at = '2015-10-10' where firm_id = $1 and first_sequence = 1", [toUuid(firm)]],
     )
 
@@ -71,6 +72,24 @@ test('young events that were put into an old month are not removed, nor is their
 
     const anchors = "select from audit_anchors where reason = 'aged_out'"
     expect(await recording.query(anchors)).toEqual([])
+  }))
+
+test('a month whose end somebody else has anchored is not removed', () =>
+  withRecording(nats, async (recording) => {
+    const firm = newId('firm')
+    await recording.append(firm, noon('2031-05-01'), noon('2031-06-01'))
+    await recording.tamper([
+      "insert into audit_anchors (firm_id, sequence, reason, hash, recorded_at, mac) values ($1, 1, 'aged_out', '', now(), '')",
+      [toUuid(firm)],
+    ])
+
+    await expect(recording.keep(noon('2038-06-05'))).rejects.toThrow(
+      `somebody else has anchored the end of ${firm} in audit_entries_2031_05`,
+    )
+
+    expect(await recording.query("select to_regclass('audit_entries_2031_05') is not null as there")).toEqual([
+      { there: true },
+    ])
   }))
 
 test('a month that was dropped from the database shows', () =>
@@ -92,10 +111,10 @@ test('what the database hides from the recording alone shows when it is compared
     const [hidden] = await recordThreeDays(recording)
     const { firms } = (await recording.records.find('2031-05-03'))!
     await nats.begin()
-    await recording.tamper([
-      `create view public_heads as select * from audit_heads where firm_id <> '${toUuid(hidden)}'`,
-      [],
-    ])
+    await recording.tamper(
+      [`create view public_heads as select * from audit_heads where firm_id <> '${toUuid(hidden)}'`, []],
+      ['grant select on public_heads to public', []],
+    )
     await recording.record('2031-05-04T01:00:00.000Z', recording.records, 'public_heads')
 
     const verified = await recording.verify()

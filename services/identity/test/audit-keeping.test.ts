@@ -7,6 +7,7 @@ import { keepAuditLog } from '../src/audit/keep-log.ts'
 import { verifyChain } from '../src/audit/verify-chain.ts'
 import { takeAuditBatches } from '../src/store/audit-batches.ts'
 import { draftOf } from './audit-drafts.ts'
+import { LET_MONTHS_GO } from './let-months-go.ts'
 
 const SEVEN_YEARS_DAYS = 2557
 
@@ -16,6 +17,7 @@ let firm: SeededFirm
 
 beforeAll(async () => {
   t = await startSystem()
+  await t.query('identity', LET_MONTHS_GO)
   log = new AuditLog(t.environmentOf('identity').ENCRYPTION_KEYS!)
 })
 afterAll(() => t.stop())

@@ -25,6 +25,7 @@ import { keepAuditLog } from '../src/audit/keep-log.ts'
 import { recordDays } from '../src/audit/record-days.ts'
 import { allFirms, verifyLogs } from '../src/audit/verify-logs.ts'
 import { draftOf } from './audit-drafts.ts'
+import { LET_MONTHS_GO } from './let-months-go.ts'
 import { type Query, withIdentity } from './own-database.ts'
 
 const PASSWORD = 'test'
@@ -103,15 +104,16 @@ export async function recordThreeDays(recording: Recording): Promise<[FirmId, Fi
 
 /** Has a database without data. The records are those that the server has. */
 export const withRecording = (nats: Nats, work: (recording: Recording) => Promise<void>) =>
-  withIdentity((databaseUrl, query) =>
-    withDatabase({ DATABASE_URL: databaseUrl }, (db) =>
+  withIdentity(async ({ url: databaseUrl, query }) => {
+    await query(LET_MONTHS_GO)
+    await withDatabase({ DATABASE_URL: databaseUrl }, (db) =>
       withNats('identity', { NATS_URL: nats.url }, (connection) =>
         work(
           recordingOf({ db, query, databaseUrl, recordsOf: (keys) => new DayRecords(connection, new AuditLog(keys)) }),
         ),
       ),
-    ),
-  )
+    )
+  })
 
 interface VerifyOptions {
   daysMax?: number

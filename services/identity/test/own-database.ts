@@ -4,10 +4,20 @@ import { type Database, withDatabase } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 
 /** A database of identity's own, without data. */
-export async function withIdentity(work: (url: string, query: Query) => Promise<void>): Promise<void> {
+export interface IdentityDatabase {
+  /** With the role of the service. */
+  url: string
+  /** With the role that owns the tables. */
+  ownerUrl: string
+  /** Asks as that owner. */
+  query: Query
+}
+
+export async function withIdentity(work: (database: IdentityDatabase) => Promise<void>): Promise<void> {
   const databases = await cloneDatabases(sharedEngines())
   try {
-    await work(databases.urlOf('identity'), (text, values) => databases.query('identity', text, values))
+    const query: Query = (text, values) => databases.query('identity', text, values)
+    await work({ url: databases.urlOf('identity'), ownerUrl: databases.ownerUrlOf('identity'), query })
   } finally {
     await databases.drop()
   }
@@ -26,7 +36,7 @@ export async function seedFirm(query: Query): Promise<FirmId> {
 
 /** A firm in a database of its own. */
 export const withFirm = (work: (db: Database, firmId: FirmId, query: Query) => Promise<void>) =>
-  withIdentity(async (url, query) => {
+  withIdentity(async ({ url, query }) => {
     const firmId = await seedFirm(query)
     await withDatabase({ DATABASE_URL: url }, (db) => work(db, firmId, query))
   })

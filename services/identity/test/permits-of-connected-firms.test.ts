@@ -65,7 +65,7 @@ async function migrateBefore(version: string, url: string): Promise<void> {
 }
 
 test('firms that are connected when the database is migrated stay so, by what the audit log says', async () => {
-  await withIdentity(async (url, query) => {
+  await withIdentity(async ({ ownerUrl: url, query }) => {
     await query('drop schema public cascade')
     await query('create schema public')
     await migrateBefore('0015', url)

@@ -14,7 +14,7 @@ const TOKEN_SHA256 = 'ab'.repeat(32)
 
 test('a session of the version before, which wrote no use of sessions, counts as used when the database is migrated', async () => {
   const databases = await cloneDatabases(sharedEngines())
-  const url = databases.urlOf('identity')
+  const url = databases.ownerUrlOf('identity')
   const before = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
   try {
     for (const file of await readdir(migrations)) {

@@ -13,7 +13,7 @@ store may release those secrets to identity's account alone.
   "args" (list "create-check-key" "/check/key")
   "env" (include "dossier.env" (dict "service" .identity "names" $keySettings))
   "resources" .identity.prepare.resources
-  "files" $files
+  "files" (list $files)
   "mounts" .identity.extraVolumeMounts
 }}
 {{- $ofGateway := include "dossier.env" (dict "service" .gateway "names" (list "APP_URL" "WEB_DIR")) }}

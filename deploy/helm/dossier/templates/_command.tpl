@@ -14,7 +14,7 @@
   "name" "command"
   "args" $args
   "env" (include "dossier.env" (dict "service" $service))
-  "files" (include "dossier.service-files" . | fromJson)
+  "files" (list (include "dossier.service-files" . | fromJson))
   "resources" $service.resources
   "mounts" $service.extraVolumeMounts
   "stdin" .command.stdin
@@ -22,7 +22,12 @@
 {{- /* As before the pods, whoever has the operator's credentials has none of the service. */}}
 {{- if eq (first $args) "prepare-nats" }}
 {{- $_ := set $step "env" (include "dossier.operator-env" .) }}
-{{- $_ := set $step "files" (include "dossier.operator-files" . | fromJson) }}
+{{- $_ := set $step "files" (list (include "dossier.operator-files" . | fromJson)) }}
+{{- end }}
+{{- /* Jobs with the owner's address get no ENCRYPTION_KEYS from a Secret. */}}
+{{- if has (first $args) (list "migrate" "migrate-post") }}
+{{- $_ := set $step "env" (include "dossier.migrate-env" .) }}
+{{- $_ := set $step "files" (append $step.files (include "dossier.owner-files" . | fromJson)) }}
 {{- end }}
 {{- include "dossier.job-pod" (dict
   "root" .root
@@ -31,7 +36,7 @@
   "labels" $service.podLabels
   "annotations" $service.prepare.podAnnotations
   "scratch" (include "dossier.job-tmp" . | fromJson)
-  "files" (list $step.files)
+  "files" $step.files
   "steps" (list $step)
 ) }}
 {{- end }}

@@ -99,6 +99,12 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- fail (printf "services.%s has OUTGOING_PROXY_URL, but its network policy does not let it reach the proxy: set networkPolicy.egress.proxy, with enabled and to, or open the proxy under networkPolicy.extraEgress" .name) -}}
 {{- end -}}
 {{- end -}}
+{{- if and (or .prepare.databaseOwnerSecret.name .prepare.databaseOwnerFiles.settings) (not (has "DATABASE_OWNER_URL" .facts.migrateSettings)) -}}
+{{- fail (printf "services.%s.prepare has the address of an owner of tables, but the service has no tables that another role can own: set databaseOwnerSecret or databaseOwnerFiles under services.identity.prepare alone" .name) -}}
+{{- end -}}
+{{- if and .prepare.databaseOwnerSecret.name .prepare.databaseOwnerFiles.settings -}}
+{{- fail (printf "services.%s.prepare has DATABASE_OWNER_URL both under databaseOwnerSecret and under databaseOwnerFiles: take one away" .name) -}}
+{{- end -}}
 {{- $grace := int (include "dossier.grace" .) -}}
 {{- $needed := int (include "dossier.grace-needed" .) -}}
 {{- if lt $grace $needed -}}

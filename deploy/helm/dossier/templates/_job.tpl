@@ -45,7 +45,7 @@ spec:
 
 {{/*
 A container that runs one command and ends: `root`, `scratch`, and the `step`, which has `service`, `name`, `args`, `env`, `resources`,
-`mounts` besides those of secrets in `files`, and whether it has `stdin`.
+`files`, the volumes with secrets that it reads, `mounts` besides, and whether it has `stdin`.
 */}}
 {{- define "dossier.job-step" }}
 {{- $step := .step }}
@@ -66,7 +66,7 @@ A container that runs one command and ends: `root`, `scratch`, and the `step`, w
   resources: {{- toYaml $step.resources | nindent 4 }}
   volumeMounts:
     - { name: {{ .scratch.name }}, mountPath: {{ .scratch.mountPath }} }
-    {{- with $step.files }}
+    {{- range $step.files }}
     {{- include "dossier.files-mount" . | nindent 4 }}
     {{- end }}
     {{- include "dossier.ca-mount" .root | nindent 4 }}
@@ -88,6 +88,27 @@ A container that runs one command and ends: `root`, `scratch`, and the `step`, w
 {{/* Those of the operator, which only the step that prepares NATS mounts. */}}
 {{- define "dossier.operator-files" -}}
 {{- dict "name" "operator-secrets" "files" .service.prepare.secretFiles | toJson -}}
+{{- end -}}
+
+{{/* That of the tables' owner, which only `migrate` and `migrate-post` mount. */}}
+{{- define "dossier.owner-files" -}}
+{{- dict "name" "owner-secrets" "files" .service.prepare.databaseOwnerFiles | toJson -}}
+{{- end -}}
+
+{{/* What `migrate` and `migrate-post` read, and the address of the tables' owner where there is one: `service`. */}}
+{{- define "dossier.migrate-env" }}
+{{- include "dossier.env" (dict "service" .service "names" .service.facts.migrateSettings) }}
+{{- $files := include "dossier.secret-file-paths" .service.prepare.databaseOwnerFiles | fromJson }}
+{{- range $name, $path := $files }}
+{{ include "dossier.file-env" (dict "name" $name "path" $path) }}
+{{- end }}
+{{- with .service.prepare.databaseOwnerSecret }}
+{{- if .name }}
+- name: DATABASE_OWNER_URL
+  valueFrom:
+    secretKeyRef: {{- toYaml . | nindent 6 }}
+{{- end }}
+{{- end }}
 {{- end -}}
 
 {{/* The operator's credentials, and how NATS is reached as the service's settings say: `root`, `service`. */}}

@@ -39,23 +39,23 @@ spec:
 {{- define "dossier.prepare-pod" }}
 {{- $service := .service }}
 {{- $ofService := include "dossier.service-files" . | fromJson }}
+{{- $ofOwner := include "dossier.owner-files" . | fromJson }}
 {{- $ofOperator := include "dossier.operator-files" . | fromJson }}
 {{- $steps := list }}
 {{- if .migrates }}
-{{- $env := include "dossier.env" (dict "service" $service "names" $service.facts.migrateSettings) }}
-{{- $steps = append $steps (dict "name" "migrate" "env" $env "files" $ofService) }}
+{{- $steps = append $steps (dict "name" "migrate" "env" (include "dossier.migrate-env" .) "files" (list $ofService $ofOwner)) }}
 {{- end }}
 {{- if .stores }}
 {{- $env := include "dossier.env" (dict "service" $service "names" $service.facts.storageSettings) }}
-{{- $steps = append $steps (dict "name" "prepare-storage" "env" $env "files" $ofService) }}
+{{- $steps = append $steps (dict "name" "prepare-storage" "env" $env "files" (list $ofService)) }}
 {{- end }}
 {{- if $service.prepare.nats }}
-{{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .) "files" $ofOperator) }}
+{{- $steps = append $steps (dict "name" "prepare-nats" "env" (include "dossier.operator-env" .) "files" (list $ofOperator)) }}
 {{- end }}
 {{- range $step := $steps }}
 {{- $_ := merge $step (dict "service" $service "args" (list $step.name) "resources" $service.prepare.resources "mounts" $service.extraVolumeMounts) }}
 {{- end }}
 {{- $looks := dict "labels" $service.podLabels "annotations" $service.prepare.podAnnotations }}
-{{- $volumes := dict "scratch" (include "dossier.job-tmp" . | fromJson) "files" (list $ofService $ofOperator) }}
+{{- $volumes := dict "scratch" (include "dossier.job-tmp" . | fromJson) "files" (list $ofService $ofOwner $ofOperator) }}
 {{- include "dossier.job-pod" (merge (dict "steps" $steps) $looks $volumes .) }}
 {{- end }}

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientSettings } from './connections.ts'
 import { PrimaryClient } from './primary-client.ts'
+import { assertHandedOver, assertLimited, assertMayMigrate } from './table-owner.ts'
+import { grantTables, type TableUser, tablesOf } from './table-rights.ts'
 
 /** Any number will do, as long as all migrations of a database take the same one. */
 const ADVISORY_LOCK = 4_160_801
@@ -79,32 +81,47 @@ async function entriesOf(directory: URL): Promise<string[]> {
   }
 }
 
+/** How a database is brought up to date. */
+export interface MigrationRun extends MigrationScope {
+  /** The role that uses the tables, if another than the role of the URL. Each migration grants it its rights. */
+  user?: TableUser | undefined
+  retryMs?: number
+}
+
 /**
  * Brings a database up to date: forward only, each migration in a transaction of its own, one process at a time.
- * Answers the names of those that were applied.
+ * Answers the names of those that were applied. A role that owns no tables can run it while no migration is missing.
  */
 export async function migrate(
   url: string,
   serviceDirectory: URL,
-  { retryMs = RETRY_MS, ...scope }: MigrationScope & { retryMs?: number } = {},
+  { retryMs = RETRY_MS, user, ...scope }: MigrationRun = {},
 ): Promise<string[]> {
   const client = new PrimaryClient({ ...clientSettings(url), ...LIMITS })
   await client.connect()
   try {
     await takeTurn(client, retryMs)
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())',
-    )
-    const applied = new Set((await client.query('select name from migrations')).rows.map((row) => row.name as string))
-    const missing = (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !applied.has(name))
+    if (user) await assertHandedOver(client, user)
+    const missing = await missingOf(async (text) => (await client.query(text)).rows, serviceDirectory, scope)
+    if (missing.length > 0) {
+      if (!user) await assertMayMigrate(client)
+      await client.query(MIGRATIONS_TABLE)
+    }
     for (const migration of missing) {
-      while (!(await isApplied(client, migration))) await pause(retryMs)
+      while (!(await triedToApply(client, migration, user))) await pause(retryMs)
+    }
+    if (user) {
+      while (!(await triedInTransaction(client, () => grantTables(client, user)))) await pause(retryMs)
+      await assertLimited(client, user)
     }
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
+
+const MIGRATIONS_TABLE =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())'
 
 /** Asks again and again: to wait for the lock would be a transaction that `create index concurrently` waits for. */
 async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
@@ -113,20 +130,33 @@ async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
 }
 
 /** Answers false when a table that the migration changes was in use for too long. Nothing has changed then. */
-async function isApplied(client: pg.Client, { name, sql }: Migration): Promise<boolean> {
+async function triedToApply(
+  client: pg.Client,
+  { name, sql }: Migration,
+  user: TableUser | undefined,
+): Promise<boolean> {
   const record = () => client.query('insert into migrations (name) values ($1)', [name])
   if (isWithoutTransaction(sql)) {
     // Waiting holds nobody up here: concurrent statements take locks that reads and writes pass.
     await client.query('set lock_timeout = 0')
     for (const statement of sql.split(STATEMENT_END).filter((part) => part.trim())) await client.query(statement)
     await client.query(`set lock_timeout = ${LIMITS.lock_timeout}`)
-    await record()
-    return true
+    return await triedInTransaction(client, record)
   }
-  try {
-    await client.query('begin')
+  return await triedInTransaction(client, async () => {
+    const before = user && (await tablesOf(client))
     await client.query(sql)
+    // A service that sees a migration can use what it has made.
+    if (user) await grantTables(client, user, before)
     await record()
+  })
+}
+
+/** Does the work in a transaction. Answers false when a lock was not to be had; nothing has changed then. */
+async function triedInTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await work()
     await client.query('commit')
     return true
   } catch (error) {
@@ -138,14 +168,20 @@ async function isApplied(client: pg.Client, { name, sql }: Migration): Promise<b
 
 /** Names of the migrations that the database lacks. A newer schema than this code knows is tolerated. */
 export async function missingMigrations(
-  query: <Row>(text: string) => Promise<Row[]>,
+  query: Query,
   serviceDirectory: URL,
   scope: MigrationScope = {},
 ): Promise<string[]> {
+  return (await missingOf(query, serviceDirectory, scope)).map(({ name }) => name)
+}
+
+type Query = <Row>(text: string) => Promise<Row[]>
+
+async function missingOf(query: Query, serviceDirectory: URL, scope: MigrationScope): Promise<Migration[]> {
   const [{ present }] = (await query<{ present: boolean }>(
     `select to_regclass('migrations') is not null as present`,
   )) as [{ present: boolean }]
   const applied = present ? await query<{ name: string }>('select name from migrations') : []
   const names = new Set(applied.map((row) => row.name))
-  return (await migrationsOf(serviceDirectory, scope)).map(({ name }) => name).filter((name) => !names.has(name))
+  return (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !names.has(name))
 }

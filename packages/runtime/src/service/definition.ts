@@ -1,6 +1,7 @@
 import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import type { LimitedRights } from '../database/table-rights.ts'
 import type { Bus } from '../nats/bus.ts'
 import type { JournalDefinition } from '../nats/journal.ts'
 import type { DurableConsumer } from '../nats/streams.ts'
@@ -48,6 +49,18 @@ interface CommonDefinition<S extends Settings, Calls extends Record<string, Call
   metrics?: Readonly<Record<string, MetricDefinition>>
 }
 
+/** What the service may not do when DATABASE_OWNER_URL names the owner of its tables; see docs/operations/database-owner.md. */
+export interface TableOwnerDefinition {
+  /** The service's rights where it may not do everything. */
+  limited: LimitedRights
+  /** Settings that `migrate` and `migrate-post` also read. */
+  settings: Settings
+  /** Stores what these settings say in tables that the service may only read. Answers what is stored now, as a sentence. */
+  store(db: Queryable, environment: NodeJS.ProcessEnv): Promise<string>
+  /** Removes what `store` has stored, once the service owns its tables again. */
+  forget(db: Queryable): Promise<void>
+}
+
 /** A service with PostgreSQL tables: what it answers, what it reacts to, what it does on its own. */
 export interface ServiceDefinition<
   S extends Settings,
@@ -59,6 +72,8 @@ export interface ServiceDefinition<
   sessionsMax?: number
   /** Folder of its SQL migrations. */
   migrations: URL
+  /** Limits of the service's rights where another role owns its tables. */
+  tableOwner?: TableOwnerDefinition
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
   /** Renews what the service has made with ENCRYPTION_KEYS outside its database; `reseal` runs it too. */

@@ -1,5 +1,4 @@
 import type { Call, OwnerName } from '@dossier/contracts'
-import { type MigrationScope, migrate } from '../database/migrate.ts'
 import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { NatsNeeds } from '../nats/streams.ts'
@@ -11,6 +10,7 @@ import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import type { AnyServiceDefinition } from './definition.ts'
 import { listReferencesCommand } from './list-references.ts'
+import { migrateCommands } from './migrate-commands.ts'
 import { loadEnvFile, runProcess } from './process.ts'
 import { resealCommand } from './reseal-command.ts'
 import { type RunningService, startService } from './service.ts'
@@ -50,7 +50,12 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
     'check-references': checkReferencesCommand(),
   }
   if (!('storage' in service)) {
-    return { ...tableCommands(service.migrations), ...deadLetterCommands(service.name), ...shared }
+    return {
+      ...migrateCommands(service),
+      'replay-outbox': replayOutboxCommand(),
+      ...deadLetterCommands(service.name),
+      ...shared,
+    }
   }
   const { storage } = service
   return {
@@ -92,22 +97,11 @@ export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
   }
 }
 
-function tableCommands(migrations: URL): Record<string, Command> {
-  const urlIn = (environment: NodeJS.ProcessEnv) => readConfig(databaseSettings, environment).DATABASE_URL
-  const migrateCommand =
-    (scope: MigrationScope): Command =>
-    async (_arguments, environment) => {
-      const applied = await migrate(urlIn(environment), migrations, scope)
-      return applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
-    }
-  return {
-    migrate: migrateCommand({}),
-    'migrate-post': migrateCommand({ post: true }),
-    async 'replay-outbox'([time], environment) {
-      const since = new Date(time ?? '')
-      if (Number.isNaN(since.getTime()))
-        throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
-      return `${await replayOutbox(urlIn(environment), since)} events and jobs will be published again`
-    },
+function replayOutboxCommand(): Command {
+  return async ([time], environment) => {
+    const since = new Date(time ?? '')
+    if (Number.isNaN(since.getTime())) throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
+    const { DATABASE_URL } = readConfig(databaseSettings, environment)
+    return `${await replayOutbox(DATABASE_URL, since)} events and jobs will be published again`
   }
 }

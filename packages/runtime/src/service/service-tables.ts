@@ -2,7 +2,7 @@ import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import { exposeDatabaseClock } from '../database/clock-metrics.ts'
 import { Database } from '../database/database.ts'
-import { migrate, missingMigrations } from '../database/migrate.ts'
+import { missingMigrations } from '../database/migrate.ts'
 import { deadLetterTable } from '../events/dead-letters.ts'
 import { handledOnce } from '../events/inbox.ts'
 import { startWatchingStreams } from '../events/lost-streams.ts'
@@ -16,6 +16,7 @@ import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { ServiceDefinition } from './definition.ts'
+import { migrateTables } from './migrate-commands.ts'
 import type { ServiceData } from './service-data.ts'
 import { tableSettings } from './settings.ts'
 import { startBeside } from './worker.ts'
@@ -58,7 +59,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
     },
     answers: () => database.answers(),
     async prepare() {
-      const applied = await migrate(config.DATABASE_URL, service.migrations)
+      const { applied } = await migrateTables(service, environment)
       isComplete = true
       return applied
     },

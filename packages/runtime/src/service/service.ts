@@ -16,6 +16,7 @@ import { pause } from '../time/pause.ts'
 import { type ConfigOf, readConfig, type Settings } from './config.ts'
 import { type AnyServiceDefinition, metricsOf, settingsOf } from './definition.ts'
 import { createLogger, type Logger } from './log.ts'
+import { warnOfTableOwner } from './migrate-commands.ts'
 import { warnOfMisspeltSettings } from './misspelt-settings.ts'
 import { startOpsServer } from './ops-server.ts'
 import { onStore } from './service-store.ts'
@@ -58,6 +59,7 @@ export async function startService<
   for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
   const log = givenLog ?? createLogger(service.name, config.LOG_LEVEL, tracing)
   warnOfMisspeltSettings(settingsOf(service), environment, log)
+  warnOfTableOwner(environment, log)
   const now = () => clock().toISOString()
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {

@@ -159,6 +159,16 @@ export const databaseSettings = {
   }),
 }
 
+/** What the commands `migrate` and `migrate-post` read besides. */
+export const tableOwnerSettings = {
+  DATABASE_OWNER_URL: setting({
+    schema: postgresUrlSchema({ mayBeEmpty: true }),
+    doc: 'Address of the same database for migrate and migrate-post, with a role that owns the tables. The role of DATABASE_URL can then use the tables and not alter them. See docs/operations/database-owner.md. Empty: the role of DATABASE_URL owns them.',
+    default: '',
+    secret: true,
+  }),
+}
+
 /** What a service needs besides whose data is in tables of the runtime. */
 export const tableSettings = {
   ...databaseSettings,

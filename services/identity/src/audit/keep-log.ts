@@ -72,10 +72,15 @@ async function removeAgedOut(db: Database, log: AuditLog, before: string): Promi
         throw new Error(
           `the last event of ${foreign.firmId} in ${partition.name} was changed or is of another month, so nothing is removed: run verify-audit`,
         )
-      await insertAuditAnchors(
+      const anchored = await insertAuditAnchors(
         tx,
         last.map((head) => ({ ...head, reason: 'aged_out', mac: log.sign('aged_out', head.firmId, head) })),
       )
+      const forestalled = new Set(last.map(({ firmId }) => firmId)).difference(new Set(anchored))
+      if (forestalled.size > 0)
+        throw new Error(
+          `somebody else has anchored the end of ${[...forestalled][0]} in ${partition.name}, so nothing is removed: run verify-audit`,
+        )
       await dropAuditPartition(tx, partition)
     })
   }

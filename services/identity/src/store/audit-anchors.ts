@@ -14,14 +14,15 @@ export interface NewAuditAnchor extends AuditAnchor {
   firmId: FirmId
 }
 
-export async function insertAuditAnchors(db: Queryable, anchors: readonly NewAuditAnchor[]): Promise<void> {
-  if (anchors.length === 0) return
-  await db.query(
+/** Answers the firms of those that were not there yet. */
+export async function insertAuditAnchors(db: Queryable, anchors: readonly NewAuditAnchor[]): Promise<FirmId[]> {
+  if (anchors.length === 0) return []
+  const rows = await db.query<{ firm_id: string }>(
     `insert into audit_anchors (firm_id, sequence, reason, hash, recorded_at, mac)
      select firm_id, sequence, reason, decode(hash, 'hex'), recorded_at, decode(mac, 'hex')
      from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
        as a (firm_id, sequence, reason, hash, recorded_at, mac)
-     on conflict do nothing`,
+     on conflict do nothing returning firm_id`,
     [
       anchors.map(({ firmId }) => toUuid(firmId)),
       anchors.map(({ sequence }) => sequence),
@@ -31,6 +32,7 @@ export async function insertAuditAnchors(db: Queryable, anchors: readonly NewAud
       anchors.map(({ mac }) => mac),
     ],
   )
+  return rows.map(({ firm_id }) => toTypeId('firm', firm_id))
 }
 
 /** Anchors of a firm between two places of its chain, both included. */

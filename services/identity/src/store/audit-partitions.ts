@@ -56,8 +56,9 @@ export async function lockAuditPartitions(tx: Queryable): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(4160802)')
 }
 
-export async function dropAuditPartition(tx: Queryable, { name }: AuditPartition): Promise<void> {
-  await tx.query(`drop table ${checked(name)}`)
+/** @throws Error if the owner of the tables keeps younger events than this service would */
+export async function dropAuditPartition(tx: Queryable, { month }: AuditPartition): Promise<void> {
+  await tx.query('select audit_drop_month($1)', [month])
 }
 
 /** Names of tables can't be parameters. */

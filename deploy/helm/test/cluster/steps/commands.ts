@@ -36,6 +36,7 @@ export async function commands(trial: Trial): Promise<void> {
     assert.match(printed, /the streams and consumers are there/)
     say(`${service} prepare-nats: in a Job`)
   }
+  await assertOwner(trial)
   await failOnce(trial, shell)
   await refuseInRelease(trial)
   await removeJobs(trial)
@@ -66,6 +67,15 @@ async function makeFirms(trial: Trial, shell: OperatorShell): Promise<void> {
   await shell.runWithFunctions(withInput)
   assert(await canSignIn(trial, admin))
   say('the admins of two firms sign in, whose passwords went to a pod and to a Job')
+}
+
+/** The role that migrates identity is not the one that its pods sign in with. */
+async function assertOwner({ cluster }: Trial): Promise<void> {
+  const owner = "select pg_get_userbyid(relowner) from pg_class where relname = 'audit_entries'"
+  const psql = ['psql', '--username', 'postgres', '--dbname', 'dossier_identity', '--tuples-only', '--command', owner]
+  const printed = await cluster.kubectl(['exec', 'deployment/trial-postgres', '--', ...psql])
+  assert.equal(printed.trim(), 'dossier_identity_owner')
+  say("the owner of identity's tables has migrated them")
 }
 
 /** A command that fails is not tried again. */
