@@ -4,6 +4,7 @@ import {
   documents,
   integrations,
   type MatterId,
+  type matters,
   needsNoPrincipal,
   serviceCalls,
   type UploadId,
@@ -25,8 +26,13 @@ export interface FirmWithData {
 export interface PermitScene {
   s: ConnectedSystem
   firmWithData(): Promise<FirmWithData>
-  /** How each call that integrations makes in its own name is answered for the firm's own data: `ok`, or the error's code. */
-  answersFor(own: FirmWithData): Promise<Record<string, string>>
+  /** Approves another file of the matter. */
+  withAnotherFile(own: FirmWithData): Promise<FirmWithData>
+  /**
+   * How each call that integrations makes in its own name is answered for the firm's own data: `ok`, or the error's code. `status` is
+   * that of the matter there, `active` as here if not given.
+   */
+  answersFor(own: FirmWithData, status?: matters.ExternalStatus): Promise<Record<string, string>>
   /** Begins to connect the firm; answers the callback's address after consent. */
   begin(own: FirmWithData): Promise<URL>
   /** Whether integrations says that the firm is connected. */
@@ -45,20 +51,26 @@ export const ANSWERED = all('ok')
 export async function startPermitScene(): Promise<PermitScene> {
   const s = await startConnectedSystem()
   const intruder = await startServiceClient(s.t, 'integrations')
+  const approvedFile = async (firm: SeededFirm, matterId: MatterId) => {
+    const document = await seedDocument(s.t, firm, { matterId })
+    const { upload_id } = await seedConfirmedUpload(s.t, firm, { document })
+    await s.t.settled()
+    const { error } = await s.t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key)
+    if (error) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
+    return upload_id
+  }
   return {
     s,
     async firmWithData() {
       const firm = await s.t.seedFirm()
       const matterId = await seedMatter(s.t, firm)
-      const document = await seedDocument(s.t, firm, { matterId })
-      const { upload_id } = await seedConfirmedUpload(s.t, firm, { document })
-      await s.t.settled()
-      const { error } = await s.t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key)
-      if (error) throw new Error(`the upload was not approved: ${JSON.stringify(error)}`)
-      return { firm, matter_id: matterId, upload_id }
+      return { firm, matter_id: matterId, upload_id: await approvedFile(firm, matterId) }
     },
-    async answersFor({ firm, ...ids }) {
-      const fields: Record<string, unknown> = { firm_id: firm.id, ...ids, after: null, limit: 1, status: 'active' }
+    async withAnotherFile(own) {
+      return { ...own, upload_id: await approvedFile(own.firm, own.matter_id) }
+    },
+    async answersFor({ firm, ...ids }, status = 'active') {
+      const fields: Record<string, unknown> = { firm_id: firm.id, ...ids, after: null, limit: 1, status }
       const answers = ownCalls.map(async (call) => {
         const input = call.input.parse(
           Object.fromEntries(Object.keys(call.input.shape).map((field) => [field, fields[field]])),

@@ -1,5 +1,14 @@
 /** When the integrations service reaches the data of a firm. */
-import { type Call, consolePaths, identity, integrations, subjectOf, toUuid } from '@dossier/contracts'
+import {
+  type Call,
+  consolePaths,
+  documents,
+  identity,
+  integrations,
+  matters,
+  subjectOf,
+  toUuid,
+} from '@dossier/contracts'
 import { PENDING_MS_MAX } from '@dossier/identity/testing'
 import { hashToken } from '@dossier/runtime'
 import {
@@ -13,7 +22,9 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ANSWERED, type FirmWithData, type PermitScene, REFUSED, startPermitScene } from './permit-scene.ts'
 
-const { confirmIntegrationPermit } = identity.operations
+const { confirmIntegrationPermit, listAuditEvents } = identity.operations
+const { getUpload, listApprovedUploads, openApprovedUpload } = documents.operations
+const { applyExternalStatus, getMatter, getMatterForSync } = matters.operations
 const { completeIntegrationConnection, connectIntegration, startSync } = integrations.operations
 
 let scene: PermitScene
@@ -67,6 +78,62 @@ test("one firm's connection gives nobody another firm's data", async () => {
   await s.connect(own.firm)
 
   expect(await scene.answersFor(other)).toEqual(REFUSED)
+})
+
+/** What the firm's audit log says that Dossier did by itself. */
+async function auditedOf({ firm }: FirmWithData) {
+  const { data } = await s.t.call(listAuditEvents, { actor: 'system', per_page: 100 }, firm.key)
+  return data.map(({ action, kind, resources, fields }) => ({ action, kind, resources, fields }))
+}
+
+test('what the integrations service is shown and changes is in the audit log of the firm, and what it is refused is not', async () => {
+  const own = await scene.firmWithData()
+  const { matter_id, upload_id } = own
+  const { data: upload } = await s.t.call(getUpload, { id: upload_id }, own.firm.key)
+  const { data: matter } = await s.t.call(getMatter, { id: matter_id }, own.firm.key)
+
+  await scene.answersFor(own, 'closed')
+  const beforePermit = await auditedOf(own)
+  await s.t.seedPermit(own.firm)
+  await scene.answersFor(own, 'closed')
+
+  expect(beforePermit).toEqual([])
+  const of = (call: Call, ...resources: string[]) => ({ action: call.name, kind: 'read', resources, fields: [] })
+  const audited = await auditedOf(own)
+  expect(audited.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    { ...of(applyExternalStatus, matter_id), kind: 'change', fields: ['status=closed'] },
+    of(getMatterForSync, matter_id, matter.client!.id),
+    of(listApprovedUploads, matter_id),
+    of(openApprovedUpload, upload_id, upload.document_id, matter_id),
+  ])
+  expect(audited.map(({ action }) => action).toSorted()).toEqual(Object.keys(ANSWERED).toSorted())
+})
+
+test('what cannot be recorded is not shown to the integrations service, and not changed by it', async () => {
+  const own = await scene.firmWithData()
+  await s.t.seedPermit(own.firm)
+  await s.t.query('identity', 'revoke insert on audit_entries from dossier_identity')
+
+  const unrecorded = await scene
+    .answersFor(own, 'closed')
+    .finally(() => s.t.query('identity', 'grant insert on audit_entries to dossier_identity'))
+
+  expect(Object.values(unrecorded)).not.toContain('ok')
+  const { data: matter } = await s.t.call(getMatter, { id: own.matter_id }, own.firm.key)
+  expect(matter.status).toBe('active')
+})
+
+test('an automatic sync leaves in the audit log which file was sent, and of which matter', async () => {
+  const own = await scene.firmWithData()
+  await s.connect(own.firm)
+
+  const { upload_id } = await scene.withAnotherFile(own)
+  const opened = async () => (await auditedOf(own)).filter(({ resources }) => resources[0] === upload_id)
+  await until(async () => (await opened()).length > 0)
+
+  expect(await opened()).toMatchObject([
+    { action: openApprovedUpload.name, resources: [upload_id, expect.any(String), own.matter_id] },
+  ])
 })
 
 test('a firm that has only begun to connect is out of reach', async () => {

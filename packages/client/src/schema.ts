@@ -7530,7 +7530,7 @@ export interface components {
        * @description When the request came.
        */
       occurred_at: string;
-      /** @description What was done: the `operationId` of the request, or the name of an operator's command. */
+      /** @description What was done: the `operationId` of the request, the name of an operator's command, or what the system did, such as `openApprovedUpload` when it sent a file to practice management. */
       action: string;
       /**
        * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.

@@ -1,14 +1,15 @@
-import { type documents, identity } from '@dossier/contracts'
+import { documents, identity } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
 import { toServedFile } from '../file-type/served-file.ts'
 import { listApproved } from '../store/upload-lists.ts'
 
-export const listApprovedUploads: DocumentsHandler<typeof documents.operations.listApprovedUploads> = async (
-  ctx,
-  { firm_id, matter_id, after, limit },
-) => {
-  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id })
+const { listApprovedUploads: call } = documents.operations
+
+export const listApprovedUploads: DocumentsHandler<typeof call> = async (ctx, { firm_id, matter_id, after, limit }) => {
   const found = await listApproved(ctx.db, firm_id, matter_id, { after, limit })
+  // The matter stands for its files: a matter with many files is listed again after each approval.
+  const audit = { action: call.name, kind: 'read' as const, resources: [matter_id], fields: [] }
+  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id, ...(found.length > 0 && { audit }) })
   return found.map(({ upload, document_name }) => ({
     id: upload.id,
     document_name,

@@ -3,8 +3,10 @@
  * tells it, so that the integrations service has no say.
  */
 import { z } from 'zod'
+import { AuditKind } from '../../audit-kind.ts'
 import { FirmId } from '../../ids.ts'
 import { defineCall, defineServiceCall } from '../define.ts'
+import { AuditDraft } from '../resources/index.ts'
 
 const Nothing = z.strictObject({})
 
@@ -38,11 +40,23 @@ export const withdrawIntegrationPermit = defineCall({
   errors: [],
 })
 
-/** Asked by the owner of data before it answers the integrations service. `details.reason` of a refusal is `PERMIT_MISSING`. */
+/** What an owner is about to show the integrations service, or to change for it. Fields as in every audit event. */
+const Audited = z.strictObject({
+  /** The call that the owner answers. */
+  action: AuditDraft.shape.action,
+  kind: AuditKind.extract(['read', 'change']),
+  resources: AuditDraft.shape.resources,
+  fields: AuditDraft.shape.fields,
+})
+
+/**
+ * Asked by the owner of data before it answers the integrations service. What it is about to show or change is in the firm's audit log
+ * before the answer. `details.reason` of a refusal is `PERMIT_MISSING`, and leaves nothing in the log.
+ */
 export const checkIntegrationPermit = defineServiceCall({
   name: 'checkIntegrationPermit',
-  summary: 'Refuse unless the firm has a permit.',
-  input: z.strictObject({ firm_id: FirmId }),
+  summary: 'Refuse unless the firm has a permit, and record what is shown or changed by it.',
+  input: z.strictObject({ firm_id: FirmId, audit: Audited.optional() }),
   output: Nothing,
   errors: ['integration_not_connected'],
 })

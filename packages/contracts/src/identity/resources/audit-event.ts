@@ -32,7 +32,9 @@ export const AuditDraft = z.object({
   action: z
     .string()
     .max(100)
-    .describe("What was done: the `operationId` of the request, or the name of an operator's command.")
+    .describe(
+      "What was done: the `operationId` of the request, the name of an operator's command, or what the system did, such as `openApprovedUpload` when it sent a file to practice management.",
+    )
     .meta({ example: 'getMatter' }),
   kind: AuditKind,
   outcome: AuditOutcome,
