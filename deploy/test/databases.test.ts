@@ -8,7 +8,7 @@ import { service } from '@dossier/identity'
 import { findProgram } from '@dossier/local/engines'
 import { leaveOut } from '@dossier/local/left-out'
 import { migrateTables, withDatabase } from '@dossier/runtime'
-import { asSuperuser, sharedEngines } from '@dossier/testbed/engines'
+import { asSuperuser, dropOwned, sharedEngines, superuserUrl, until } from '@dossier/testbed/engines'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 
 const script = join(import.meta.dirname, '..', 'postgres', 'databases.sh')
@@ -28,16 +28,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rm(folder, { recursive: true })
-  await asSuperuser([
-    `drop database if exists ${name} with (force)`,
-    ...[name, owner].map((role) => `drop role if exists ${role}`),
-  ])
+  await dropOwned(name, [name, owner])
 })
 
 const makeDatabases = () =>
   promisify(execFile)('bash', [script, folder], { env: { ...process.env, PGPORT: superuser.port } })
-
-const superuserIn = (database: string) => Object.assign(new URL(superuser), { pathname: `/${database}` }).href
 
 /** Writes a secret, and answers the address by which a process here reaches the database. */
 async function giveUrl(file: string, role: string, password: string): Promise<string> {
@@ -57,7 +52,7 @@ withPsql('a service owns its database, and signs in with the password of the sec
 
 /** Who owns the tables. */
 const owners = () =>
-  withDatabase({ DATABASE_URL: superuserIn(name) }, (db) =>
+  withDatabase({ DATABASE_URL: superuserUrl(name) }, (db) =>
     db.query(
       "select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace = 'public'::regnamespace",
     ),
@@ -80,6 +75,38 @@ withPsql('tables go over to an owner, before and after which the service works w
   await expect(asService('delete from audit_entries')).rejects.toMatchObject({ code: '42501' })
   expect(await owners()).toEqual([{ owner }])
 })
+
+withPsql('a backup that is running holds the hand-over up, which goes on once it has ended', async () => {
+  const url = await giveUrl('identity_database_url', name, 'ofservice')
+  await makeDatabases()
+  await migrateTables(service, { DATABASE_URL: url })
+  await giveUrl('identity_database_owner_url', owner, 'ofowner')
+
+  const { handOver, ownersMeanwhile } = await duringBackup(async () => {
+    const handOver = makeDatabases()
+    await until(isHeldUp)
+    return { handOver: () => handOver, ownersMeanwhile: await owners() }
+  })
+  await handOver()
+
+  expect([ownersMeanwhile, await owners()]).toEqual([[{ owner: name }], [{ owner }]])
+})
+
+/** Holds the lock that a backup has on each table until it ends. */
+const duringBackup = <Result>(work: () => Promise<Result>) =>
+  withDatabase({ DATABASE_URL: superuserUrl(name) }, (db) =>
+    db.transact({ firmId: null, now: new Date().toISOString() }, async (tx) => {
+      await tx.query('lock table audit_entries in access share mode')
+      return await work()
+    }),
+  )
+
+/** Whether a session waits for the lock of a table in the database. */
+const isHeldUp = () =>
+  withDatabase({ DATABASE_URL: superuserUrl(name) }, async (db) => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    return (await db.query(waiting)).length > 0
+  })
 
 withPsql("a service's tables in a database that the owner has already, as after a restore, go over too", async () => {
   const url = await giveUrl('identity_database_url', name, 'ofservice')

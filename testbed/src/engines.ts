@@ -4,6 +4,6 @@ export type { DocumentDatabase, DocumentEngine, DocumentServer } from './documen
 export { documentEngines } from './document-engines.ts'
 export { default as startSharedEngines } from './global-setup.ts'
 export { roleOf, sharedEngines, tableOwnerOf } from './shared-engines.ts'
-export { asSuperuser } from './superuser.ts'
+export { asSuperuser, dropOwned, superuserUrl } from './superuser.ts'
 export { tearDown } from './teardown-list.ts'
 export { until } from './until.ts'

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate, migrateTables, withDatabase } from '@dossier/runtime'
-import { asSuperuser, sharedEngines } from '@dossier/testbed/engines'
+import { asSuperuser, dropOwned, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import pg from 'pg'
 
 const limited = {
   tables: { log: ['select', 'insert', 'update (note, seen)'] },
@@ -14,11 +15,19 @@ const limited = {
 }
 const denied = expect.objectContaining({ code: '42501' })
 /** Roles and a database of this test alone: a role's groups hold for the whole server. */
-const role = `test_owned_${randomBytes(6).toString('hex')}`
-const [owner, group, database] = [`${role}_owner`, `${role}_group`, role]
+const user = `test-owned-${randomBytes(6).toString('hex')}`
+/** The names as SQL has them, which is with quotes. */
+const [role, owner, group, database] = [user, `${user}-owner`, `${user}-group`, user].map(pg.escapeIdentifier) as [
+  string,
+  string,
+  string,
+  string,
+]
 const server = new URL(sharedEngines().postgresUrl)
-const urlAs = (user: string) => `postgres://${user}:test@${server.host}/${database}`
-const [url, ownerUrl] = [urlAs(role), urlAs(owner)]
+const [url, ownerUrl] = [user, `${user}-owner`].map((name) => `postgres://${name}:test@${server.host}/${user}`) as [
+  string,
+  string,
+]
 
 let directory: string
 beforeAll(async () => {
@@ -43,18 +52,13 @@ beforeEach(() =>
     `grant connect on database ${database} to ${role}`,
   ]),
 )
-afterEach(() =>
-  asSuperuser([
-    `drop database ${database} with (force)`,
-    ...[role, owner, group].map((name) => `drop role if exists ${name}`),
-  ]),
-)
+afterEach(() => dropOwned(user, [user, `${user}-owner`, `${user}-group`]))
 
 const folder = () => pathToFileURL(`${directory}/`)
-const asOwner = () => migrate(ownerUrl, folder(), { user: { role, limited } })
+const asOwner = () => migrate(ownerUrl, folder(), { user: { role: user, limited } })
 const query = (as: string) => (text: string) => withDatabase({ DATABASE_URL: as }, (db) => db.query(text))
 const asService = query(url)
-const byHand = (...statements: string[]) => asSuperuser(statements, { database })
+const byHand = (...statements: string[]) => asSuperuser(statements, { database: user })
 
 test('the service may use new tables as soon as the migration is there, and alter none', async () => {
   expect((await asOwner()).at(-1)).toBe('9001-tables')
@@ -172,6 +176,31 @@ test.each<[string, ...string[]]>([
   await byHand(...statements)
 
   await expect(asOwner()).rejects.toThrow(problem)
+})
+
+test('the statements of that message take away what is too much', async () => {
+  await asOwner()
+  await byHand(
+    // The owner of the tables can take away nothing in what belongs to somebody else.
+    `alter database ${database} owner to postgres`,
+    'alter schema public owner to postgres',
+    `grant usage on schema public to ${owner}`,
+    `grant create on schema public to ${role}`,
+    `grant connect on database ${database} to ${owner}`,
+    `grant create, temporary on database ${database} to ${role}`,
+    "create function planted() returns void language sql security definer as ''",
+    `alter function planted() owner to ${owner}`,
+  )
+  const { message } = await asOwner().then(
+    () => new Error('migrate did not fail'),
+    (error: Error) => error,
+  )
+
+  const statements = message.match(/revoke [^;]+/g) ?? []
+  await byHand(...statements)
+
+  expect(statements).toHaveLength(4)
+  expect(await asOwner()).toEqual([])
 })
 
 test("the service's role can run migrate while no migration is missing, and is told when one is", async () => {

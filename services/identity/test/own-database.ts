@@ -3,7 +3,7 @@ import { type FirmId, toTypeId } from '@dossier/contracts'
 import { type Database, withDatabase } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 
-/** A database of identity's own, without data. */
+/** A database of identity, and how it is reached. */
 export interface IdentityDatabase {
   /** With the role of the service. */
   url: string
@@ -13,6 +13,7 @@ export interface IdentityDatabase {
   query: Query
 }
 
+/** Lends a database of identity's own, without data, and removes it afterwards. */
 export async function withIdentity(work: (database: IdentityDatabase) => Promise<void>): Promise<void> {
   const databases = await cloneDatabases(sharedEngines())
   try {

@@ -5,6 +5,7 @@ import { service } from '../src/service.ts'
 import { addAuditPartition } from '../src/store/audit-entries.ts'
 import { dropAuditPartition } from '../src/store/audit-partitions.ts'
 import { type Query, withIdentity } from './own-database.ts'
+import { outcomeOfStatement } from './statement-outcome.ts'
 
 const OLD = { name: 'audit_entries_2020_01', month: '2020-01' }
 const DAY_MS = 86_400_000
@@ -28,12 +29,6 @@ const withOwner = (work: (owned: Owned) => Promise<void>) =>
           commandsOf(service).migrate!([], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...settings }),
       }),
     ),
-  )
-
-const codeOf = (done: Promise<unknown>): Promise<unknown> =>
-  done.then(
-    () => 'done',
-    ({ code }: { code?: string }) => code,
   )
 
 const monthsOf = async (query: Query) => {
@@ -67,7 +62,7 @@ test('the service changes, removes and rebuilds nothing of the audit log', () =>
     ]
 
     const outcomes = []
-    for (const statement of statements) outcomes.push([statement, await codeOf(db.query(statement))])
+    for (const statement of statements) outcomes.push([statement, await outcomeOfStatement(db.query(statement))])
 
     expect(outcomes).toEqual(statements.map((statement) => [statement, '42501']))
   }))

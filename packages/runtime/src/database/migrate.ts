@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientSettings } from './connections.ts'
+import type { Queryable } from './database.ts'
+import { assertHandedOver, assertLimited, assertMayMigrate } from './owner-checks.ts'
 import { PrimaryClient } from './primary-client.ts'
-import { assertHandedOver, assertLimited, assertMayMigrate } from './table-owner.ts'
 import { grantTables, type TableUser, tablesOf } from './table-rights.ts'
 
 /** Any number will do, as long as all migrations of a database take the same one. */
@@ -85,6 +86,8 @@ async function entriesOf(directory: URL): Promise<string[]> {
 export interface MigrationRun extends MigrationScope {
   /** The role that uses the tables, if another than the role of the URL. Each migration grants it its rights. */
   user?: TableUser | undefined
+  /** What is still to be done with the tables once all migrations are there. */
+  finish?: (db: Queryable) => Promise<unknown> | undefined
   retryMs?: number
 }
 
@@ -95,14 +98,15 @@ export interface MigrationRun extends MigrationScope {
 export async function migrate(
   url: string,
   serviceDirectory: URL,
-  { retryMs = RETRY_MS, user, ...scope }: MigrationRun = {},
+  { retryMs = RETRY_MS, user, finish, ...scope }: MigrationRun = {},
 ): Promise<string[]> {
   const client = new PrimaryClient({ ...clientSettings(url), ...LIMITS })
   await client.connect()
   try {
     await takeTurn(client, retryMs)
     if (user) await assertHandedOver(client, user)
-    const missing = await missingOf(async (text) => (await client.query(text)).rows, serviceDirectory, scope)
+    const db: Queryable = { query: async (text, values) => (await client.query(text, values && [...values])).rows }
+    const missing = await missingOf((text) => db.query(text), serviceDirectory, scope)
     if (missing.length > 0) {
       if (!user) await assertMayMigrate(client)
       await client.query(MIGRATIONS_TABLE)
@@ -114,6 +118,7 @@ export async function migrate(
       while (!(await triedInTransaction(client, () => grantTables(client, user)))) await pause(retryMs)
       await assertLimited(client, user)
     }
+    await finish?.(db)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

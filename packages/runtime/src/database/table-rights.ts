@@ -2,7 +2,10 @@ import pg from 'pg'
 
 /** What a service may do where it may not do everything. */
 export interface LimitedRights {
-  /** By table, such as `select` and `update (mac)`. Partitions of these tables can only be read. */
+  /**
+   * By table, such as `select` and `update (mac)`. Partitions of these tables can only be read. A name is as PostgreSQL writes it, so
+   * that of a table `user` is `"user"`, with its quotes.
+   */
   tables: Readonly<Record<string, readonly string[]>>
   /** Functions with the owner's rights that it may call and nobody else, with their parameters' types: `audit_drop_month(text)`. */
   functions: readonly string[]
@@ -41,16 +44,23 @@ export const limitedTables = ({ limited }: TableUser): LimitedRights['tables'] =
 
 /**
  * Grants the service's role the use of the owner's tables in the current schema: all rows of those that are new, and its limited rights
- * where it has such. Others get nothing. Run as the owner, in a transaction. Repeatable.
+ * where it has such. Others get nothing. Run as the owner, in a transaction. Repeatable: tables and sequences with the right rights are
+ * not written again, so nobody waits for them.
  *
  * @param before the tables that were there before the migration; without it those are new in which the role has no rights
  */
 export async function grantTables(client: Client, user: TableUser, before?: ReadonlySet<string>): Promise<void> {
-  const role = pg.escapeIdentifier(user.role)
-  const [schema, database] = await here(client)
+  const { role, schema, database } = await quotedNames(client, user.role)
+  const { tables, functions } = await presentObjects(client, {
+    tables: Object.keys(limitedTables(user)),
+    functions: user.limited?.functions,
+  })
   await client.query(`revoke all on schema ${schema} from public, ${role}; grant usage on schema ${schema} to ${role}`)
   await client.query(`revoke create, temporary on database ${database} from public, ${role}`)
-  await keepPartitions(client, user)
+  // Until the end of the transaction no partition is removed, which would be missing when it gets its rights.
+  if (tables.length > 0) {
+    await client.query(`lock table ${tables.map((table) => `only ${table}`).join(', ')} in access share mode`)
+  }
   for (const relation of await relationsFor(client, user.role)) {
     const kind = relation.isSequence ? 'sequence' : 'table'
     if (relation.isPublic) await client.query(`revoke all on ${kind} ${relation.name} from public`)
@@ -59,8 +69,7 @@ export async function grantTables(client: Client, user: TableUser, before?: Read
     await client.query(`revoke all on ${kind} ${relation.name} from ${role} cascade`)
     await client.query(`grant ${rights.join(', ')} on ${kind} ${relation.name} to ${role}`)
   }
-  for (const name of user.limited?.functions ?? []) {
-    if (!(await isThere(client, name))) continue
+  for (const name of functions) {
     await client.query(`revoke all on function ${name} from public; grant execute on function ${name} to ${role}`)
   }
 }
@@ -92,14 +101,6 @@ function rightsIn(relation: Relation, user: TableUser, before?: ReadonlySet<stri
   const known = relation.rights.filter((right) => OF_ROWS.includes(right.split(' ')[0]!))
   const isNew = known.length === 0 || (before !== undefined && !before.has(relation.name))
   return isNew ? OF_ROWS : known
-}
-
-/** Until the end of the transaction no partition of these tables is removed, which would be missing when it gets its rights. */
-async function keepPartitions(client: Client, user: TableUser): Promise<void> {
-  for (const table of Object.keys(limitedTables(user))) {
-    const { rows } = await client.query('select where to_regclass($1) is not null', [table])
-    if (rows.length > 0) await client.query(`lock table only ${table} in access share mode`)
-  }
 }
 
 async function relationsFor(client: Client, role: string): Promise<Relation[]> {
@@ -134,14 +135,39 @@ function byColumn(right: string): string[] {
   return columns === undefined ? [right] : columns.split(', ').map((column) => `${name} (${column})`)
 }
 
-async function isThere(client: Client, name: string): Promise<boolean> {
-  return (await client.query('select where to_regprocedure($1) is not null', [name])).rows.length > 0
+interface DatabaseObjects {
+  tables?: readonly string[]
+  /** With their parameters' types: `audit_drop_month(text)`. */
+  functions?: readonly string[] | undefined
 }
 
-/** The current schema and database, as identifiers. */
-async function here(client: Client): Promise<[string, string]> {
-  const { rows } = await client.query<{ schema: string; database: string }>(
-    'select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database',
+/** Those that exist. */
+export async function presentObjects(
+  client: Client,
+  { tables = [], functions = [] }: DatabaseObjects,
+): Promise<{ tables: string[]; functions: string[] }> {
+  const { rows } = await client.query<{ tables: string[]; functions: string[] }>(
+    `select array(select name from unnest($1::text[]) name where to_regclass(name) is not null) as tables,
+            array(select name from unnest($2::text[]) name where to_regprocedure(name) is not null) as functions`,
+    [tables, functions],
   )
-  return [rows[0]!.schema, rows[0]!.database]
+  return rows[0]!
+}
+
+/** A role, and where the client is and as whom, written as SQL has them: with quotes where they need some. */
+export async function quotedNames(client: Client, role: string): Promise<QuotedNames> {
+  const { rows } = await client.query<QuotedNames>(
+    `select quote_ident($1) as role, quote_ident(current_user) as me, quote_ident(current_database()) as database,
+            quote_ident(current_schema()) as schema`,
+    [role],
+  )
+  return rows[0]!
+}
+
+export interface QuotedNames {
+  role: string
+  me: string
+  database: string
+  /** Null where no schema can be used. */
+  schema: string | null
 }

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts'
 import { type MigrationScope, migrate } from '../database/migrate.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './command-database.ts'
@@ -35,13 +34,17 @@ export async function migrateTables(
   const [url, ownerUrl] = [config.DATABASE_URL, config.DATABASE_OWNER_URL]
   const role = ownerUrl === '' ? undefined : await roleOfUser(url, ownerUrl)
   if (role === undefined) {
-    const applied = await migrate(url, migrations, scope)
-    if (tableOwner) await withTables(url, (db) => tableOwner.forget(db))
-    return { applied }
+    return { applied: await migrate(url, migrations, { ...scope, finish: (db) => tableOwner?.forget(db) }) }
   }
-  const applied = await migrate(ownerUrl, migrations, { ...scope, user: { role, limited: tableOwner?.limited } })
-  if (!tableOwner) return { applied }
-  return { applied, stored: await withTables(ownerUrl, (db) => tableOwner.store(db, environment)) }
+  let stored: string | undefined
+  const applied = await migrate(ownerUrl, migrations, {
+    ...scope,
+    user: { role, limited: tableOwner?.limited },
+    async finish(db) {
+      stored = await tableOwner?.store(db, environment)
+    },
+  })
+  return stored === undefined ? { applied } : { applied, stored }
 }
 
 /** Says it where a running service could migrate as the owner: somebody who gets into it has that address too. */
@@ -68,9 +71,6 @@ async function roleOfUser(url: string, ownerUrl: string): Promise<string | undef
   return user.role
 }
 
-const withTables = <Result>(url: string, work: (db: Database) => Promise<Result>) =>
-  withDatabase({ DATABASE_URL: url }, work)
-
 interface Whereabouts {
   role: string
   login: string
@@ -82,7 +82,7 @@ interface Whereabouts {
 /** As whom, and where, the address leads. */
 async function whoIs(setting: string, url: string): Promise<Whereabouts> {
   try {
-    const [found] = await withTables(url, (db) =>
+    const [found] = await withDatabase({ DATABASE_URL: url }, (db) =>
       db.query<Whereabouts>(
         `select current_user as role, session_user as login, current_database() as database,
            to_char(pg_postmaster_start_time() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as "startedAt"`,
