@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnerName } from '@dossier/contracts'
 import type { Platform } from '../platform/index.ts'
-import type { Bounds } from './bounds.ts'
 import type { Caller } from './caller.ts'
 import { createRandom } from './random.ts'
+import type { RunningSystem } from './running-system.ts'
 
 /** The second process of one of these services hangs. Each takes a good part of the load. */
 const SERVICES: readonly OwnerName[] = ['matters', 'documents', 'identity']
@@ -48,12 +48,7 @@ export interface Hangs {
  */
 export async function hangInTurn(
   { hangs: count, seed, log, signal }: HangOptions,
-  {
-    platform,
-    caller,
-    probe,
-    bounds,
-  }: { platform: Platform; caller: Caller; probe: () => Promise<boolean>; bounds: Bounds },
+  { platform, caller, probe, bounds }: RunningSystem,
 ): Promise<Hangs> {
   const random = createRandom(seed)
   const replicas = new Map<OwnerName, Awaited<ReturnType<Platform['startReplica']>>>()

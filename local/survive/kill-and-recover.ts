@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Platform, ProcessName } from '../platform/index.ts'
-import type { Caller } from './caller.ts'
+import type { ProcessName } from '../platform/index.ts'
+import type { RunningSystem } from './running-system.ts'
 
 const PROBE_PAUSE_MS = 20
 const GIVE_UP_MS = 60_000
@@ -13,17 +13,12 @@ export interface Recovery {
 
 /**
  * Ends a process and waits until the platform has started it again and a whole probe, begun after that,
- * succeeds. Undefined when that does not happen within 60 s.
+ * succeeds. Undefined when that does not happen within 60 s. SIGTERM asks for an orderly end.
  */
-export async function killAndRecover(options: {
-  platform: Platform
-  caller: Caller
-  target: ProcessName
-  /** SIGKILL, or SIGTERM for an orderly end. */
-  signal: 'SIGKILL' | 'SIGTERM'
-  probe: () => Promise<boolean>
-}): Promise<Recovery | undefined> {
-  const { platform, caller, target, signal, probe } = options
+export async function killAndRecover(
+  { platform, caller, probe }: Omit<RunningSystem, 'bounds'>,
+  { target, signal }: { target: ProcessName; signal: 'SIGKILL' | 'SIGTERM' },
+): Promise<Recovery | undefined> {
   const pid = platform.pidOf(target)
   caller.gatewayMayBeGone = target === 'gateway'
   const killedAt = performance.now()

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform, ProcessName } from '../platform/index.ts'
 import type { Bounds } from './bounds.ts'
-import type { Caller } from './caller.ts'
 import { killAndRecover, type Recovery } from './kill-and-recover.ts'
 import { createRandom, type Random } from './random.ts'
+import type { RunningSystem } from './running-system.ts'
 
 /** Services that are killed; the probe asks each of them. */
 const SERVICES = ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'] as const
@@ -34,10 +34,7 @@ export interface Kills {
 }
 
 /** Kills one process after the other, each at a random moment after the system has recovered from the one before. */
-export async function killInTurn(
-  options: KillOptions,
-  system: { platform: Platform; caller: Caller; probe: () => Promise<boolean>; bounds: Bounds },
-): Promise<Kills> {
+export async function killInTurn(options: KillOptions, system: RunningSystem): Promise<Kills> {
   const random = createRandom(options.seed)
   const kills: Kills = { recoveries: [], problems: [] }
   const targets = options.rolling ? rollingTargets(options.rounds) : randomTargets(options, random)
@@ -45,7 +42,7 @@ export async function killInTurn(
     await sleep(random.between(PAUSE_MS_MIN, PAUSE_MS_MAX))
     if (options.signal?.aborted) break
     const before = system.platform.state.pids
-    const recovery = await killAndRecover({ ...system, target, signal: options.rolling ? 'SIGTERM' : 'SIGKILL' })
+    const recovery = await killAndRecover(system, { target, signal: options.rolling ? 'SIGTERM' : 'SIGKILL' })
     if (!recovery) {
       kills.problems.push(`the system did not recover from the end of ${target}`)
       break
