@@ -39,6 +39,7 @@ const equal: [what: string, first: string, last: string, searched: string][] = [
   ['no apostrophe for one', 'Maeve', 'D’Arcangelo', 'darcangelo'],
   ['an apostrophe beside an accent', 'Sinéad', "O'Connell", "o'connell"],
   ['a curly apostrophe beside an accent', 'Róisín', "O'Hanlon", 'o’hanlon róisín'],
+  ['no apostrophe for a typewriter one beside an accent', 'Caoimhín', "O'Faoláin", 'ofaolain'],
   ['an acute accent as an apostrophe', 'Niamh', "O'Rourke", 'o´rourke'],
   ['the last name first', 'Nathaniel', 'Blackwood', 'Blackwood, Nathaniel'],
   ['the last name first, without a space', 'Oswald', 'Greenacre', 'greenacre,oswald'],

@@ -1,0 +1,2 @@
+-- no transaction
+call remake_keys_with_apostrophes();
