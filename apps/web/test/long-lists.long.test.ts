@@ -12,7 +12,7 @@ const FRAME_MS = 1_000 / 60
 const TURNS = 60
 const TURN_PX = 240
 /** While the machine is busy the same work takes more processor time, so that one quiet round of these is enough. */
-const ROUNDS_MAX = 8
+const ROUNDS_MAX = 24
 /** Of the frames of a round. */
 const LATE_PERCENT_MAX = 2
 
