@@ -30,7 +30,7 @@ export interface PermitScene {
   withAnotherFile(own: FirmWithData): Promise<FirmWithData>
   /**
    * How each call that integrations makes in its own name is answered for the firm's own data: `ok`, or the error's code. `status` is
-   * that of the matter there, `active` as here if not given.
+   * what the other system says of the matter: `active`, as here, by default.
    */
   answersFor(own: FirmWithData, status?: matters.ExternalStatus): Promise<Record<string, string>>
   /** Begins to connect the firm; answers the callback's address after consent. */
@@ -44,7 +44,8 @@ export interface PermitScene {
 /** A new call is among them. */
 const ownCalls: readonly Call[] = serviceCalls.integrations.filter(needsNoPrincipal)
 
-const all = (answer: string) => Object.fromEntries(ownCalls.map(({ name }) => [name, answer]))
+/** Every call is answered like this. */
+export const all = (answer: string) => Object.fromEntries(ownCalls.map(({ name }) => [name, answer]))
 export const REFUSED = all('integration_not_connected')
 export const ANSWERED = all('ok')
 

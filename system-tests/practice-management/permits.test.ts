@@ -20,7 +20,7 @@ import {
   until,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ANSWERED, type FirmWithData, type PermitScene, REFUSED, startPermitScene } from './permit-scene.ts'
+import { ANSWERED, all, type FirmWithData, type PermitScene, REFUSED, startPermitScene } from './permit-scene.ts'
 
 const { confirmIntegrationPermit, listAuditEvents } = identity.operations
 const { getUpload, listApprovedUploads, openApprovedUpload } = documents.operations
@@ -109,6 +109,22 @@ test('what the integrations service is shown and changes is in the audit log of 
   expect(audited.map(({ action }) => action).toSorted()).toEqual(Object.keys(ANSWERED).toSorted())
 })
 
+test('what is not there, and a status that changes nothing, leaves nothing in the audit log', async () => {
+  const [own, other] = [await scene.firmWithData(), await scene.firmWithData()]
+  await s.t.seedPermit(own.firm)
+
+  const answers = await scene.answersFor({ ...other, firm: own.firm })
+  const unchanged = await scene.answersFor(own, 'active')
+
+  expect(Object.values(answers).toSorted()).toEqual(['matter_not_found', 'matter_not_found', 'ok', 'upload_not_found'])
+  expect(unchanged).toEqual(ANSWERED)
+  expect((await auditedOf(own)).map(({ action }) => action).toSorted()).toEqual([
+    getMatterForSync.name,
+    listApprovedUploads.name,
+    openApprovedUpload.name,
+  ])
+})
+
 test('what cannot be recorded is not shown to the integrations service, and not changed by it', async () => {
   const own = await scene.firmWithData()
   await s.t.seedPermit(own.firm)
@@ -118,7 +134,7 @@ test('what cannot be recorded is not shown to the integrations service, and not 
     .answersFor(own, 'closed')
     .finally(() => s.t.query('identity', 'grant insert on audit_entries to dossier_identity'))
 
-  expect(Object.values(unrecorded)).not.toContain('ok')
+  expect(unrecorded).toEqual(all('internal_error'))
   const { data: matter } = await s.t.call(getMatter, { id: own.matter_id }, own.firm.key)
   expect(matter.status).toBe('active')
 })

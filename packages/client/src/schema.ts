@@ -3408,7 +3408,7 @@ export interface paths {
     };
     /**
      * List audit events, newest first: who did what, when and from where.
-     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.
+     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the connection to practice management read or changed. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.
      *
      *   Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.
      *
@@ -7530,7 +7530,7 @@ export interface components {
        * @description When the request came.
        */
       occurred_at: string;
-      /** @description What was done: the `operationId` of the request, the name of an operator's command, or what the system did, such as `openApprovedUpload` when it sent a file to practice management. */
+      /** @description What was done: the `operationId` of the request, the name of an operator's command, or what the system did: `openApprovedUpload` gave a file to the connection to practice management. */
       action: string;
       /**
        * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.

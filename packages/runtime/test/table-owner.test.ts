@@ -178,7 +178,7 @@ test.each<[string, ...string[]]>([
   await expect(asOwner()).rejects.toThrow(problem)
 })
 
-test('the statements of that message take away what is too much', async () => {
+test('the revokes that migrate prints leave the service its limited rights', async () => {
   await asOwner()
   await byHand(
     // The owner of the tables can take away nothing in what belongs to somebody else.

@@ -1,5 +1,5 @@
--- A typewriter apostrophe is left out of the key of a text with letters outside ASCII too ("Sinéad O'Connor"), as all others are.
--- It had become a space there.
+-- A typewriter apostrophe is left out of the key of a text with letters outside ASCII too ("Sinéad O'Connor"), as ’ and ʼ are. It had
+-- become a space there. A wide one (＇) is the same after normalization.
 create or replace function search_key(words text) returns text
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -28,12 +28,13 @@ end
 $$;
 
 -- Makes the keys anew that differ from what `search_key` makes now, in texts with an apostrophe. Each row commits by itself, so nobody
--- waits for more than one.
+-- waits for more than one. The record of the migration commits last, and with it all of them are on disk.
 create or replace procedure remake_keys_with_apostrophes() language plpgsql as $$
 declare
   stale record;
 begin
-  for stale in select firm_id, id from documents where name like '%''%' and search_key <> search_key(name) loop
+  for stale in select firm_id, id from documents where name ~ '[''＇]' and search_key <> search_key(name) loop
+    set local synchronous_commit to off;
     update documents set name = name where firm_id = stale.firm_id and id = stale.id;
     commit;
   end loop;

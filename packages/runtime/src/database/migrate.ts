@@ -86,7 +86,7 @@ async function entriesOf(directory: URL): Promise<string[]> {
 export interface MigrationRun extends MigrationScope {
   /** The role that uses the tables, if another than the role of the URL. Each migration grants it its rights. */
   user?: TableUser | undefined
-  /** What is still to be done with the tables once all migrations are there. */
+  /** Runs last, while this process has its turn and outside a transaction, even if no migration was missing. */
   finish?: (db: Queryable) => Promise<unknown> | undefined
   retryMs?: number
 }

@@ -3,13 +3,16 @@ import type { DocumentsHandler } from '../deps.ts'
 import { toServedFile } from '../file-type/served-file.ts'
 import { listApproved } from '../store/upload-lists.ts'
 
-const { listApprovedUploads: call } = documents.operations
+const { listApprovedUploads: operation } = documents.operations
 
-export const listApprovedUploads: DocumentsHandler<typeof call> = async (ctx, { firm_id, matter_id, after, limit }) => {
+export const listApprovedUploads: DocumentsHandler<typeof operation> = async (
+  ctx,
+  { firm_id, matter_id, after, limit },
+) => {
   const found = await listApproved(ctx.db, firm_id, matter_id, { after, limit })
   // The matter stands for its files: a matter with many files is listed again after each approval.
-  const audit = { action: call.name, kind: 'read' as const, resources: [matter_id], fields: [] }
-  await ctx.call(identity.operations.checkIntegrationPermit, { firm_id, ...(found.length > 0 && { audit }) })
+  const shown = found.length > 0 ? { kind: 'read' as const, resources: [matter_id] } : undefined
+  await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id, shown))
   return found.map(({ upload, document_name }) => ({
     id: upload.id,
     document_name,

@@ -12,7 +12,7 @@ export interface DoneWithoutRequest {
   fields?: readonly string[]
 }
 
-/** The audit event of a change that no request made. */
+/** The audit event of what no request did. */
 export function eventWithoutRequest(
   { actor, action, firmId, kind, resources = [], fields = [] }: DoneWithoutRequest,
   now: string,

@@ -6,24 +6,24 @@ import { toEventMatter } from '../matter/matter-detail.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
 import { findMatterBrief, lockMatter, updateStoredMatter } from '../store/matters.ts'
 
-const { applyExternalStatus: call } = matters.operations
+const { applyExternalStatus: operation } = matters.operations
 
 /**
  * Most calls change nothing and read one row. Counts for the event are asked for before the transaction, so that nothing
  * in it waits for another service.
  */
-export const applyExternalStatus: MattersHandler<typeof call> = async (ctx, { firm_id, matter_id, status: there }) => {
+export const applyExternalStatus: MattersHandler<typeof operation> = async (
+  ctx,
+  { firm_id, matter_id, status: there },
+) => {
   const found = await findMatterBrief(ctx.db, firm_id, matter_id)
   const present = found?.brief.status
   const wanted = present && statusFromOutside(present, there)
-  await ctx.call(identity.operations.checkIntegrationPermit, {
-    firm_id,
-    ...(wanted !== present && {
-      audit: { action: call.name, kind: 'change', resources: [matter_id], fields: [`status=${wanted}`] },
-    }),
-  })
+  const change =
+    wanted === present ? undefined : { kind: 'change' as const, resources: [matter_id], fields: [`status=${wanted}`] }
+  await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id, change))
   if (!present) throw notFound('matter_not_found', matter_id)
-  if (wanted === present) return { status: present, changed: false }
+  if (!change) return { status: present, changed: false }
   const documents_count = await countDocuments(ctx, firm_id, matter_id)
 
   return await ctx.transact(async (tx) => {

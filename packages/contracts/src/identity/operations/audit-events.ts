@@ -10,7 +10,7 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit log',
   summary: 'List audit events, newest first: who did what, when and from where.',
   description: [
-    'Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, or a change by an operator or the system. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.',
+    'Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the connection to practice management read or changed. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.',
     'Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.',
     'The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.',
   ].join('\n\n'),

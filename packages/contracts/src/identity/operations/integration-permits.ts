@@ -50,12 +50,12 @@ const Audited = z.strictObject({
 })
 
 /**
- * Asked by the owner of data before it answers the integrations service. What it is about to show or change is in the firm's audit log
- * before the answer. `details.reason` of a refusal is `PERMIT_MISSING`, and leaves nothing in the log.
+ * Asked by the owner of data before it answers the integrations service, with `permitInput`. What it is about to show or change is in
+ * the firm's audit log before the answer. `details.reason` of a refusal is `PERMIT_MISSING`, and leaves nothing in the log.
  */
 export const checkIntegrationPermit = defineServiceCall({
   name: 'checkIntegrationPermit',
-  summary: 'Refuse unless the firm has a permit, and record what is shown or changed by it.',
+  summary: 'Refuse unless the firm has a permit, and record what is shown or changed under it.',
   input: z.strictObject({ firm_id: FirmId, audit: Audited.optional() }),
   output: Nothing,
   errors: ['integration_not_connected'],

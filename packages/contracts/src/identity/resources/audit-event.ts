@@ -33,7 +33,7 @@ export const AuditDraft = z.object({
     .string()
     .max(100)
     .describe(
-      "What was done: the `operationId` of the request, the name of an operator's command, or what the system did, such as `openApprovedUpload` when it sent a file to practice management.",
+      "What was done: the `operationId` of the request, the name of an operator's command, or what the system did: `openApprovedUpload` gave a file to the connection to practice management.",
     )
     .meta({ example: 'getMatter' }),
   kind: AuditKind,
