@@ -85,6 +85,9 @@ withPsql('a backup that is running holds the hand-over up, which goes on once it
   const { handOver, ownersMeanwhile } = await duringBackup(async () => {
     const handOver = makeDatabases()
     await until(isHeldUp)
+    await until(async () => !(await isHeldUp()))
+    // It tries again.
+    await until(isHeldUp)
     return { handOver: () => handOver, ownersMeanwhile: await owners() }
   })
   await handOver()
@@ -96,6 +99,7 @@ withPsql('a backup that is running holds the hand-over up, which goes on once it
 const duringBackup = <Result>(work: () => Promise<Result>) =>
   withDatabase({ DATABASE_URL: superuserUrl(name) }, (db) =>
     db.transact({ firmId: null, now: new Date().toISOString() }, async (tx) => {
+      await tx.query('set local idle_in_transaction_session_timeout = 0')
       await tx.query('lock table audit_entries in access share mode')
       return await work()
     }),

@@ -134,7 +134,7 @@ test('what cannot be recorded is not shown to the integrations service, and not 
     .answersFor(own, 'closed')
     .finally(() => s.t.query('identity', 'grant insert on audit_entries to dossier_identity'))
 
-  expect(unrecorded).toEqual(all('internal_error'))
+  expect(unrecorded).toEqual(all('service_unavailable'))
   const { data: matter } = await s.t.call(getMatter, { id: own.matter_id }, own.firm.key)
   expect(matter.status).toBe('active')
 })

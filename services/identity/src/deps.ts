@@ -21,6 +21,7 @@ import type { settings } from './config.ts'
 import { LastUses } from './last-uses/last-uses.ts'
 import { metrics as definitions } from './metrics.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
+import { FirmTurns } from './permits/firm-turns.ts'
 
 export type IdentityConfig = ConfigOf<typeof settings>
 
@@ -38,6 +39,8 @@ export interface IdentityDeps {
   keyUses: LastUses<ApiKeyId>
   sessionUses: LastUses<SessionId>
   auditLog: AuditLog
+  /** For what the permit of a firm lets integrations see. */
+  permitTurns: FirmTurns
   attemptsDelayed: InstrumentOf<typeof definitions.attemptsDelayed>
   /** For what takes messages that are no events. */
   bus: Bus
@@ -62,6 +65,7 @@ export function buildDeps(
     keyUses: new LastUses(),
     sessionUses: new LastUses(),
     bus,
+    permitTurns: new FirmTurns(),
     auditLog: new AuditLog(config.ENCRYPTION_KEYS, (firmId) => {
       forgedHeads.inc()
       log.error({ firm_id: firmId }, 'the head of the audit log of a firm is not signed by a key of ENCRYPTION_KEYS')

@@ -86,7 +86,7 @@ async function entriesOf(directory: URL): Promise<string[]> {
 export interface MigrationRun extends MigrationScope {
   /** The role that uses the tables, if another than the role of the URL. Each migration grants it its rights. */
   user?: TableUser | undefined
-  /** Runs last, while this process has its turn and outside a transaction, even if no migration was missing. */
+  /** Runs last, in a transaction and while this process has its turn, even if no migration was missing. */
   finish?: (db: Queryable) => Promise<unknown> | undefined
   retryMs?: number
 }
@@ -118,7 +118,7 @@ export async function migrate(
       while (!(await triedInTransaction(client, () => grantTables(client, user)))) await pause(retryMs)
       await assertLimited(client, user)
     }
-    await finish?.(db)
+    if (finish) while (!(await triedInTransaction(client, async () => finish(db)))) await pause(retryMs)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

@@ -11,7 +11,7 @@ export const listApprovedUploads: DocumentsHandler<typeof operation> = async (
 ) => {
   const found = await listApproved(ctx.db, firm_id, matter_id, { after, limit })
   // The matter stands for its files: a matter with many files is listed again after each approval.
-  const shown = found.length > 0 ? { kind: 'read' as const, resources: [matter_id] } : undefined
+  const shown = found.length > 0 ? { resources: [matter_id] } : undefined
   await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id, shown))
   return found.map(({ upload, document_name }) => ({
     id: upload.id,

@@ -13,7 +13,7 @@ export const openApprovedUpload: DocumentsHandler<typeof operation> = async (ctx
   const resources = approved && [upload_id, approved.upload.document_id, approved.matterId]
   await ctx.call(
     identity.operations.checkIntegrationPermit,
-    identity.permitInput(operation, firm_id, resources && { kind: 'read', resources }),
+    identity.permitInput(operation, firm_id, resources && { resources }),
   )
   if (!found) throw notFound('upload_not_found', upload_id)
   if (!approved) throw new AppError('invalid_status_transition', { status: found.upload.status })

@@ -8,6 +8,12 @@ export async function hasPermit(db: Ctx['db'], firmId: FirmId): Promise<boolean>
   return rows.length > 0
 }
 
+/** The same, and until the end of the transaction the permit is not withdrawn. */
+export async function keepPermit(tx: Queryable, firmId: FirmId): Promise<boolean> {
+  const rows = await tx.query('select from integration_permits where firm_id = $1 for key share', [toUuid(firmId)])
+  return rows.length > 0
+}
+
 /** A firm that has a permit, or a connection that is pending. */
 export interface ListedPermit {
   firm_id: FirmId

@@ -16,15 +16,15 @@ export const applyExternalStatus: MattersHandler<typeof operation> = async (
   ctx,
   { firm_id, matter_id, status: there },
 ) => {
+  await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id))
   const found = await findMatterBrief(ctx.db, firm_id, matter_id)
-  const present = found?.brief.status
-  const wanted = present && statusFromOutside(present, there)
-  const change =
-    wanted === present ? undefined : { kind: 'change' as const, resources: [matter_id], fields: [`status=${wanted}`] }
-  await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id, change))
-  if (!present) throw notFound('matter_not_found', matter_id)
-  if (!change) return { status: present, changed: false }
+  if (!found) throw notFound('matter_not_found', matter_id)
+  const { status: present } = found.brief
+  if (statusFromOutside(present, there) === present) return { status: present, changed: false }
   const documents_count = await countDocuments(ctx, firm_id, matter_id)
+  // Last, so that an attempt that fails before has no event.
+  const change = { resources: [matter_id], status: there }
+  await ctx.call(identity.operations.checkIntegrationPermit, identity.permitInput(operation, firm_id, change))
 
   return await ctx.transact(async (tx) => {
     const current = await lockMatter(tx, firm_id, matter_id)

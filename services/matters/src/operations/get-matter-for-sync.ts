@@ -9,7 +9,7 @@ export const getMatterForSync: MattersHandler<typeof operation> = async (ctx, { 
   const resources = matter && [matter.id, ...(matter.client ? [matter.client.id] : [])]
   await ctx.call(
     identity.operations.checkIntegrationPermit,
-    identity.permitInput(operation, firm_id, resources && { kind: 'read', resources }),
+    identity.permitInput(operation, firm_id, resources && { resources }),
   )
   if (!matter) throw notFound('matter_not_found', matter_id)
   return matter

@@ -3,10 +3,8 @@
  * tells it, so that the integrations service has no say.
  */
 import { z } from 'zod'
-import { AuditKind } from '../../audit-kind.ts'
-import { FirmId } from '../../ids.ts'
+import { ClientId, DocumentId, FirmId, MatterId, UploadId } from '../../ids.ts'
 import { defineCall, defineServiceCall } from '../define.ts'
-import { AuditDraft } from '../resources/index.ts'
 
 const Nothing = z.strictObject({})
 
@@ -40,13 +38,18 @@ export const withdrawIntegrationPermit = defineCall({
   errors: [],
 })
 
-/** What an owner is about to show the integrations service, or to change for it. Fields as in every audit event. */
+/**
+ * What an owner is about to show the integrations service, or to change for it: nothing else can be recorded, whoever has the owner's
+ * credentials. The actions are the calls that integrations makes in its own name.
+ */
 const Audited = z.strictObject({
-  /** The call that the owner answers. */
-  action: AuditDraft.shape.action,
-  kind: AuditKind.extract(['read', 'change']),
-  resources: AuditDraft.shape.resources,
-  fields: AuditDraft.shape.fields,
+  action: z.enum(['getMatterForSync', 'listApprovedUploads', 'openApprovedUpload', 'applyExternalStatus']),
+  resources: z
+    .array(z.union([MatterId, ClientId, DocumentId, UploadId]))
+    .min(1)
+    .max(3),
+  /** What the status of the matter becomes, where that is changed. */
+  status: z.enum(['active', 'closed']).optional(),
 })
 
 /**

@@ -1,0 +1,22 @@
+import type { FirmId } from '@dossier/contracts'
+
+/**
+ * Does work of one firm in turn. What appends to the firm's audit log waits for its head, and with a connection in hand it would keep
+ * those of all other firms from getting one.
+ */
+export class FirmTurns {
+  readonly #last = new Map<FirmId, Promise<void>>()
+
+  run<Result>(firmId: FirmId, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(firmId) ?? Promise.resolve()).then(work)
+    const ended = result.then(
+      () => {},
+      () => {},
+    )
+    this.#last.set(firmId, ended)
+    void ended.then(() => {
+      if (this.#last.get(firmId) === ended) this.#last.delete(firmId)
+    })
+    return result
+  }
+}
