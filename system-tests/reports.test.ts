@@ -426,7 +426,7 @@ async function newMatter(title = 'M'): Promise<MatterId> {
 
 test('CSV is quoted, and what a spreadsheet would carry out is made harmless', async () => {
   const id = await newMatter('=HYPERLINK("https://evil.example","Click"), "now"')
-  const names = ['@SUM(A1)', '-1+1', '+1', 'a "quoted", name', 'Käse 𝒜', 'two\nlines']
+  const names = ['@SUM(A1)', '-1+1', '+1', 'a "quoted", name', 'Käse 𝒜', 'one\r\nline\u202e']
   for (const name of names) await t.call(documents.operations.requestDocument, { id, name }, firm.key)
 
   const answer = await fetchReport(t, 'document-status', firm.key)
@@ -434,7 +434,7 @@ test('CSV is quoted, and what a spreadsheet would carry out is made harmless', a
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
   const [header, ...rows] = await csvOf(answer)
   expect(header).toEqual(Object.keys(reports['document-status'].row.shape))
-  expect(rows.map(([, name]) => name)).toEqual(["'@SUM(A1)", "'-1+1", "'+1", ...names.slice(3)])
+  expect(rows.map(([, name]) => name)).toEqual(["'@SUM(A1)", "'-1+1", "'+1", ...names.slice(3, 5), 'one line'])
   expect(rows[0]![3]).toBe(`'=HYPERLINK("https://evil.example","Click"), "now"`)
 })
 

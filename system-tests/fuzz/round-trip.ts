@@ -1,4 +1,13 @@
-import { allOperations, type IdPrefix, idPrefixOf, inputPlaces, type Operation, withNewlines } from '@dossier/contracts'
+import {
+  allOperations,
+  type IdPrefix,
+  idPrefixOf,
+  inOneLine,
+  inputPlaces,
+  type Operation,
+  plainFileName,
+  withNewlines,
+} from '@dossier/contracts'
 import type { z } from 'zod'
 
 /** Fields that rightly come back other than they were sent, as `operation.field`. May only shrink. */
@@ -59,13 +68,16 @@ const excerpt = (value: unknown) =>
     .replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Whether a value is the one that was sent. Lines of texts may end otherwise, texts may be trimmed, media types are in lower case, instants may be
+ * Whether a value is the one that was sent. Lines of texts may end otherwise, texts may be trimmed, those of one line are in one, media types are in lower case, instants may be
  * written otherwise, and members that were left out may have come to be null; or anything, where others stay as they are.
  */
 function isKept(sent: unknown, read: unknown, othersStay: boolean): boolean {
   if (typeof sent === 'string' && typeof read === 'string') {
     const text = withNewlines(sent)
-    const spellings = [text, text.trim(), ...(text.includes('/') ? [text.toLowerCase()] : [])]
+    const spellings = [
+      ...[text, text.trim(), inOneLine(sent).trim(), plainFileName(sent)],
+      ...(text.includes('/') ? [text.toLowerCase()] : []),
+    ]
     return spellings.includes(read) || (INSTANT.test(sent) && Date.parse(sent) === Date.parse(read))
   }
   if (typeof sent === 'number') return sent === read

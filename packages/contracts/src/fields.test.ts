@@ -7,7 +7,6 @@ import {
   LinesText,
   MediaType,
   MessageText,
-  Name,
   SentTimestamp,
 } from './fields.ts'
 
@@ -86,7 +85,6 @@ test.each([
   ['free text', FreeText],
   ['a message', MessageText],
   ['a paragraph', LinesText],
-  ['a name', Name],
 ])('lines of %s may end as on any system, and end with LF from then on', (_, schema) => {
   expect(schema.parse('one\r\ntwo\rthree\nfour\r\n\r\nsix')).toBe('one\ntwo\nthree\nfour\n\nsix')
 })

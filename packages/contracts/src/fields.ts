@@ -1,6 +1,7 @@
 /** The building blocks of inputs, each bounded. Source of the bounds: decisions.md section 1, "String limits". */
 import { z } from 'zod'
 import { withNewlines } from './line-ends.ts'
+import { inOneLine, plainFileName, seenPart } from './one-line.ts'
 
 /** All control characters (Unicode category Cc) except tab and newline. */
 const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -28,37 +29,41 @@ function shorterThan(text: string, codePointsMin: number): boolean {
   return text.length < codePointsMin * 2 && [...text].length < codePointsMin
 }
 
-/** Text that is kept as it was sent but for its line ends, so the whole of it counts. */
+/** Text of several lines, kept as it was sent but for its line ends, so the whole of it counts. */
 function boundedText(codePointsMin: number, codePointsMax: number) {
-  return bounded(z.string(), codePointsMin, codePointsMax)
+  return bounded(z.string().overwrite(withNewlines), codePointsMin, codePointsMax)
 }
 
-/** Text whose surrounding white space neither counts nor stays. */
+/** Text of several lines, whose surrounding white space neither counts nor stays. */
 function trimmedText(codePointsMin: number, codePointsMax: number) {
-  return bounded(z.string().trim(), codePointsMin, codePointsMax)
+  return bounded(z.string().trim().overwrite(withNewlines), codePointsMin, codePointsMax)
+}
+
+/** Text of one line (`inOneLine`), whose surrounding white space neither counts nor stays. */
+function lineText(codePointsMin: number, codePointsMax: number) {
+  return bounded(z.string().overwrite(inOneLine).trim(), codePointsMin, codePointsMax).meta({ oneLine: true })
 }
 
 function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: number) {
   return schema
-    .overwrite(withNewlines)
     .check((context) => {
       const text = context.value
       const problem =
         refusedCharacters(text) ??
-        (shorterThan(text.trim(), codePointsMin)
-          ? codePointsMin === 1
-            ? 'must not be empty'
-            : `must be at least ${codePointsMin} characters`
-          : longerThan(text, codePointsMax)
-            ? `must be at most ${codePointsMax} characters`
-            : undefined)
+        (codePointsMin > 0 && seenPart(text) === ''
+          ? 'must not be empty'
+          : shorterThan(text.trim(), codePointsMin)
+            ? `must be at least ${codePointsMin} characters`
+            : longerThan(text, codePointsMax)
+              ? `must be at most ${codePointsMax} characters`
+              : undefined)
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text, continue: false })
     })
     .meta({ minLength: codePointsMin, maxLength: codePointsMax, plainText: true })
 }
 
-/** A name or title: 1 to 200 characters after trimming, and trimmed. */
-export const Name = trimmedText(1, 200)
+/** A name or title: one line of 1 to 200 characters after trimming, and trimmed. */
+export const Name = lineText(1, 200)
 
 /** Free text, kept as it was sent but for its line ends. */
 export const FreeText = boundedText(0, 10_000)
@@ -67,22 +72,22 @@ export const FreeText = boundedText(0, 10_000)
 export const MessageText = boundedText(0, 5_000)
 
 /** A tag of a matter. */
-export const Tag = trimmedText(1, 50)
+export const Tag = lineText(1, 50)
 
 /** A short code such as a postal code or a case number. */
-export const ShortText = trimmedText(1, 100)
+export const ShortText = lineText(1, 100)
 
 /** A few lines of text, such as a paragraph of an email. */
 export const LinesText = trimmedText(1, 1_000)
 
 /** An email address or phone number to look for. */
-export const AddressText = trimmedText(1, 254)
+export const AddressText = lineText(1, 254)
 
 /** Words to search for in all that a firm has. */
-export const SearchQuery = trimmedText(2, 200)
+export const SearchQuery = lineText(2, 200)
 
 /** Words to search for, matched as any part of a text. */
-export const SearchText = trimmedText(0, 200)
+export const SearchText = lineText(0, 200)
 
 /**
  * The pattern of zod, with at most 64 octets before the @ (RFC 5321 section 4.5.3.1.1), and with labels of the domain
@@ -157,7 +162,7 @@ export const CsvBom = z
   .default(false)
   .describe('Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does.')
 
-export const UrlText = boundedText(1, 2048)
+export const UrlText = lineText(1, 2048)
 
 /** An address that a browser can open. One with a password in it would show that to everyone. */
 export const WebAddress = UrlText.refine(isWebAddress, {
@@ -198,11 +203,16 @@ function timeZoneNamed(name: string): string | undefined {
   }
 }
 
-/** A file's own name, not a path. */
-export const FileName = boundedText(1, 255)
+/** A file's own name, not a path, without characters that would hide what it is. */
+export const FileName = bounded(z.string().overwrite(fileNameText), 1, 255)
   .refine((name) => !/[/\\\n\t]/.test(name), { error: 'must not contain / or \\, tabs or line breaks' })
   .refine((name) => name !== '.' && name !== '..', { error: 'must be a file name' })
-  .meta({ refusedToo: '\\t\\n\\/\\\\' })
+  .meta({ oneLine: true, refusedToo: '\\t\\n\\/\\\\' })
+
+/** A name with a control character stays as it is, and is refused. */
+function fileNameText(name: string): string {
+  return /\p{Cc}/u.test(name) ? name : plainFileName(name)
+}
 
 /** type/subtype in lower case; parameters such as a charset are left out. RFC 6838 section 4.2 names the characters. */
 export const MediaType = z

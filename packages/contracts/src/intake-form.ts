@@ -1,4 +1,5 @@
 /** What a form asks, and in which words. The service and the pages share it; the portal loads it without zod. */
+import { seenPart } from './one-line.ts'
 
 /** What keys of questions and groups look like. */
 export const INTAKE_KEY = /^[a-z][a-z0-9_]{0,49}$/
@@ -159,7 +160,7 @@ export function keyOfPart({ field, group }: { field?: Conditional; group?: Condi
 /** Whether something was answered. White space says nothing, and neither does a box that is not ticked. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return false
-  if (typeof answer === 'string') return answer.trim() !== ''
+  if (typeof answer === 'string') return seenPart(answer) !== ''
   if (Array.isArray(answer)) return answer.length > 0
   return typeof answer !== 'object' || Object.values(answer).some(isAnswered)
 }

@@ -8,7 +8,7 @@ import { allCalls, allNotices, allOperations } from './registry.ts'
 import { serviceCalls } from './service-calls.ts'
 import { type OwnerName, type ServiceName, serviceNames } from './topology.ts'
 
-/** A JSON Schema without what is there for readers alone. */
+/** A JSON Schema without what is there for readers alone, or for the description of the API. */
 export type ContractSchema = { readonly [keyword: string]: unknown }
 
 /** An operation or call as other processes and outside callers know it. */
@@ -114,7 +114,7 @@ function httpOf({ signed, textAnswer, linesAnswer, eventStream, ...operation }: 
   }
 }
 
-const FOR_READERS = ['id', 'title', 'description', 'example', 'examples'] as const
+const FOR_READERS = ['id', 'title', 'description', 'example', 'examples', 'oneLine'] as const
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ContractSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -127,6 +127,9 @@ test.each([
   ['a line break of Windows', 'a\r\nb'],
   ['a lone carriage return', 'a\rb'],
   ['a form feed', 'a\fb'],
+  ['a vertical tab', 'a\vb'],
+  ['a next line', 'a\u0085b'],
+  ['an information separator', 'a\u001fb'],
   ['blanks alone', '  '],
 ])('a text with %s is refused exactly where the description says so', (_, text) => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }))

@@ -97,8 +97,24 @@ test('texts that end their lines as Windows does are kept with line feeds', asyn
   expect((await t.call(getClient, { id: data.id }, firm.key)).data).toMatchObject({ notes: data.notes })
 })
 
+test('a name is kept in one line, and without characters that hide or turn what follows', async () => {
+  const other = await t.seedFirm()
+  const { status, data } = await t.call(
+    createClient,
+    { first_name: 'Ann\r\nBcc: x', last_name: 'Sil\u200bva\u202egpj', address: { city: 'Al\tbany\u2028' } },
+    other.key,
+  )
+  const { data: found } = await t.call(listClients, { search: '\u202asilva' }, other.key)
+
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ first_name: 'Ann Bcc: x', last_name: 'Silvagpj', address: { city: 'Al bany' } })
+  expect((await t.call(getClient, { id: data.id }, other.key)).data).toMatchObject({ first_name: 'Ann Bcc: x' })
+  expect(found.map(({ id }) => id)).toEqual([data.id])
+})
+
 test.each([
   ['first_name', { first_name: ' ' }],
+  ['first_name', { first_name: '\u200b\u202e\u3164' }],
   ['first_name', { first_name: 'a'.repeat(201) }],
   ['first_name', { first_name: 'a\u0000b' }],
   ['first_name', { first_name: 'a\fb' }],

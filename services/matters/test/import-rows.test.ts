@@ -22,16 +22,19 @@ const { check, run, rowsOf } = importerOf(
   () => firm,
 )
 
-test('a cell and the name of a column may have line ends of any kind', async () => {
+test('a cell and the name of a column may have line ends of any kind, and names are kept in one line', async () => {
   const named = [...columns, { column: 'Further\r\nnotes', field: 'client.notes' as const }]
-  const { id } = await check(`${HEADER},"Further\r\nnotes"\r\nUma,Ash,,Ash lease,other,"one\r\ntwo\rthree"\r\n`, {
-    columns: named,
-  })
+  const { id } = await check(
+    `${HEADER},"Further\r\nnotes"\r\n"Uma\r\nBcc: x",Ash,,Ash lease,other,"one\r\ntwo\rthree"\r\n`,
+    {
+      columns: named,
+    },
+  )
 
   const [row] = await rowsOf((await run(id)).id)
   const { data: client } = await t.call(getClient, { id: row!.client_id! }, firm.key)
 
-  expect(client.notes).toBe('one\ntwo\nthree')
+  expect(client).toMatchObject({ first_name: 'Uma Bcc: x', notes: 'one\ntwo\nthree' })
 })
 
 test('a row can name users and a template of the firm, and tell what the client does not agree to', async () => {

@@ -47,6 +47,23 @@ test('the generated client creates a matter once, finds it again, and has the co
   expect([absent.response.status, absent.error!.error.code]).toEqual([404, 'matter_not_found'])
 })
 
+test('titles that differ in what nobody sees are the same', async () => {
+  const other = await t.seedFirm()
+  await seedMatter(other, { title: 'Silva visa' })
+
+  for (const title of [
+    'Silva\r\nvisa',
+    'Sil\u200bva visa',
+    '\ufeffSilva visa',
+    'Silva\u2028visa\u200e',
+    'Silva\u202e visa',
+  ]) {
+    const { status, error } = await t.call(createMatter, { title, practice_area: 'business' }, other.key)
+
+    expect([status, error.code]).toEqual([422, 'duplicate_matter'])
+  }
+})
+
 test('a created matter has every field and one matter.created event carries it as it was answered', async () => {
   const other = await t.seedFirm()
   const attorney = await t.seedUser(other)

@@ -1,3 +1,4 @@
+import { isolated } from '@dossier/contracts/one-line'
 import { signal } from '@preact/signals'
 import i18next, { type TFunction } from 'i18next'
 import { en } from './en.ts'
@@ -24,8 +25,8 @@ await i18next.init({
   resources,
   lng: language.value,
   fallbackLng: 'en',
-  // Preact escapes what it shows.
-  interpolation: { escapeValue: false },
+  // Preact escapes what it shows. A name is no text of this language.
+  interpolation: { escape: isolated },
 })
 document.documentElement.lang = language.value
 

@@ -30,6 +30,11 @@ test.each(['a=1', '1-2', 'mail@example.com', "'=1"])('%j is none, and stays as i
   expect(csvRecord([text])).toBe(`${text}\r\n`)
 })
 
+test('nothing in a cell turns the direction of what follows, or hides the beginning of a formula', () => {
+  expect(csvRecord(['a\u202eb\u2067c\u2069', 'd'])).toBe('abc,d\r\n')
+  expect(csvRecord(['\u202a=1+1\u202c'])).toBe(`"'=1+1"\r\n`)
+})
+
 test('a negative number is written as text too', () => {
   expect(csvRecord([-5])).toBe(`"'-5"\r\n`)
 })

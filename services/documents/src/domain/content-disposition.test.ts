@@ -21,8 +21,13 @@ describe('a file name in Content-Disposition', () => {
     ],
     [
       'line breaks cannot start a header',
-      'a\r\nSet-Cookie: x.pdf',
-      `attachment; filename="a__Set-Cookie: x.pdf"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x.pdf`,
+      'a\r\nSet-Cookie:\u2028x.pdf',
+      `attachment; filename="a Set-Cookie: x.pdf"; filename*=UTF-8''a%20Set-Cookie%3A%20x.pdf`,
+    ],
+    [
+      'characters of no width cannot hide the ending',
+      'photo.exe\u200b\ufeff\u{e0041}',
+      `attachment; filename="photo.exe"; filename*=UTF-8''photo.exe`,
     ],
     [
       'percent signs and quotes of the extended form are encoded',

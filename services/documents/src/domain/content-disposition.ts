@@ -1,5 +1,4 @@
-/** Direction controls let `photo<U+202E>fdp.exe` be shown as `photoexe.pdf`. */
-const BIDIRECTIONAL_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+import { plainFileName } from '@dossier/contracts'
 
 /** What a quoted string of the older form cannot hold, and the percent sign, which some browsers decode there. */
 const NOT_FOR_FALLBACK = /[^\x20-\x7e]|["\\%]/gu
@@ -18,7 +17,7 @@ export function inlineDisposition(filename: string): string {
 }
 
 function disposition(how: 'attachment' | 'inline', filename: string): string {
-  const name = filename.replace(BIDIRECTIONAL_CONTROLS, '')
+  const name = plainFileName(filename)
   return `${how}; filename="${name.replace(NOT_FOR_FALLBACK, '_')}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 

@@ -6,6 +6,7 @@ test.each([
   [undefined, 'Lease 3.2025', 'Lease 3.2025.pdf'],
   [undefined, 'Front / back\\', 'Front   back.pdf'],
   [undefined, '/', 'Joined.pdf'],
+  [undefined, 'Bank\r\nstatements\u202egpj', 'Bank statementsgpj.pdf'],
   [undefined, '😀'.repeat(255), `${'😀'.repeat(200)}.pdf`],
   ['all.pdf', 'Bank statements', 'all.pdf'],
   ['all.exe', 'Bank statements', 'all.pdf'],

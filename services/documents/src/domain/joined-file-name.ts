@@ -1,3 +1,4 @@
+import { plainFileName } from '@dossier/contracts'
 import { servedName } from '../file-type/served-name.ts'
 
 const PDF = 'application/pdf'
@@ -13,7 +14,8 @@ const REFUSED = /[/\\\p{Cc}]+/gu
  * and is cut before that where it would be too long.
  */
 export function joinedFileName(asked: string | undefined, documentName: string): string {
-  if (asked === undefined) return `${cut(documentName.replace(REFUSED, ' '), CHARS_MAX).trim() || 'Joined'}.pdf`
+  if (asked === undefined)
+    return `${cut(plainFileName(documentName).replace(REFUSED, ' '), CHARS_MAX).trim() || 'Joined'}.pdf`
   const name = servedName(asked, PDF, PDF)
   return Array.from(name).length <= FILE_NAME_CHARS_MAX
     ? name

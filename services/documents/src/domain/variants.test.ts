@@ -14,7 +14,7 @@ describe('an image of a file is named', () => {
 
   test('with what a name of a file can do to a header undone', () => {
     expect(inlineDisposition(variantFilename('a"; x="\r\n\u202egpj.exe', 'thumbnail'))).toBe(
-      `inline; filename="a_; x=___gpj.webp"; filename*=UTF-8''a%22%3B%20x%3D%22%0D%0Agpj.webp`,
+      `inline; filename="a_; x=_ gpj.webp"; filename*=UTF-8''a%22%3B%20x%3D%22%20gpj.webp`,
     )
   })
 })

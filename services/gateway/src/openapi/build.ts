@@ -141,7 +141,7 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
       description: [
         'Successful answers carry their payload under `data`; lists carry `pagination` beside it. Failures carry `error` with `code`, `message` and `details`.',
         'Every answer has an `X-Request-Id`; name it when you ask for help.',
-        'Lines of a text may end with LF, CR LF or CR; they are stored and answered with LF. Other control characters except tab are refused.',
+        'Lines of a text may end with LF, CR LF or CR; they are stored and answered with LF. Names, titles and other texts of one line are stored with a space for line ends and tabs, and without invisible characters such as U+200B and U+202E. Other control characters are refused.',
         RATE_LIMIT_TEXT,
         IDEMPOTENCY_TEXT,
         'Lists come in pages, by number (`page`) or by cursor: send the `pagination.next_cursor` of one page as `cursor` to get the next. Pages by number shift when the list changes between two requests, so items can be missed or come twice. A walk by cursor shows every item that is in the list the whole time, exactly once.',

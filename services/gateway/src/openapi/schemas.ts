@@ -43,6 +43,7 @@ export class Components {
         if (plainText) jsonSchema.pattern = textPattern(minLength === 0, refusedToo)
         if (SAYING_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
         delete jsonSchema.plainText
+        delete jsonSchema.oneLine
         delete jsonSchema.refusedToo
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
         // What every number of JavaScript is within says nothing of an answer.

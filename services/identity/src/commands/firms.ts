@@ -1,4 +1,4 @@
-import { type FirmId, identity, Plan } from '@dossier/contracts'
+import { type FirmId, identity, Name, Plan } from '@dossier/contracts'
 import { type Database, newId, type Tx } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
@@ -12,13 +12,11 @@ import { lockSeats } from '../store/seats.ts'
 import type { CommandOutcome, CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
-const PersonName = z.string().trim().min(1).max(200)
-
 /** Who is to be admin of a firm. */
 export const NewAdmin = z.object({
   email: z.email().max(254),
-  first_name: PersonName,
-  last_name: PersonName,
+  first_name: Name,
+  last_name: Name,
 })
 export type NewAdmin = z.infer<typeof NewAdmin>
 
@@ -27,7 +25,7 @@ export const NewFirm = z.object({
     .string()
     .max(60)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be letters and digits with dashes between' }),
-  name: z.string().trim().min(1).max(200),
+  name: Name,
   plan: Plan,
   timezone: identity.firmFields.timezone,
 })

@@ -128,6 +128,32 @@ test('white space around an address or a date is no part of it, around text it i
   expect(submissionProblems({ fields }, given)).toEqual([])
 })
 
+test('what is typed into one line has no line ends, and longer text and options keep theirs', () => {
+  const fields = [
+    { ...field('text'), key: 'a' },
+    { ...field('address'), key: 'b' },
+    { ...field('phone'), key: 'c' },
+    { ...field('textarea'), key: 'd' },
+    { ...field('select', options), key: 'e' },
+  ]
+  const typed = {
+    a: 'Ana\r\nBcc: x\u202e',
+    b: { line1: '1 Main\tSt', city: null },
+    c: '\u202a+12125550123\u202c',
+    d: 'one\ntwo',
+    e: 'an\u200bold',
+  }
+
+  expect(givenAnswers({ fields }, typed)).toEqual({
+    a: 'Ana Bcc: x',
+    b: { line1: '1 Main St', city: null },
+    c: '+12125550123',
+    d: 'one\ntwo',
+    e: 'an\u200bold',
+  })
+  expect(givenAnswers({ fields }, { a: '\u200b\u202e', d: '\ufeff' })).toEqual({})
+})
+
 const children = matters.IntakeGroup.parse({ key: 'children', label: 'Children', entry_label: 'Child', max_entries: 2 })
 const family = {
   fields: [

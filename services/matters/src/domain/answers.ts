@@ -1,4 +1,12 @@
-import { type AskedEntry, askedParts, type FieldProblem, isAnswered, keyOfPart, matters } from '@dossier/contracts'
+import {
+  type AskedEntry,
+  askedParts,
+  type FieldProblem,
+  inOneLine,
+  isAnswered,
+  keyOfPart,
+  matters,
+} from '@dossier/contracts'
 import { entryOf } from '@dossier/runtime'
 import { draftProblem, isBlank, isObject, submissionProblem } from './answer.ts'
 
@@ -7,6 +15,8 @@ type Field = matters.IntakeField
 type Answers = Readonly<Record<string, unknown>>
 
 const TYPES_OF_ONE_WORD: readonly matters.IntakeFieldType[] = ['email', 'phone', 'date']
+/** A select is none of them: what was chosen is an option, as the form has it. */
+const TYPES_OF_ONE_LINE: readonly matters.IntakeFieldType[] = [...TYPES_OF_ONE_WORD, 'text']
 
 /** The answers after a draft: null takes one away, what is not sent stays. */
 export function mergeAnswers(answers: Answers, sent: Answers): Record<string, unknown> {
@@ -30,7 +40,8 @@ export function draftProblems({ fields, groups = [] }: Form, merged: Answers, se
 
 /**
  * The non-empty answers to what is asked, in the order of the form: a submission is judged by these, and keeps them. Entries of
- * groups keep their places. White space around a one-word answer, which phone keyboards add, is removed.
+ * groups keep their places. White space around a one-word answer, which phone keyboards add, is removed, and what is typed into
+ * one line has no line ends.
  */
 export function givenAnswers(form: Form, answers: Answers): Record<string, unknown> {
   const given = askedParts(form, answers).map((part) => {
@@ -103,7 +114,16 @@ function typedIn({ fields, answers }: AskedEntry<Field>): Record<string, unknown
 
 function givenTo(field: Field, answers: Answers): unknown {
   const answer = answerTo(field, answers)
-  return typeof answer === 'string' && TYPES_OF_ONE_WORD.includes(field.type) ? answer.trim() : answer
+  if (field.type === 'address' && isObject(answer)) return lineOfEach(answer)
+  if (typeof answer !== 'string' || !TYPES_OF_ONE_LINE.includes(field.type)) return answer
+  const line = inOneLine(answer)
+  return TYPES_OF_ONE_WORD.includes(field.type) ? line.trim() : line
+}
+
+function lineOfEach(parts: Answers): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, text]) => [part, typeof text === 'string' ? inOneLine(text) : text]),
+  )
 }
 
 function answerTo({ key }: Field, answers: Answers): unknown {

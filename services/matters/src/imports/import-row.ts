@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type InputOf, matters, withNewlines } from '@dossier/contracts'
+import { type InputOf, inOneLine, matters, withNewlines } from '@dossier/contracts'
 import type { z } from 'zod'
 import { textKey } from '../domain/text-key.ts'
 import { readCell, usersNamedIn } from './cell-values.ts'
@@ -29,9 +29,10 @@ export class RowReader {
     { columns, date_format }: Pick<matters.Import, 'columns' | 'date_format'>,
     { secret, named }: { secret: Buffer; named: NamedThings },
   ) {
-    const names = header.cells.map((cell) => textKey(withNewlines(cell)))
+    const keyOf = (name: string) => textKey(inOneLine(name))
+    const names = header.cells.map(keyOf)
     this.#columns = columns.map(({ column, field }) => {
-      const at = names.indexOf(textKey(column))
+      const at = names.indexOf(keyOf(column))
       if (at < 0) throw new CsvProblem(`The file has no column "${column}" in its first row.`)
       return { column, field, at }
     })

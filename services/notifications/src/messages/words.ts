@@ -1,7 +1,7 @@
 import type { Language } from '@dossier/contracts'
 import { unlinkedText, visibleText } from '@dossier/runtime'
 
-/** Names may hold line breaks; subjects and greetings must not. */
+/** Earlier versions kept names with line breaks; subjects and greetings must not have any. */
 export function oneLine(text: string): string {
   return visibleText(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { isolated } from '@dossier/contracts/one-line'
 import i18next from 'i18next'
 import { type Language, languages, useLanguage } from './language.ts'
 
@@ -43,8 +44,8 @@ void i18n.init({
   resources: {},
   fallbackLng: 'en',
   initAsync: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
+  // React escapes what it shows. A name is no text of this language.
+  interpolation: { escape: isolated },
 })
 
 /**
