@@ -1,18 +1,19 @@
-/** Says of a file that its type is not known. */
-const ANY_TYPE = 'application/octet-stream'
-/** Files of text that browsers name by the programs installed, such as Excel. */
-const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'tsv', 'txt', 'log', 'md'])
+import { ANY_TYPE, acceptedAs, acceptedByExtension, canonicalType, takenTypes } from '@dossier/contracts/file-types'
 
 /**
- * The type to declare a file as, out of those that are accepted where one may fit: what the browser says is a guess by the name,
- * and the content decides later. A type that says something else stays, and is refused before the file is sent.
+ * The type to declare a file as, out of those that its request takes where one may fit: what the browser says is a guess by the
+ * name, and the content decides later. A type that says something else stays, and is refused before the file is sent.
  */
 export function declaredType({ name, type }: Pick<File, 'name' | 'type'>, accepted: readonly string[]): string {
   const said = type.split(';', 1)[0]!.trimEnd().toLowerCase()
-  if (accepted.includes(said)) return said
+  const taken = takenTypes(accepted)
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const named = accepted.find((one) => one.split('/')[1] === extension)
-  if (named) return named
-  if (TEXT_EXTENSIONS.has(extension) && accepted.includes('text/plain')) return 'text/plain'
-  return said === '' || said === ANY_TYPE ? (accepted[0] ?? ANY_TYPE) : said
+  return acceptedAs(said, taken) ?? acceptedByExtension(extension, taken) ?? (said || ANY_TYPE)
+}
+
+/** What a file input offers to choose. Systems know RTF by several names, so its extension stands beside it. */
+export function pickedTypes(accepted: readonly string[]): string {
+  return takenTypes(accepted)
+    .flatMap((type) => (canonicalType(type) === 'text/rtf' ? [type, '.rtf'] : [type]))
+    .join(',')
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { declaredType } from '../src/declared-type.ts'
+import { declaredType, pickedTypes } from '../src/declared-type.ts'
 
 const EXCEL = 'application/vnd.ms-excel'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 test.each([
   ['lease.pdf', 'application/pdf', ['image/png', 'application/pdf'], 'application/pdf'],
@@ -13,7 +14,14 @@ test.each([
   ['IMG_1.HEIC', '', ['image/jpeg', 'image/heic'], 'image/heic'],
   ['IMG_1.HEIC', 'application/octet-stream', ['image/heic'], 'image/heic'],
   ['mail.eml', '', ['message/rfc822'], 'message/rfc822'],
-  ['Passport', '', ['image/jpeg', 'application/pdf'], 'image/jpeg'],
+  ['Passport', '', ['image/jpeg', 'application/pdf'], 'application/octet-stream'],
+  ['scan.pdf', 'application/x-pdf', ['image/png', 'application/pdf'], 'application/pdf'],
+  ['photo', 'image/pjpeg', ['image/jpeg'], 'image/jpeg'],
+  ['letter.rtf', 'application/rtf', ['application/msword'], 'text/rtf'],
+  ['letter.rtf', 'text/rtf', ['application/rtf', 'application/msword'], 'application/rtf'],
+  ['letter.doc', '', ['application/pdf', 'application/msword'], 'application/msword'],
+  ['letter.docx', '', ['application/zip', WORD], WORD],
+  ['bank.csv', '', ['text/plain', 'text/csv'], 'text/csv'],
 ])('%s, which the browser says is %j, is declared out of %j as %s', (name, type, accepted, declared) => {
   expect(declaredType({ name, type }, accepted)).toBe(declared)
 })
@@ -23,4 +31,9 @@ test.each([
   ['bank.csv', EXCEL, ['application/pdf']],
 ])('%s, which is %s, is not declared as one of %j', (name, type, accepted) => {
   expect(declaredType({ name, type }, accepted)).toBe(type)
+})
+
+test('where Word is taken, RTF can be chosen', () => {
+  expect(pickedTypes(['application/pdf', WORD])).toBe(`application/pdf,${WORD},text/rtf,.rtf`)
+  expect(pickedTypes(['application/pdf', 'image/jpeg'])).toBe('application/pdf,image/jpeg')
 })

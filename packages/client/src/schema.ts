@@ -1292,7 +1292,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or whose content is of no type that its request accepts, is rejected.
      *
      *   Needs the scope `documents:write`.
      */
@@ -6235,7 +6235,7 @@ export interface components {
       upload_url_expires_at: string;
       /** @description Headers to send with the file. */
       fields: {
-        /** @description As declared. */
+        /** @description As declared, and `application/octet-stream` for an empty type. */
         "Content-Type": string;
         /** @description The upload. */
         "x-amz-meta-upload-id": string;
@@ -15195,7 +15195,7 @@ export interface operations {
           participant_id?: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15251,7 +15251,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15312,7 +15312,7 @@ export interface operations {
         "application/json": {
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15369,7 +15369,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15433,7 +15433,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -15492,7 +15492,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;

@@ -1,5 +1,6 @@
 /** The building blocks of inputs, each bounded. Source of the bounds: decisions.md section 1, "String limits". */
 import { z } from 'zod'
+import { ANY_TYPE } from './file-types.ts'
 import { withNewlines } from './line-ends.ts'
 import { inOneLine, plainFileName, seenPart } from './one-line.ts'
 
@@ -214,16 +215,29 @@ function fileNameText(name: string): string {
   return /\p{Cc}/u.test(name) ? name : plainFileName(name)
 }
 
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/
+
 /** type/subtype in lower case; parameters such as a charset are left out. RFC 6838 section 4.2 names the characters. */
-export const MediaType = z
-  .string()
-  .overwrite((text) => text.split(';', 1)[0]!.trimEnd())
-  .max(127)
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/, {
-    error: 'must be a media type such as application/pdf',
-  })
-  .meta({ example: 'application/pdf' })
+export const MediaType = mediaType(MEDIA_TYPE, withoutParameters)
+
+/** What a browser says of a file: a media type, or nothing. */
+export const DeclaredMediaType = mediaType(new RegExp(`${MEDIA_TYPE.source}|^$`), (text) =>
+  text === '' ? ANY_TYPE : withoutParameters(text),
+)
+
+function mediaType(pattern: RegExp, read: (text: string) => string) {
+  return z
+    .string()
+    .overwrite(read)
+    .max(127)
+    .toLowerCase()
+    .regex(pattern, { error: 'must be a media type such as application/pdf' })
+    .meta({ example: 'application/pdf' })
+}
+
+function withoutParameters(text: string): string {
+  return text.split(';', 1)[0]!.trimEnd()
+}
 
 /** What is wrong with a JSON value that is to be stored, or undefined. Walks depth first, bounded. */
 function refusedJson(value: unknown, depth: number): string | undefined {

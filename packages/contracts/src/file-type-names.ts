@@ -1,4 +1,5 @@
-/** What people call types of files. Imports nothing but types, so that pages can use it without zod. */
+/** What people call types of files. Pages use it without zod. */
+import { canonicalType } from './file-types.ts'
 import type { Language } from './language.ts'
 
 const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
@@ -32,7 +33,7 @@ const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>
 }
 
 export function fileTypeName(type: string, language: Language): string {
-  const name = NAMES[type] ?? type.split('/').at(-1)!.toUpperCase()
+  const name = NAMES[canonicalType(type)] ?? canonicalType(type).split('/').at(-1)!.toUpperCase()
   return typeof name === 'string' ? name : name[language]
 }
 

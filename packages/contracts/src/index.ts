@@ -11,6 +11,17 @@ export * from './error.ts'
 export * from './event.ts'
 export { Name } from './fields.ts'
 export { fileTypeNames, refusedTypeText } from './file-type-names.ts'
+export {
+  ANY_TYPE,
+  acceptedAs,
+  acceptedByExtension,
+  canonicalType,
+  extensionsOf,
+  knownExtensions,
+  namesOfType,
+  saysNothing,
+  takenTypes,
+} from './file-types.ts'
 export * from './grantable-scopes.ts'
 export * from './idempotency.ts'
 export * as identity from './identity/index.ts'

@@ -35,6 +35,22 @@ test('a URL lives 15 minutes and names what to send with the file', async () => 
   expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;x-amz-meta-upload-id')
 })
 
+test.each([
+  ['image/pjpeg', 'image/pjpeg'],
+  ['application/octet-stream', 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+])('a URL for a file declared as %j binds %s, and takes no other type', async (content_type, bound) => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm, { accepted_types: ['image/jpeg'] })
+  const file = textFile({ content_type })
+
+  const upload = await seedIssuedUpload(t, firm, { document, file })
+
+  expect(upload.fields['Content-Type']).toBe(bound)
+  expect((await sendFile(upload, file.bytes, { 'Content-Type': 'image/jpeg' })).status).toBe(403)
+  expect((await sendFile(upload, file.bytes)).status).toBe(200)
+})
+
 test('the upload exists as created and is not yet shown on the request', async () => {
   const firm = await t.seedFirm()
   const { upload_id, document, file } = await seedIssuedUpload(t, firm)

@@ -2,7 +2,7 @@ import { documents } from '@dossier/contracts'
 import { figureOf, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { heicFile, infectedFile, pdfFile, textFile } from './files.ts'
+import { heicFile, infectedFile, pdfFile, type TestFile, textFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { seedConfirmedUpload, seedDocument, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
@@ -138,17 +138,42 @@ test('a file of no accepted type is rejected with its request, and served as not
 test.each([
   [{ ...textFile({ filename: 'bank.csv', content_type: 'application/vnd.ms-excel' }) }, 'text/plain', 'bank.csv'],
   [pdfFile({ filename: 'scan.png', content_type: 'image/png' }), 'application/pdf', 'scan.pdf'],
-])('a file that its browser declared as another accepted type is what it shows to be: %#', async (file, type, name) => {
-  const firm = await t.seedFirm()
+  [pdfFile({ content_type: 'application/x-pdf' }), 'application/pdf', 'lease.pdf'],
+  [pdfFile({ content_type: 'application/octet-stream', filename: 'lease' }), 'application/pdf', 'lease.pdf'],
+  [pdfFile({ content_type: '' }), 'application/pdf', 'lease.pdf'],
+  [letterInRtf({ filename: 'letter.doc', content_type: 'application/msword' }), 'text/rtf', 'letter.rtf'],
+  [letterInRtf({ content_type: 'application/rtf' }), 'text/rtf', 'letter.rtf'],
+])(
+  'a file that its browser declared as another type, or as none, is what it shows to be: %#',
+  async (file, type, name) => {
+    const firm = await t.seedFirm()
 
-  const { upload_id: id } = await seedScannedUpload(t, firm, { file })
+    const { upload_id: id } = await seedScannedUpload(t, firm, { file })
+
+    const { data } = await t.call(getUpload, { id }, firm.key)
+    expect(data).toMatchObject({ status: 'pending', content_type: type, detected_type: type })
+    await t.settled()
+    const served = await download(firm.key, id, 'original')
+    expect(served.headers.get('content-type')).toBe(type)
+    expect(served.headers.get('content-disposition')).toContain(name)
+  },
+)
+
+function letterInRtf(overrides: Partial<TestFile>): TestFile {
+  return {
+    ...textFile({ filename: 'letter.rtf', bytes: Buffer.from('{\\rtf1\\ansi Dear Sir or Madam}') }),
+    ...overrides,
+  }
+}
+
+test('a file that says nothing of its type is rejected where its content is of no accepted one', async () => {
+  const firm = await t.seedFirm()
+  const document = await seedDocument(t, firm, { accepted_types: ['image/png'] })
+
+  const { upload_id: id } = await seedScannedUpload(t, firm, { document, file: pdfFile({ content_type: '' }) })
 
   const { data } = await t.call(getUpload, { id }, firm.key)
-  expect(data).toMatchObject({ status: 'pending', content_type: type, detected_type: type })
-  await t.settled()
-  const served = await download(firm.key, id, 'original')
-  expect(served.headers.get('content-type')).toBe(type)
-  expect(served.headers.get('content-disposition')).toContain(name)
+  expect(data).toMatchObject({ status: 'rejected', refused_for: ['image/png'], detected_type: 'application/pdf' })
 })
 
 test('a file that a reviewer rejected keeps those notes whatever its type turns out to be', async () => {

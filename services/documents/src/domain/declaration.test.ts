@@ -12,10 +12,26 @@ describe('a document request takes', () => {
   })
 })
 
+test.each([
+  ['image/x-png', ['image/png']],
+  ['application/x-pdf', ['application/pdf']],
+  ['image/jpeg', ['image/pjpeg']],
+  ['application/octet-stream', ['image/png']],
+  ['binary/octet-stream', ['image/png']],
+  ['text/rtf', ['application/msword']],
+  ['application/rtf', ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
+])('a file declared as %s is taken where %j is accepted', (content_type, accepted_types) => {
+  const declared = { filename: 'a', content_type, file_size_bytes: 1 }
+
+  expect(() => assertAccepted(declared, { accepted_types, max_file_size_mb: 1 })).not.toThrow()
+})
+
 describe('a document request refuses', () => {
   test.each([
     ['filename', { filename: 'a.png.exe', content_type: 'image/png', file_size_bytes: 1 }],
     ['content_type', { content_type: 'image/jpeg', file_size_bytes: 1 }],
+    ['content_type', { content_type: 'image/jpg', file_size_bytes: 1 }],
+    ['content_type', { content_type: 'text/rtf', file_size_bytes: 1 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: 0 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: -1 }],
     ['file_size_bytes', { content_type: 'image/png', file_size_bytes: 2 * MIB + 1 }],

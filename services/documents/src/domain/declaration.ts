@@ -1,4 +1,4 @@
-import { documents, invalidField } from '@dossier/contracts'
+import { acceptedAs, documents, invalidField, saysNothing, takenTypes } from '@dossier/contracts'
 import { extensionOf, isProgramName } from '../file-type/program-names.ts'
 
 const MIB = 1024 * 1024
@@ -6,7 +6,8 @@ const MIB = 1024 * 1024
 type Declared = Pick<documents.Upload, 'filename' | 'content_type' | 'file_size_bytes'>
 
 /**
- * Refuses a file that the document request does not take.
+ * Refuses a file that the document request does not take. A declared type that says nothing is taken: once the file is there, its
+ * content decides.
  *
  * @throws AppError validation_error that names the field
  */
@@ -18,7 +19,7 @@ export function assertAccepted(
     const problem = `must not be the name of a program: .${extensionOf(declared.filename)} files run when they are opened`
     throw invalidField('validation_error', 'filename', problem)
   }
-  if (!document.accepted_types.includes(declared.content_type)) {
+  if (!saysNothing(declared.content_type) && !isTaken(declared.content_type, document)) {
     throw invalidField('validation_error', 'content_type', `must be one of ${document.accepted_types.join(', ')}`)
   }
   if (declared.file_size_bytes < 1) {
@@ -28,6 +29,11 @@ export function assertAccepted(
     const bound = `must be at most ${document.max_file_size_mb * MIB} (${document.max_file_size_mb} MiB)`
     throw invalidField('validation_error', 'file_size_bytes', bound)
   }
+}
+
+/** Whether a request takes files of a type, by whatever name. */
+export function isTaken(type: string, { accepted_types }: Pick<documents.DocumentRequest, 'accepted_types'>): boolean {
+  return acceptedAs(type, takenTypes(accepted_types)) !== undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { documents } from '@dossier/contracts'
+import { type documents, takenTypes } from '@dossier/contracts'
 import { agreesWith } from '../file-type/agrees-with.ts'
 import type { ProcessedFile } from '../processing/processor.ts'
 import type { FoundWarning } from './file-warnings.ts'
@@ -28,6 +28,6 @@ type AskedType = Pick<documents.Upload, 'detected_type'> & Pick<documents.Docume
 
 /** A request may have been changed since the URL was issued. Nothing is said of content that shows no type. */
 export function typeWarnings({ detected_type: detected, accepted_types: accepted }: AskedType): FoundWarning[] {
-  if (detected === null || accepted.some((type) => agreesWith(type, detected))) return []
+  if (detected === null || takenTypes(accepted).some((type) => agreesWith(type, detected))) return []
   return [{ code: 'type_unexpected', page: null }]
 }

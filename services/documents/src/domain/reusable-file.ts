@@ -6,7 +6,7 @@ import {
   type MatterId,
   type ParticipantId,
 } from '@dossier/contracts'
-import { assertAccepted } from './declaration.ts'
+import { assertAccepted, isTaken } from './declaration.ts'
 
 /** Whose a file or a request is: the client of its matter, or a participant there. */
 export interface Owner {
@@ -40,10 +40,12 @@ export function assertReusable(
 ): void {
   if (!isSamePerson(owner, asked)) throw refusedUpload('must be a file of the same person')
   assertStillReusable(upload, today)
+  const wrongKind = refusedUpload('must be of a type and size that the request accepts')
+  if (!isTaken(upload.content_type, request)) throw wrongKind
   try {
     assertAccepted(upload, request)
   } catch (error) {
-    throw error instanceof AppError ? refusedUpload('must be of a type and size that the request accepts') : error
+    throw error instanceof AppError ? wrongKind : error
   }
 }
 

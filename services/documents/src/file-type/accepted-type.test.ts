@@ -40,6 +40,17 @@ test.each<[string, string, string | null, string[], string]>([
   ['page.html', 'text/plain', 'text/html', ['text/plain', 'text/html'], 'text/html'],
   ['thing', 'application/pdf', null, ['application/pdf', ANY], ANY],
   ['thing', ANY, null, [ANY], ANY],
+  ['scan.pdf', 'application/x-pdf', 'application/pdf', ['image/png', 'application/pdf'], 'application/pdf'],
+  ['photo', 'image/pjpeg', 'image/jpeg', ['image/jpeg'], 'image/jpeg'],
+  ['photo', 'image/jpeg', 'image/jpeg', ['image/jpg'], 'image/jpg'],
+  ['scan.pdf', ANY, 'application/pdf', ['image/png', 'application/pdf'], 'application/pdf'],
+  ['scan.pdf', ANY, 'image/png', ['image/png', 'application/pdf'], 'image/png'],
+  ['bank.csv', ANY, 'text/plain', ['text/plain', 'text/csv'], 'text/csv'],
+  ['clip.xyz', ANY, null, ['application/pdf', 'video/x-rare'], 'video/x-rare'],
+  ['letter.doc', OLD_WORD, 'text/rtf', [OLD_WORD], 'text/rtf'],
+  ['letter.rtf', 'application/rtf', 'text/rtf', ['application/pdf', WORD], 'text/rtf'],
+  ['letter.rtf', 'text/rtf', 'text/rtf', [WORD, 'application/x-rtf'], 'application/x-rtf'],
+  ['letter.rtf', 'text/rtf', OLD_WORD, [OLD_WORD], OLD_WORD],
 ])('%s that is declared %s and shows %s is, of %j, %s', (filename, declared, detected, accepted, type) => {
   expect(of(filename, declared, detected, accepted)).toBe(type)
 })
@@ -52,6 +63,12 @@ test.each<[string, string, string | null, string[]]>([
   ['picture.txt', 'text/plain', 'image/svg+xml', ['text/plain']],
   ['run.txt', 'text/plain', 'text/x-script', ['text/plain']],
   ['thing', 'application/pdf', null, ['application/pdf', 'text/plain']],
+  ['thing', ANY, null, ['application/pdf', 'text/plain']],
+  ['scan.pdf', ANY, 'text/plain', ['application/pdf']],
+  ['run.txt', ANY, 'text/x-script', ['text/plain']],
+  ['clip.xyz', ANY, 'application/vnd.microsoft.portable-executable', ['video/x-rare']],
+  ['letter.rtf', 'text/plain', 'text/rtf', ['application/pdf', 'text/plain']],
+  ['letter.rtf', 'text/rtf', 'text/plain', [OLD_WORD]],
   ['tool', 'application/pdf', 'application/vnd.microsoft.portable-executable', ['application/pdf', ANY]],
 ])('%s that is declared %s and shows %s is none of %j', (filename, declared, detected, accepted) => {
   expect(of(filename, declared, detected, accepted)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { canonicalType } from '@dossier/contracts'
 import { ENCRYPTED_OFFICE } from './compound-file.ts'
 import { PROGRAM } from './magic.ts'
 import { HTML_TYPE, SCRIPT_TYPE, SVG_TYPE } from './text-type.ts'
@@ -15,9 +16,6 @@ const OPEN_DOCUMENT = [
 ]
 
 const PLAIN = 'text/plain'
-/** Says nothing of a file. */
-export const ANY_TYPE = 'application/octet-stream'
-
 /** What a file of each declared type may show itself to be. Types that are not here are not known by their content. */
 const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
   ...[
@@ -52,16 +50,10 @@ const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
     type,
     [type, ENCRYPTED_OFFICE],
   ]),
-  ['image/jpg', ['image/jpeg']],
-  ['image/pjpeg', ['image/jpeg']],
-  ['image/x-png', ['image/png']],
-  ['image/x-ms-bmp', ['image/bmp']],
-  ['application/x-pdf', ['application/pdf']],
-  ['application/rtf', ['text/rtf']],
-  ...['application/zip', 'application/x-zip-compressed'].map((type): [string, string[]] => [
-    type,
+  [
+    'application/zip',
     ['application/zip', 'application/epub+zip', WORD, EXCEL, POWERPOINT, WORD_MACROS, EXCEL_MACROS, ...OPEN_DOCUMENT],
-  ]),
+  ],
 ])
 
 /** Text by other names (RFC 6839), email among them. */
@@ -81,17 +73,18 @@ export function isText(mediaType: string): boolean {
  * content shows a program.
  */
 export function agreesWith(declared: string, detected: string | null): boolean {
-  const isKnown = SHOWN_BY_DECLARED.has(declared) || isText(declared)
-  const isPlain = isText(declared) && detected === PLAIN
+  const hasReader = SHOWN_BY_DECLARED.has(canonicalType(declared))
+  const isKnown = hasReader || isText(declared)
+  const isPlain = !hasReader && isText(declared) && detected === PLAIN
   return isPlain || showsType(declared, detected) || (!isKnown && detected !== PROGRAM)
 }
 
 /** Whether the content itself shows that a file is of a type. */
 export function showsType(type: string, detected: string | null): boolean {
   if (detected === null) return false
-  const shown = SHOWN_BY_DECLARED.get(type)
+  const shown = SHOWN_BY_DECLARED.get(canonicalType(type))
   if (shown) return shown.includes(detected)
-  return isText(type) ? isTextOf(type, detected) : detected === type
+  return isText(type) ? isTextOf(type, detected) : detected === canonicalType(type)
 }
 
 /** HTML, SVG and scripts count as no other text, and as XML at most; plain text as none of them. */

@@ -1,4 +1,5 @@
-import { ANY_TYPE, agreesWith } from './agrees-with.ts'
+import { ANY_TYPE } from '@dossier/contracts'
+import { agreesWith } from './agrees-with.ts'
 
 /**
  * The media type under which a file is served: the declared one, if the content is no other. Else one that no browser shows or

@@ -1,5 +1,13 @@
 /** Approved files as lists of a client or of a firm show them. */
-import { type documents, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
+import {
+  type documents,
+  type FirmId,
+  type MatterId,
+  namesOfType,
+  takenTypes,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
 import { type Ctx, changedSince, type ListOrder, type ListPlace, type WalkStart, walkStart } from '@dossier/runtime'
 
 /** An approved file without what matters know of it. */
@@ -47,7 +55,7 @@ export async function listFilesOfMatters(
     contentType ?? null,
     expiresBefore ?? null,
     document ? toUuid(document.id) : null,
-    document?.accepted_types ?? null,
+    document ? takenTypes(document.accepted_types).flatMap(namesOfType) : null,
     document ? document.max_file_size_mb * MIB : null,
     usableFor?.today ?? null,
   ]

@@ -1,5 +1,6 @@
 import type { DataOf } from '@dossier/client'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
+import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../declared-type.ts'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
@@ -57,7 +58,7 @@ const describe = ({ id, accepted_types }: Asked, file: File) => ({
 })
 
 const declare = (file: File, acceptedTypes: readonly string[]) => ({
-  filename: file.name,
+  filename: plainFileName(file.name),
   content_type: declaredType(file, acceptedTypes),
   file_size_bytes: file.size,
 })
@@ -101,7 +102,7 @@ async function sendInParts(document: Asked, file: File, { signal, onProgress }: 
 async function findOpen(documentId: string, file: File): Promise<OpenUpload | undefined> {
   const open = await listOpenUploads(documentId)
   for (const one of open.filter(
-    ({ filename, file_size_bytes }) => filename === file.name && file_size_bytes === file.size,
+    ({ filename, file_size_bytes }) => filename === plainFileName(file.name) && file_size_bytes === file.size,
   ))
     if (await isBegunWith(file, one)) return one
   return undefined

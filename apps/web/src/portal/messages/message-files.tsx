@@ -1,5 +1,6 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useRef } from 'preact/hooks'
+import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, t } from '../../words/index.ts'
 import { FileCard } from '../parts/file-card.tsx'
 import { CrossSign } from '../parts/icons.tsx'
@@ -69,7 +70,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
             ref={input}
             class="hidden"
             type="file"
-            accept={LIMITS.accepted_types.join(',')}
+            accept={pickedTypes(LIMITS.accepted_types)}
             multiple
             tabIndex={-1}
             aria-hidden="true"

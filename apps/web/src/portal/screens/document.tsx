@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
+import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
@@ -134,7 +135,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
         ref={files}
         class="hidden"
         type="file"
-        accept={document.accepted_types.join(',')}
+        accept={pickedTypes(document.accepted_types)}
         multiple={isMany}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../declared-type.ts'
 import {
   beginPartUpload,
@@ -49,7 +50,7 @@ export async function sendFile(
 ): Promise<void> {
   const described = {
     document_id: documentId,
-    filename: file.name,
+    filename: plainFileName(file.name),
     content_type: declaredType(file, acceptedTypes),
     file_size_bytes: file.size,
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClientId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { defineCall, defineOperation } from '../define.ts'
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, MessageAttachment } from '../resources/attachment.ts'
-import { uploadFields } from '../resources/upload.ts'
+import { declaredFields } from '../resources/upload.ts'
 import { createSignedUploadUrl, downloadUpload } from './uploads.ts'
 
 /** Files of the longest page of messages. */
@@ -23,7 +23,7 @@ export const createMessageUpload = defineOperation({
     participant_id: ParticipantId.optional().describe(
       'The participant to whom the message will go. Without it, the message will go to the client.',
     ),
-    ...uploadFields,
+    ...declaredFields,
   }),
   output: createSignedUploadUrl.output,
   errors: ['participant_not_found', 'forbidden', 'invalid_status_transition', 'storage_limit_reached'],
@@ -37,7 +37,7 @@ export const createPortalMessageUpload = defineOperation({
   method: 'post',
   path: '/api/v1/portal/messages/uploads',
   access: { kind: 'portal', unverified: 'giving' },
-  input: z.strictObject(uploadFields),
+  input: z.strictObject(declaredFields),
   output: createSignedUploadUrl.output,
   errors: ['matter_not_found', 'invalid_status_transition', 'storage_limit_reached'],
 })

@@ -14,7 +14,7 @@ import {
   SIGNED_PARTS_MAX,
   SignedPart,
 } from '../resources/open-upload.ts'
-import { replacesField, uploadFields } from '../resources/upload.ts'
+import { declaredFields, replacesField } from '../resources/upload.ts'
 
 const forWriters = {
   tag: 'Uploads',
@@ -35,7 +35,7 @@ export const createPartUpload = defineOperation({
   path: '/api/v1/uploads/multipart',
   input: z.strictObject({
     document_id: DocumentId,
-    ...uploadFields,
+    ...declaredFields,
     replaces: replacesField,
     part_size_bytes: z
       .int()

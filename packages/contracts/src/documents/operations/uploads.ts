@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
 import { REVIEW_UNDO_MS, RejectionCode, rejectionWords } from '../resources/rejection.ts'
-import { expiresOnField, replacesField, Upload, UploadVariant, uploadFields } from '../resources/upload.ts'
+import { declaredFields, expiresOnField, replacesField, Upload, UploadVariant } from '../resources/upload.ts'
 import { UploadToReview } from '../resources/upload-to-review.ts'
 
 export const createSignedUploadUrl = defineOperation({
@@ -19,7 +19,7 @@ export const createSignedUploadUrl = defineOperation({
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
   input: z.strictObject({
     document_id: DocumentId,
-    ...uploadFields,
+    ...declaredFields,
     replaces: replacesField,
   }),
   output: z
@@ -32,7 +32,10 @@ export const createSignedUploadUrl = defineOperation({
       upload_url_expires_at: Timestamp.describe('15 minutes after issue.'),
       fields: z
         .object({
-          'Content-Type': z.string().describe('As declared.').meta({ example: 'application/pdf' }),
+          'Content-Type': z
+            .string()
+            .describe('As declared, and `application/octet-stream` for an empty type.')
+            .meta({ example: 'application/pdf' }),
           'x-amz-meta-upload-id': z
             .string()
             .describe('The upload.')
@@ -50,7 +53,7 @@ export const confirmUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
   description:
-    'Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or of another type than declared, is rejected.',
+    'Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or whose content is of no type that its request accepts, is rejected.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, FileName, MediaType, Timestamp } from '../../fields.ts'
+import { CalendarDate, DeclaredMediaType, FileName, MediaType, Timestamp } from '../../fields.ts'
 import { DocumentId, MatterId, UploadId } from '../../ids.ts'
 import { legibilityFields } from './file-warning.ts'
 import { RejectionCode } from './rejection.ts'
@@ -9,13 +9,21 @@ export const expiresOnField = CalendarDate.describe(
   'The last day on which the document that the file shows is valid, such as a passport or a licence.',
 ).meta({ example: '2031-08-14' })
 
-/** What a caller declares of a file before sending it. */
+/** What is known of a file from its declaration on. */
 export const uploadFields = {
   filename: FileName,
   content_type: MediaType.describe(
     'Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows.',
   ),
   file_size_bytes: z.int().describe('Exact length of the file in bytes.'),
+}
+
+/** What a caller declares of a file before sending it. */
+export const declaredFields = {
+  ...uploadFields,
+  content_type: DeclaredMediaType.describe(
+    'Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too.',
+  ),
 }
 
 /** Beside what is declared of a file. */

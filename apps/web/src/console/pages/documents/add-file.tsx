@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pickedTypes } from '../../../declared-type.ts'
 import { problemOf } from '../../api/problem.ts'
 import { queries } from '../../api/queries.ts'
 import { type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
@@ -58,7 +59,7 @@ export function AddFile({ document }: { document: DocumentRequest }) {
         type="file"
         hidden
         multiple={(document.max_files ?? 1) > 1}
-        accept={document.accepted_types.join(',')}
+        accept={pickedTypes(document.accepted_types)}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''
