@@ -124,4 +124,23 @@ const CSV = [
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Nothing has been imported yet.').waitFor()
   })
+
+  test('a column whose name occurs twice has to be named before it can be mapped', async () => {
+    const { page } = await web.openConsole(firm, '/app/settings/imports')
+    const choose = async (csv: string) => {
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'عملاء.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: 'Send and check' }).click()
+    }
+    await page.getByRole('link', { name: 'Import a file' }).click()
+
+    await choose('First name,Last name,Email,Email\nAna,Silva,ana@example.com,eva@example.com\n')
+    await page.getByText('“Email” is the name of several columns in this file.').waitFor()
+    await choose('First name,Last name,Email,Other email\nAna,Silva,ana@example.com,eva@example.com\n')
+
+    await page.getByText('Checked, not started').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Delete “\u2068عملاء.csv\u2069”?').waitFor()
+  })
 })

@@ -54,7 +54,7 @@ export interface paths {
     put?: never;
     /**
      * Check the rows of the file, and make nothing.
-     * @description The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts.
+     * @description The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts. While a part before the last one is missing, the answer is 422 `invalid_status_transition`, whose details name the `missing_parts`.
      *
      *   Needs the scope `matters:write`.
      */
@@ -4541,7 +4541,7 @@ export interface components {
       name: string;
       /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
       columns: {
-        /** @description The column's name in the first row of the file, without regard to case. */
+        /** @description The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails. */
         column: string;
         /**
          * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.
@@ -11030,7 +11030,7 @@ export interface operations {
           name: string;
           /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
           columns: {
-            /** @description The column's name in the first row of the file, without regard to case. */
+            /** @description The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails. */
             column: string;
             /**
              * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.

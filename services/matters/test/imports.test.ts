@@ -88,6 +88,48 @@ test('what the firm has already is used and stays as it is', async () => {
   expect([kept.practice_area, kept.client_id]).toEqual(['other', null])
 })
 
+test.each([
+  ['in the middle', [1, 3], [2]],
+  ['at the beginning', [4, 2], [1, 3]],
+])('a file that lacks a part %s is not checked until the part is there', async (_, sent, missing) => {
+  const { data: made } = await t.call(createImport, { name: 'Clients.csv', columns }, firm.key)
+  const lines = [HEADER, 'Ana,Silva,,Silva visa,other', 'Eva,Roth,,Roth will,other', 'Bo,Lind,,Lind lease,other']
+  const sendPart = (number: number) =>
+    t.call(
+      addImportPart,
+      { id: made.id, number, data: Buffer.from(`${lines[number - 1]}\n`).toString('base64') },
+      firm.key,
+    )
+  for (const number of sent) await sendPart(number)
+
+  const refused = await t.call(checkImport, { id: made.id }, firm.key)
+  for (const number of missing) await sendPart(number)
+  const { status } = await t.call(checkImport, { id: made.id }, firm.key)
+
+  expect([refused.status, refused.error.code]).toEqual([422, 'invalid_status_transition'])
+  expect(refused.error.details).toEqual({ from: 'receiving', reason: 'parts_missing', missing_parts: missing })
+  expect(status).toBe(200)
+  expect(await settledImport(made.id)).toMatchObject({
+    status: 'checked',
+    rows_total: sent.length + missing.length - 1,
+  })
+})
+
+test('a column whose name occurs twice is not guessed', async () => {
+  const twice = await check(`${HEADER},Email\nAna,Silva,ana@example.com,Silva visa,other,eva@example.com`)
+  const unused = await check(`${HEADER},Note,note\nAna,Silva,ana@example.com,Silva visa,other,x,y`)
+  const told = await check(`${HEADER},EMAIL, email \nAna,Silva,ana@example.com,Silva visa,other,eva@example.com,z`)
+
+  expect([twice.status, twice.problem]).toEqual([
+    'failed',
+    'The first row of the file names 2 columns "Email": columns 3 and 6. Give each column a name of its own.',
+  ])
+  expect(unused).toMatchObject({ status: 'checked', rows_invalid: 0 })
+  expect(told).toMatchObject({ status: 'checked', rows_invalid: 0 })
+  await run(told.id)
+  expect((await t.call(listClients, {}, firm.key)).data.map(({ email }) => email)).toEqual(['ana@example.com'])
+})
+
 const people = (separator: string) =>
   ['Vorname', 'Nachname', 'Geboren'].join(separator).concat('\n', ['Jörg', 'Weiß', '14.06.1988'].join(separator))
 const peopleColumns: ImportOptions = {

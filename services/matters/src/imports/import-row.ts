@@ -23,19 +23,14 @@ export class RowReader {
   readonly #seen = new Map<string, number>()
   readonly #alike = new Map<string, number>()
 
-  /** @throws CsvProblem when the first row lacks a column */
+  /** @throws CsvProblem when the first row lacks a column, or has several of its name */
   constructor(
     header: CsvRecord,
     { columns, date_format }: Pick<matters.Import, 'columns' | 'date_format'>,
     { secret, named }: { secret: Buffer; named: NamedThings },
   ) {
-    const keyOf = (name: string) => textKey(inOneLine(name))
-    const names = header.cells.map(keyOf)
-    this.#columns = columns.map(({ column, field }) => {
-      const at = names.indexOf(keyOf(column))
-      if (at < 0) throw new CsvProblem(`The file has no column "${column}" in its first row.`)
-      return { column, field, at }
-    })
+    const names = header.cells.map((cell) => inOneLine(cell).trim())
+    this.#columns = columns.map(({ column, field }) => ({ column, field, at: placeOf(column, names) }))
     this.#dateFormat = date_format
     this.#secret = secret
     this.#named = named
@@ -139,6 +134,21 @@ export class RowReader {
     if (earlier === undefined) this.#seen.set(key, line)
     else problems.push(this.#problem(field, `is the same as on line ${earlier}`))
   }
+}
+
+/** The place of a column by its name. Letter case tells columns apart only where nothing else does. */
+function placeOf(column: string, names: readonly string[]): number {
+  const name = inOneLine(column)
+  const alike = [...names.keys()].filter((at) => textKey(names[at]!) === textKey(name))
+  const same = alike.filter((at) => names[at] === name)
+  const [at, ...others] = same.length === 1 ? same : alike
+  if (at === undefined) throw new CsvProblem(`The file has no column "${name}" in its first row.`)
+  if (others.length === 0) return at
+  const numbers = alike.map((one) => one + 1)
+  const places = `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+  throw new CsvProblem(
+    `The first row of the file names ${numbers.length} columns "${name}": columns ${places}. Give each column a name of its own.`,
+  )
 }
 
 /** What rows with these columns make. */

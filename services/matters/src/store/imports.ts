@@ -85,6 +85,17 @@ export async function savePart(tx: Tx, firmId: FirmId, id: ImportId, number: num
   )
 }
 
+/** Numbers of parts that are not there, before the last one that is. */
+export async function listMissingParts(tx: Tx, firmId: FirmId, id: ImportId): Promise<number[]> {
+  const rows = await tx.query<{ number: number }>(
+    `select number from generate_series(1, (select max(number) from import_parts where firm_id = $1 and import_id = $2)) number
+     except select number from import_parts where firm_id = $1 and import_id = $2
+     order by number`,
+    [toUuid(firmId), toUuid(id)],
+  )
+  return rows.map(({ number }) => number)
+}
+
 /** Bytes of a file that are read at a time: a millisecond of work for the database, and as much for this process. */
 const PIECE_BYTES = 64 * 1024
 

@@ -68,7 +68,7 @@ export const checkImport = defineOperation({
   tag: 'Imports',
   summary: 'Check the rows of the file, and make nothing.',
   description:
-    'The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts.',
+    'The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts. While a part before the last one is missing, the answer is 422 `invalid_status_transition`, whose details name the `missing_parts`.',
   method: 'post',
   path: '/api/v1/imports/{id}/check',
   access,

@@ -51,7 +51,9 @@ export const importFields = {
   columns: z
     .array(
       z.strictObject({
-        column: Name.describe("The column's name in the first row of the file, without regard to case."),
+        column: Name.describe(
+          "The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails.",
+        ),
         field: ImportField,
       }),
     )

@@ -35,6 +35,8 @@ export const en = {
   },
   nothingMapped: 'Say what at least one column is.',
   twice: '“{{field}}” is chosen for two columns. Leave one of them out.',
+  sameName:
+    '“{{column}}” is the name of several columns in this file. Give each its own name, and choose the file again.',
   needsName: 'Clients need a first and a last name: say which columns have them.',
   needsTitle: 'Matters need a title and an area of law: say which columns have them.',
   check: 'Send and check',

@@ -38,6 +38,8 @@ export const es: Words<typeof en> = {
   },
   nothingMapped: 'Diga qué es al menos una columna.',
   twice: '«{{field}}» está elegido para dos columnas. Deje una fuera.',
+  sameName:
+    '«{{column}}» es el nombre de varias columnas de este archivo. Dé a cada una su nombre y elija el archivo de nuevo.',
   needsName: 'Los clientes necesitan nombre y apellidos: diga qué columnas los tienen.',
   needsTitle: 'Los asuntos necesitan título y área: diga qué columnas los tienen.',
   check: 'Enviar y revisar',

@@ -60,7 +60,7 @@ function Mapping({ file, head }: { file: File; head: FileHead }) {
   const [dateFormat, setDateFormat] = useState<DateFormat>('YYYY-MM-DD')
   const [progress, setProgress] = useState<{ done: number; all: number }>()
   const [isTried, setTried] = useState(false)
-  const missing = useMissing(fields)
+  const missing = useMissing(fields, head.columns)
   const send = useMutation({
     mutationFn: (mapping: ImportMapping) => sendFile(file, mapping, setProgress),
     onSuccess: (id) => navigate({ to: '/settings/imports/$id', params: { id } }),
@@ -155,12 +155,14 @@ function Mapping({ file, head }: { file: File; head: FileHead }) {
 }
 
 /** What the mapping lacks, in words. */
-function useMissing(fields: readonly (ImportField | undefined)[]): string | undefined {
+function useMissing(fields: readonly (ImportField | undefined)[], columns: readonly string[]): string | undefined {
   const t = useImportsWords()
   const chosen = fields.filter((field) => field !== undefined)
   if (chosen.length === 0) return t('nothingMapped')
   const twice = chosen.find((field, index) => !isRepeatable(field) && chosen.indexOf(field) < index)
   if (twice) return t('twice', { field: t(`fields.${wordOf(twice)}`) })
+  const same = columns.find((column, index) => fields[index] && columns.indexOf(column) !== columns.lastIndexOf(column))
+  if (same) return t('sameName', { column: same })
   const has = (field: ImportField) => chosen.includes(field)
   const [fillsClient, fillsMatter] = ['client.', 'matter.'].map((kind) =>
     chosen.some((field) => field.startsWith(kind)),
