@@ -1,10 +1,11 @@
+import { crc32 } from 'node:zlib'
 import { documents, matters } from '@dossier/contracts'
 import { testVirus } from '@dossier/local/test-virus'
 import { APP_URL, type SeededFirm, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { HOSTILE, seeding } from './seeds.ts'
+import { HOSTILE, pdfOf, seeding } from './seeds.ts'
 
 const { getUpload, reviewUpload } = documents.operations
 const { createClient } = matters.operations
@@ -14,6 +15,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 )
+
+/** Pages that are drawn at a time, on a screen of usual height. */
+const CANVASES_MAX = 8
 
 ;(isChromiumInstalled ? describe : describe.skip)('Review', () => {
   let web: WebUnderTest
@@ -43,6 +47,14 @@ const PNG = Buffer.from(
   }
 
   const isDrawn = (page: Page) => page.locator('canvas').first().waitFor()
+  const canvasesOf = (page: Page) => page.locator('canvas').count()
+  /** Whether anything is drawn on the page of that number. */
+  const inkOn = (page: Page, number: number) =>
+    page.locator(`[data-page="${number}"] canvas`).evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+      return data.some((value, index) => index % 4 === 0 && value < 100 && data[index + 3]! > 0)
+    })
   const statusOf = async (id: string) => (await seed.call(getUpload, { id } as never)).status
 
   test('two keys decide a file, the next one is there, and Z takes the last decision back', async () => {
@@ -196,6 +208,46 @@ const PNG = Buffer.from(
     expect(await isTooWide(page)).toBe(false)
     await picture(page, 'review-768')
     expect(await barriers(page)).toEqual([])
+  })
+
+  test('of a PDF that claims a million pages, some are loaded and as many are shown as are worth it', async () => {
+    const [id] = await seedFiles({ name: 'endless.pdf', bytes: pdfOf('Endless', { nodes: 6, times: 10 }) })
+    const { page } = await web.openConsole(firm, '/app/review')
+    await isDrawn(page)
+    await page.getByText('Page 1 of 5,000').waitFor()
+    await page.getByText('The number of pages that the file says is wrong', { exact: true }).waitFor()
+
+    await page.locator('.viewer-stage').evaluate((stage) => stage.scrollTo(0, stage.scrollHeight))
+
+    await page.getByText('Only the first 5,000 pages are shown here.').waitFor()
+    await page.getByText(/^Page (4,999|5,000) of 5,000$/).waitFor()
+    expect(await canvasesOf(page)).toBeLessThanOrEqual(CANVASES_MAX)
+    expect((await seed.call(getUpload, { id } as never)).pages).toBe(1)
+  })
+
+  test('pages of a long PDF are drawn as they are scrolled to and released when they are far away', async () => {
+    await seedFiles({ name: 'long.pdf', bytes: pdfOf('A page', { times: 200 }) })
+    const { page } = await web.openConsole(firm, '/app/review')
+    await isDrawn(page)
+
+    for (const number of [20, 60, 61, 100, 200, 1]) {
+      await page.locator(`[data-page="${number}"]`).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+      await page.getByText(`Page ${number} of 200`).waitFor()
+      await until(async () => await inkOn(page, number))
+      await until(async () => (await canvasesOf(page)) <= CANVASES_MAX)
+    }
+  })
+
+  test('a picture that claims more pixels than are shown is not given to the browser', async () => {
+    const bomb = Buffer.from(PNG)
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    await seedFiles({ name: 'bomb.png', type: 'image/png', bytes: bomb })
+    const { page } = await web.openConsole(firm, '/app/review')
+
+    await page.getByText('This picture has too many pixels to be shown here.').waitFor()
+    await page.getByText('The picture is too large to be shown', { exact: true }).waitFor()
   })
 
   test('members who may only read are not offered a decision', async () => {

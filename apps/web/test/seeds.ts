@@ -7,15 +7,21 @@ const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = doc
 /** A name that would change a page that trusts it: markup, a mark of direction, no space. */
 export const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(80)}`
 
-/** A page that pdf.js shows, with a line of text. */
-export function pdfOf(text: string): Buffer {
+/**
+ * Pages that pdf.js shows, each with a line of text. The tree of pages has so many nodes one below the other, and each lists
+ * what is below it so many times.
+ */
+export function pdfOf(text: string, { nodes = 1, times = 1 } = {}): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    '<</Type/Catalog/Pages 4 0 R>>',
     `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...Array.from({ length: nodes }, (_, index) => {
+      const kids = `${5 + index} 0 R `.repeat(times)
+      return `<</Type/Pages/Parent ${3 + index} 0 R/Kids[${kids}]/Count ${times ** (nodes - index)}>>`
+    }),
+    `<</Type/Page/Parent ${3 + nodes} 0 R/MediaBox[0 0 595 842]/Contents 2 0 R/Resources<</Font<</F1 3 0 R>>>>>>`,
   ]
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

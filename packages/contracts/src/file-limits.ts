@@ -20,3 +20,9 @@ export const ATTACHMENTS_MAX = 10
 
 /** The largest file of a message, in MiB. */
 export const ATTACHMENT_SIZE_MB_MAX = 25
+
+/**
+ * Pages of a PDF up to which they are counted and shown: a carton of paper, ten reams of 500 sheets. Whatever a file claims
+ * beyond that is not worth the memory of its reader.
+ */
+export const PDF_PAGES_MAX = 5_000

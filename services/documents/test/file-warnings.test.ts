@@ -1,10 +1,11 @@
+import { crc32 } from 'node:zlib'
 import { documents, matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { pdfFile, type TestFile } from './files.ts'
 import { Chance, PagePictures } from './page-pictures.ts'
-import { pdfOfObjects, pdfOfPictures } from './pdf.ts'
+import { pdfOf, pdfOfObjects, pdfOfPictures, repeatingPdf } from './pdf.ts'
 import { seedDocument, seedScannedUpload, seedSentUpload } from './seeds.ts'
 
 const { confirmUpload, getUpload, reviewUpload, updateDocument } = documents.operations
@@ -93,6 +94,32 @@ test('a PDF behind a password, one that is cut off and a picture that is too sma
     page: null,
     message: `The picture has only ${width} by ${height} pixels. Small print may not be readable.`,
   })
+  expect(await flagsOf(firm)).toHaveLength(3)
+})
+
+test('what a file claims of its pages and pixels is not believed, and the firm and the client are told', async () => {
+  const firm = await t.seedFirm()
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+
+  const [repeating, long, vast] = await Promise.all([
+    uploadOf(firm, pdfFile({ bytes: repeatingPdf({ levels: 6 }) })),
+    uploadOf(firm, pdfFile({ bytes: pdfOf({ pages: documents.PDF_PAGES_MAX + 1 }) })),
+    uploadOf(firm, { filename: 'page.png', content_type: 'image/png', bytes: png }),
+  ])
+
+  const wrong = 'The file does not have as many pages as it says. Its page numbers may be wrong.'
+  const tooMany = 'The file has more than 5,000 pages, so they are not counted.'
+  const tooLarge = 'The picture has 60000 by 60000 pixels. That is too large to be shown.'
+  const ofFile = (code: string, message: string) => ({ code, page: null, message })
+  expect(repeating.upload.pages).toBe(1)
+  expect(repeating.upload.warnings?.[0]).toEqual(ofFile('page_count_wrong', wrong))
+  expect(long.upload).toMatchObject({ pages: null, warnings: [ofFile('too_many_pages', tooMany)] })
+  expect(vast.upload).toMatchObject({ variants: [], warnings: [ofFile('image_too_large', tooLarge)] })
   expect(await flagsOf(firm)).toHaveLength(3)
 })
 

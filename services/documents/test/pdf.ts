@@ -47,3 +47,16 @@ export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
     `${text}${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`,
   )
 }
+
+/** A PDF with one page, which each of the nodes above it lists ten times: it claims 10 to the power of `levels` pages. */
+export function repeatingPdf({ levels }: { levels: number }): Buffer {
+  const nodes = Array.from({ length: levels }, (_, index) => {
+    const kids = `${index + 3} 0 R `.repeat(10)
+    return `<< /Type /Pages /Parent ${index + 1} 0 R /Kids [${kids}] /Count ${10 ** (levels - index)} >>`
+  })
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    ...nodes,
+    `<< /Type /Page /Parent ${levels + 1} 0 R /MediaBox [${LETTER}] >>`,
+  ])
+}

@@ -112,6 +112,9 @@ export const en = {
     password_required: 'This file asks for a password, so your law firm cannot open it. Please send it without.',
     file_damaged: 'This file seems to be damaged. Please try another one.',
     type_unexpected: 'This may be another kind of file than was asked for.',
+    too_many_pages: 'This file has very many pages. Please send it in smaller parts, if you can.',
+    page_count_wrong: 'Something is wrong with the pages of this file. Please check that they are all there.',
+    image_too_large: 'This picture is too large to be shown. Please send a smaller one, if you can.',
   },
   form: {
     step: '{{name}}, step {{step}} of {{steps}}',

@@ -114,6 +114,9 @@ export const es: Words = {
     password_required: 'Este archivo pide una contraseña y su despacho no puede abrirlo. Envíelo, por favor, sin ella.',
     file_damaged: 'Este archivo parece dañado. Pruebe con otro, por favor.',
     type_unexpected: 'Quizá sea otro tipo de archivo del que se pidió.',
+    too_many_pages: 'Este archivo tiene muchísimas páginas. Si puede, envíelo en partes más pequeñas.',
+    page_count_wrong: 'Algo no va bien con las páginas de este archivo. Compruebe, por favor, que no falte ninguna.',
+    image_too_large: 'Esta imagen es demasiado grande para mostrarla. Si puede, envíe una más pequeña.',
   },
   form: {
     step: '{{name}}, paso {{step}} de {{steps}}',

@@ -18,7 +18,7 @@ export function foundWarnings(asked: AskedType, { facts, checkedPages, problem }
     warnings.push({ code: 'image_small', page: null })
   }
   checkedPages.forEach((code, index) => {
-    if (code) warnings.push({ code, page: facts.pages === null ? null : index + 1 })
+    if (code) warnings.push({ code, page: width === null ? index + 1 : null })
   })
   return warnings
 }

@@ -208,6 +208,26 @@ describe('a hostile container', () => {
   })
 })
 
+describe('of what a file claims, nothing is looked into for its type: ', () => {
+  test('a spreadsheet whose end claims 65,535 members is one of the names that it has', async () => {
+    const file = zipOfNames(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
+    const end = file.lastIndexOf(Buffer.from('PK\x05\x06'))
+    file.writeUInt16LE(0xffff, end + 8)
+    file.writeUInt16LE(0xffff, end + 10)
+
+    expect(await typeOf(file)).toBe(EXCEL)
+  })
+
+  test('an email with 100,000 attachments is text', async () => {
+    const part = '--b\r\nContent-Type: application/pdf\r\nContent-Length: 4294967295\r\n\r\n'
+    const mail = `From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${part.repeat(100_000)}--b--`
+
+    const { type, readBytes } = await detect(Buffer.from(mail), 1 << 20)
+
+    expect([type, readBytes]).toEqual(['text/plain', 0])
+  })
+})
+
 describe('an archive is beyond a scanner', () => {
   /** Has each member say that it unpacks to so many bytes. */
   function saying(file: Buffer, unpackedBytes: number): Buffer {

@@ -117,7 +117,7 @@ describe('a file that', () => {
     expect(processed).toEqual({
       ...nothingFound(),
       facts: { pages: null, width: 60_000, height: 60_000 },
-      variants: [],
+      problem: 'image_too_large',
       failure: expect.stringContaining('pixel'),
     })
   })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { documents } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
 import type { Task } from './child/task.ts'
 import { type ProcessingLimits, runSandboxed } from './child-process.ts'
@@ -24,7 +25,7 @@ export class ChildProcessor implements Processor {
 
   async process({ detectedType, sizeBytes, bytes }: FileToProcess): Promise<ProcessedFile> {
     const { msMax, ...limits } = this.#limits
-    const task: Task = { detectedType, sizeBytes, ...limits }
+    const task: Task = { detectedType, sizeBytes, pagesMax: documents.PDF_PAGES_MAX, ...limits }
     const { memoryBytesMax } = limits
     const run = { program: this.#program, task, bytes, limits: { msMax, memoryBytesMax }, read: readResult }
     const { result, failure } = await runSandboxed(run)

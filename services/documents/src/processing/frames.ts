@@ -4,7 +4,7 @@
  */
 import { documents } from '@dossier/contracts'
 import { z } from 'zod'
-import { CHECKED_PAGES_MAX } from './processor.ts'
+import { CHECKED_PAGES_MAX, type FileProblem } from './processor.ts'
 
 const LENGTH_BYTES = 4
 const HEADER_BYTES_MAX = 1024
@@ -14,16 +14,26 @@ const FRAME_BYTES_MAX = 32 * 1024 * 1024
 const FRAMES_MAX = 4 + CHECKED_PAGES_MAX
 const VARIANTS_MAX = 2
 
-const Count = z.int().min(1).max(0x7fffffff).nullable()
+const Count = z.int().min(1).max(documents.PDF_PAGES_MAX).nullable()
+/** Of an image that may be too large to be decoded. */
+const Side = z.int().min(1).max(0x7fffffff).nullable()
+
+const Problem = z.enum([
+  'password_required',
+  'file_damaged',
+  'too_many_pages',
+  'page_count_wrong',
+  'image_too_large',
+] satisfies FileProblem[])
 
 const FrameHeader = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('facts'), pages: Count, width: Count, height: Count }),
+  z.strictObject({ kind: z.literal('facts'), pages: Count, width: Side, height: Side }),
   z.strictObject({
     kind: z.literal('variant'),
     name: z.enum(['thumbnail', 'preview']),
     bytes: z.int().min(1).max(FRAME_BYTES_MAX),
   }),
-  z.strictObject({ kind: z.literal('problem'), code: z.enum(['password_required', 'file_damaged']) }),
+  z.strictObject({ kind: z.literal('problem'), code: Problem }),
   /** The next page that was looked at. */
   z.strictObject({ kind: z.literal('page'), warning: documents.PageWarningCode.nullable() }),
 ])

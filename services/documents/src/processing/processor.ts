@@ -9,8 +9,11 @@ export interface MadeVariant {
   bytes: Buffer
 }
 
-/** What of a file that cannot be opened is known. */
-export type FileProblem = Extract<documents.FileWarningCode, 'password_required' | 'file_damaged'>
+/** What is known of a file that cannot be opened, or claims what is not so. */
+export type FileProblem = Extract<
+  documents.FileWarningCode,
+  'password_required' | 'file_damaged' | 'too_many_pages' | 'page_count_wrong' | 'image_too_large'
+>
 
 export interface ProcessedFile {
   facts: FileFacts

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
+import { claimedSize, PIXELS_MAX } from './claimed-size.ts'
 import type { Upload } from './documents.ts'
 
 /** What a file is shown as. */
@@ -15,22 +16,36 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export function viewOf(upload: Upload): FileView {
   const type = upload.detected_type ?? upload.content_type
   if (upload.file_size_bytes > SHOWN_BYTES_MAX) return 'none'
-  if (type === 'application/pdf') return 'pdf'
+  if (type === 'application/pdf') return endedItsDecoder(upload) ? 'none' : 'pdf'
   if (IMAGES.includes(type) || upload.variants.includes('preview')) return 'image'
   if (type === 'text/plain' && upload.file_size_bytes <= TEXT_BYTES_MAX) return 'text'
   return 'none'
 }
 
-/** The content of a file, ready to be shown. Kept for some minutes, so that going back is at once. */
+/** Whether the decoder of the service ended without saying anything of a PDF. Such a file may end the reader's browser, too. */
+function endedItsDecoder({ processed_at, pages, warnings = [] }: Upload): boolean {
+  const isExplained = warnings.some(({ code, page }) => page === null && code !== 'type_unexpected')
+  return processed_at !== null && pages === null && !isExplained
+}
+
+/**
+ * The content of a file, ready to be shown, or null where it is a picture that claims more pixels than are shown. Kept for some
+ * minutes, so that going back is at once.
+ */
 export const fileContentQuery = (upload: Upload) =>
   queryOptions({
     queryKey: ['file', upload.id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Blob | null> => {
       const type = upload.detected_type ?? upload.content_type
       const isShownItself = viewOf(upload) !== 'image' || IMAGES.includes(type)
       const response = await fetch(await downloadUrl(upload.id, isShownItself ? 'original' : 'preview'), { signal })
       if (!response.ok) throw new Problem('upstream_error', response.status)
-      return new Blob([await response.arrayBuffer()], { type: isShownItself ? type : 'image/jpeg' })
+      const bytes = await response.arrayBuffer()
+      if (isShownItself && IMAGES.includes(type)) {
+        const { width, height } = claimedSize(bytes, type) ?? { width: 0, height: 0 }
+        if (width * height > PIXELS_MAX) return null
+      }
+      return new Blob([bytes], { type: isShownItself ? type : 'image/jpeg' })
     },
     enabled: viewOf(upload) !== 'none' && upload.scan.status === 'clean',
     staleTime: Number.POSITIVE_INFINITY,

@@ -16,6 +16,9 @@ export function useWarningText(): (warning: Warning) => string {
       case 'password_required':
       case 'file_damaged':
       case 'type_unexpected':
+      case 'too_many_pages':
+      case 'page_count_wrong':
+      case 'image_too_large':
         return t(`warning.${code}`)
       default:
         return t('warning.other')

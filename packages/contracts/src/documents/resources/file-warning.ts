@@ -5,7 +5,16 @@ export const PageWarningCode = z.enum(['page_blank', 'page_dark', 'page_blurred'
 export type PageWarningCode = z.infer<typeof PageWarningCode>
 
 export const FileWarningCode = z
-  .enum([...PageWarningCode.options, 'image_small', 'password_required', 'file_damaged', 'type_unexpected'])
+  .enum([
+    ...PageWarningCode.options,
+    'image_small',
+    'password_required',
+    'file_damaged',
+    'type_unexpected',
+    'too_many_pages',
+    'page_count_wrong',
+    'image_too_large',
+  ])
   .meta({ description: 'What may be wrong. Further codes may be added.', example: 'page_blurred' })
 export type FileWarningCode = z.infer<typeof FileWarningCode>
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { CalendarDate, DeclaredMediaType, FileName, MediaType, Timestamp } from '../../fields.ts'
+import { PDF_PAGES_MAX } from '../../file-limits.ts'
 import { DocumentId, MatterId, UploadId } from '../../ids.ts'
 import { legibilityFields } from './file-warning.ts'
 import { RejectionCode } from './rejection.ts'
+
+export { PDF_PAGES_MAX }
 
 /** The last day of what a file shows, such as a passport. */
 export const expiresOnField = CalendarDate.describe(
@@ -97,7 +100,12 @@ export const Upload = z
       .string()
       .nullable()
       .describe('Media type that the content shows; null until the scan is clean, and where it shows none we know.'),
-    pages: z.int().nullable().describe('Pages of a PDF; null of other files, and where it cannot be opened.'),
+    pages: z
+      .int()
+      .nullable()
+      .describe(
+        `Pages of a PDF, as they were counted: what the file claims is not believed. Null of other files, where it cannot be opened, and where it has more than ${PDF_PAGES_MAX} pages (warning \`too_many_pages\`) or they cannot be counted (\`page_count_wrong\`).`,
+      ),
     width: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
     height: z.int().nullable().describe('Of an image, in pixels, as it is seen upright.'),
     variants: z.array(UploadVariant).describe('What `GET /api/v1/uploads/{id}/download` has besides the original.'),

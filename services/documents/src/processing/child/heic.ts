@@ -15,7 +15,10 @@ export async function readHeic(file: Buffer, pixelsMax: number): Promise<void> {
   }
   const [width, height] = [image.get_width(), image.get_height()]
   tellFacts({ width, height })
-  if (width * height > pixelsMax) throw new Error('too many pixels')
+  if (width * height > pixelsMax) {
+    tellProblem('image_too_large')
+    throw new Error('too many pixels')
+  }
 
   const pixels = await pixelsOf(image)
   if (!pixels) throw new Error('the image cannot be decoded')

@@ -11,6 +11,10 @@ export async function readImage(file: Buffer, pixelsMax: number): Promise<void> 
       throw error
     })
   tellFacts({ width: autoOrient.width, height: autoOrient.height })
+  if (autoOrient.width * autoOrient.height > pixelsMax) {
+    tellProblem('image_too_large')
+    throw new Error('too many pixels')
+  }
   // What is broken in the middle is shown as far as it goes.
   const image = sharp(file, { limitInputPixels: pixelsMax, failOn: 'none', pages: 1, autoOrient: true })
   const shrunk = await lookedAt(image)

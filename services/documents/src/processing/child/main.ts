@@ -17,14 +17,14 @@ await decode(file)
 process.exit(0)
 
 /** Loads all that the decoder needs of its own program, WebAssembly and threads included. */
-async function loadDecoder({ detectedType, pixelsMax, cpuMsMax }: Task): Promise<(file: Buffer) => Promise<void>> {
+async function loadDecoder({ detectedType, ...limits }: Task): Promise<(file: Buffer) => Promise<void>> {
   const { loadSharp } = await import('./pictures.ts')
   await loadSharp()
-  if (detectedType === 'application/pdf') return await (await import('./pdf.ts')).loadPdfReader(cpuMsMax)
+  if (detectedType === 'application/pdf') return await (await import('./pdf.ts')).loadPdfReader(limits)
   if (detectedType === 'image/heic' || detectedType === 'image/heif') {
     const { readHeic } = await import('./heic.ts')
-    return (bytes) => readHeic(bytes, pixelsMax)
+    return (bytes) => readHeic(bytes, limits.pixelsMax)
   }
   const { readImage } = await import('./image.ts')
-  return (bytes) => readImage(bytes, pixelsMax)
+  return (bytes) => readImage(bytes, limits.pixelsMax)
 }

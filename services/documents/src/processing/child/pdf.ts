@@ -1,32 +1,49 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { CHECKED_PAGES_MAX } from '../processor.ts'
+import { countPages } from './count-pages.ts'
 import { type Brightness, judgePage, LOOKED_AT_PIXELS } from './legibility.ts'
 import { tellFacts, tellPage, tellProblem, tellVariant } from './output.ts'
+import { Pdfium } from './pdfium.ts'
 import { sharp, THUMBNAIL_PIXELS, thumbnailOf } from './pictures.ts'
+import type { Task } from './task.ts'
 
 const CHANNELS = 4
+/** Of the plain copy, whose objects are not packed: small files unpack to many times their size. */
+const UNPACKED_FACTOR = 2
+const UNPACKED_BYTES_MAX = 64 * 1024 * 1024
 /** Text of this many letters is more than the mark that a scanning program leaves on each page. */
 const LETTERS_MIN = 40
 
 /** `cpuMsMax` is the processor time of the process; pages are looked at until half of it is gone. */
-export async function loadPdfReader(cpuMsMax: number): Promise<(file: Buffer) => Promise<void>> {
+export async function loadPdfReader({
+  cpuMsMax,
+  pagesMax,
+}: Pick<Task, 'cpuMsMax' | 'pagesMax'>): Promise<(file: Buffer) => Promise<void>> {
   const library = await PDFiumLibrary.init()
-  return (file) => readPdf(library, file, cpuMsMax / 2)
+  const pdfium = Pdfium.of(library)
+  return (file) => readPdf({ library, pdfium }, file, { checkedCpuMsMax: cpuMsMax / 2, pagesMax })
 }
 
 /** What is encrypted or broken cannot be opened and ends here. */
-async function readPdf(library: PDFiumLibrary, file: Buffer, checkedCpuMsMax: number): Promise<void> {
+async function readPdf(
+  { library, pdfium }: { library: PDFiumLibrary; pdfium: Pdfium },
+  file: Buffer,
+  { checkedCpuMsMax, pagesMax }: { checkedCpuMsMax: number; pagesMax: number },
+): Promise<void> {
   const document = await library.loadDocument(file).catch((error) => {
     if (/password|security/i.test(error.message)) tellProblem('password_required')
     else if (/corrupted/i.test(error.message)) tellProblem('file_damaged')
     throw error
   })
-  const pages = document.getPageCount()
-  if (pages < 1) throw new Error('no pages in the file')
-  tellFacts({ pages })
+  const claimed = document.getPageCount()
+  if (claimed < 1) throw new Error('no pages in the file')
+  const found = pagesFound(pdfium, document, { fileBytes: file.length, pagesMax })
+  tellFacts({ pages: found !== undefined && found >= 1 && found <= pagesMax ? found : null })
+  if (found !== undefined && found > pagesMax) tellProblem('too_many_pages')
+  else if (found !== claimed) tellProblem('page_count_wrong')
 
   await tellThumbnail(document)
-  for (let index = 0; index < Math.min(pages, CHECKED_PAGES_MAX); index++) {
+  for (let index = 0; index < Math.min(claimed, found ?? claimed, CHECKED_PAGES_MAX); index++) {
     const { user, system } = process.cpuUsage()
     if ((user + system) / 1000 > checkedCpuMsMax) return
     const page = document.getPage(index)
@@ -34,6 +51,23 @@ async function readPdf(library: PDFiumLibrary, file: Buffer, checkedCpuMsMax: nu
       closePage(page)
       tellPage(undefined)
     } else tellPage(judgePage(await brightnessOfPage(page)))
+  }
+}
+
+/**
+ * PDFium believes what the file claims, so the tree of pages is walked in a plain copy of the file. Undefined where there is
+ * none, such as of a file that unpacks to far more than it is.
+ */
+function pagesFound(
+  pdfium: Pdfium,
+  document: PDFiumDocument,
+  { fileBytes, pagesMax }: { fileBytes: number; pagesMax: number },
+): number | undefined {
+  const { documentIdx: handle } = document as unknown as { documentIdx: number }
+  try {
+    return countPages(pdfium.save({ handle }, UNPACKED_FACTOR * fileBytes + UNPACKED_BYTES_MAX), pagesMax)
+  } catch {
+    return undefined
   }
 }
 

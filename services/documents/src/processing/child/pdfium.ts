@@ -72,6 +72,11 @@ export class Pdfium {
     return new Pdfium(await PDFiumLibrary.init())
   }
 
+  /** For a library that is loaded and has documents open of its own. */
+  static of(library: PDFiumLibrary): Pdfium {
+    return new Pdfium(library)
+  }
+
   private constructor(library: PDFiumLibrary) {
     this.#functions = (library as unknown as { module: PdfiumFunctions }).module
     const f = (_writer: Pointer, bytes: Pointer, length: number) =>
@@ -150,7 +155,7 @@ export class Pdfium {
   }
 
   /** @throws Refusal too_large */
-  save({ handle }: OpenDocument, bytesMax: number): Buffer {
+  save({ handle }: Pick<OpenDocument, 'handle'>, bytesMax: number): Buffer {
     const pieces: Uint8Array[] = []
     let bytes = 0
     this.#write = (piece) => {

@@ -5,6 +5,8 @@ export interface Task {
   cpuMsMax: number
   memoryBytesMax: number
   pixelsMax: number
+  /** Pages of a PDF are counted up to here. */
+  pagesMax: number
 }
 
 /** What the guard of the decoding process is told. */

@@ -96,6 +96,7 @@ function Content({ upload, zoom, turns, onPlace }: ContentProps) {
       </Note>
     )
   }
+  if (file === null) return <Note>{t('tooLargeToShow')}</Note>
   if (!file) return <Note isBusy>{shell('loading')}</Note>
   if (view === 'image') return <ImageSheet file={file} name={upload.filename} zoom={zoom} turns={turns} />
   if (view === 'text') return <TextSheet id={upload.id} file={file} />

@@ -22,6 +22,8 @@ export const es: Words<typeof en> = {
   download: 'Descargar',
   percent: '{{value}} %',
   notShown: 'Este tipo de archivo no se puede mostrar aquí. Descárguelo para verlo.',
+  tooLargeToShow: 'Esta imagen tiene demasiados píxeles para mostrarla aquí. Descárguela para verla.',
+  pagesLeftOut: 'Aquí solo se muestran las primeras {{pages}} páginas. Descargue el archivo para ver las demás.',
   scanning: 'El archivo se está revisando en busca de virus. Se mostrará aquí en cuanto termine.',
   scanFailed: 'La revisión de virus no terminó, así que el archivo permanece cerrado.',
   infected: 'El archivo no pasó la revisión de virus y permanece cerrado.',

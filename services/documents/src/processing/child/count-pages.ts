@@ -1,0 +1,53 @@
+import { catalogueNumber, type Entry, objectOffsets, readObject, referenceIn, referenceOf } from './plain-objects.ts'
+
+/**
+ * How many pages a PDF that PDFium has just written really has: different objects that its tree of pages leads to. What nodes
+ * of the tree claim (`Count`) is not looked at, no node is visited twice, and no more than one page beyond `max` is counted.
+ * So the time is bounded by the file, whatever it claims. Throws where the file is not as PDFium writes files.
+ */
+export function countPages(pdf: Buffer, max: number): number {
+  const offsets = objectOffsets(pdf)
+  const entriesOf = (number: number) => (offsets.has(number) ? ownEntries(pdf, offsets, number) : [])
+  const catalogue = catalogueNumber(pdf)
+  const root = catalogue === undefined ? undefined : referenceOf(entriesOf(catalogue), 'Pages')
+  if (root === undefined) return 0
+
+  const seen = new Set([root])
+  const waiting = [root]
+  let pages = 0
+  for (let node = waiting.pop(); node !== undefined && pages <= max; node = waiting.pop()) {
+    const entries = entriesOf(node)
+    const kids = entries.find(({ key }) => key === 'Kids')
+    if (!kids) {
+      if (entries.length > 0 && node !== root) pages++
+      continue
+    }
+    for (const kid of referencesIn(textOf(pdf, offsets, kids))) {
+      if (seen.has(kid)) continue
+      seen.add(kid)
+      waiting.push(kid)
+    }
+  }
+  return pages
+}
+
+function ownEntries(pdf: Buffer, offsets: ReadonlyMap<number, number>, number: number): readonly Entry[] {
+  let own: readonly Entry[] = []
+  readObject(pdf, offsets, number, (entries, { depth }) => {
+    if (depth === 0) own = entries
+  })
+  return own
+}
+
+/** Of an array, which may be an object of its own. */
+function textOf(pdf: Buffer, offsets: ReadonlyMap<number, number>, kids: Entry): string {
+  const reference = referenceIn(kids)
+  if (reference === undefined) return pdf.toString('latin1', kids.valueAt, kids.end)
+  const at = offsets.get(reference)
+  if (at === undefined) return ''
+  return pdf.toString('latin1', pdf.indexOf('obj', at), pdf.indexOf('endobj', at))
+}
+
+function* referencesIn(text: string): Generator<number> {
+  for (const [, number] of text.matchAll(/(\d+) \d+ R/g)) yield Number(number)
+}
