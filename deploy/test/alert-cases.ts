@@ -86,6 +86,7 @@ export const alertCases: Record<string, AlertCase> = {
   DossierStreamMissing: gauge('nats_stream_missing{job="matters"}', { bad: 1, good: 0 }),
   DossierAuditBatchesUnreadable: counter('audit_batches_unreadable_total{job="identity"}'),
   DossierAuditHeadForged: counter('audit_heads_forged_total{job="identity"}'),
+  DossierAuditHoursUnrecorded: gauge('audit_newest_hour_age_seconds{job="identity"}', { bad: 10_801, good: 4_800 }),
   DossierAuditDaysUnrecorded: gauge('audit_newest_day_age_seconds{job="identity"}', { bad: 97_201, good: 90_600 }),
   DossierPasswordsGuessed: counter(
     'attempts_delayed_total{counted="unknown-browsers"}',

@@ -46,26 +46,20 @@ function callersOf(call: (typeof everyCall)[number]): ServiceName[] {
   return 'path' in call && !named.includes('gateway') ? ['gateway', ...named] : named
 }
 
-const streams = [
-  'EVENTS',
-  'AUDIT',
-  'AUDIT_DAYS',
-  ...ownerNames.map((name) => `JOBS_${name}`),
-  'KV_rate_limits',
-  'OTHER',
-]
+const JOURNALS = ['AUDIT_DAYS', 'AUDIT_HOURS']
+const streams = ['EVENTS', 'AUDIT', ...JOURNALS, ...ownerNames.map((name) => `JOBS_${name}`), 'KV_rate_limits', 'OTHER']
 const consumers = natsNeeds.flatMap((service) => consumersOf(service).map((made) => ({ owner: service.name, ...made })))
 
 /** Who may see the size and age of a stream. */
 function publishersTo(stream: string): readonly OwnerName[] {
   if (stream === 'EVENTS') return ownerNames
-  return stream === 'AUDIT_DAYS' ? ['identity'] : ownerNames.filter((owner) => stream === `JOBS_${owner}`)
+  return JOURNALS.includes(stream) ? ['identity'] : ownerNames.filter((owner) => stream === `JOBS_${owner}`)
 }
 
 /** Who may do something with a stream as a whole. */
 function usersOf(verb: string, stream: string): readonly OwnerName[] {
   if (verb === 'STREAM.INFO') return publishersTo(stream)
-  return verb === 'STREAM.MSG.GET' && stream === 'AUDIT_DAYS' ? ['identity'] : []
+  return verb === 'STREAM.MSG.GET' && JOURNALS.includes(stream) ? ['identity'] : []
 }
 
 const publishRules: Rule[] = [
@@ -122,6 +116,7 @@ const publishRules: Rule[] = [
   { subject: 'audit.other', allowed: [] },
   { subject: 'audit.days', allowed: [] },
   { subject: 'audit.days.2026-11-26', allowed: ['identity'] },
+  { subject: 'audit.hours.2026-11-26T14', allowed: ['identity'] },
   { subject: '$KV.rate_limits.key_1', allowed: ['gateway'] },
   { subject: '$JS.API.DIRECT.GET.KV_rate_limits.$KV.rate_limits.key_1', allowed: ['gateway'] },
   { subject: '$JS.API.DIRECT.GET.KV_rate_limits', allowed: [] },

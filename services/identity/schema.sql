@@ -62,6 +62,12 @@ create table audit_batches (
 );
 CREATE INDEX audit_batches_by_age ON audit_batches USING btree (taken_at);
 
+create table audit_beginnings (
+  firm_id uuid not null,
+  constraint audit_beginnings_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint audit_beginnings_pkey PRIMARY KEY (firm_id)
+);
+
 create table audit_entries (
   firm_id uuid not null,
   recorded_at timestamp(3) with time zone not null,

@@ -1,8 +1,8 @@
 import { ownerNames, serviceNames } from '@dossier/contracts'
 import { expect } from '@jest/globals'
-import { type Manifest, render, valuesOf, variants } from './helm.ts'
+import { type Manifest, render, renderNotes, valuesOf, variants } from './helm.ts'
 import { containersOf, deployment, isHook, jobOf, labelsOf, podOf, selects } from './manifests.ts'
-import { helm, onHelmFor, withMinimal } from './on-helm.ts'
+import { helm, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the work before the pods')
 
@@ -48,6 +48,17 @@ onHelm("only the container that migrates gets the address of the tables' owner",
       env: expect.arrayContaining([{ name: 'DATABASE_OWNER_URL', valueFrom: { secretKeyRef: secret } }]),
     }),
   ])
+})
+
+onHelm('the notes say what is given up while identity owns the tables of the audit log', () => {
+  const notes = (...sets: string[]) => renderNotes(helm, { ...minimal, sets })
+  const weaker = 'identity owns the tables of the audit log'
+  const prepare = 'services.identity.prepare'
+
+  expect(notes()).toContain(weaker)
+  expect(notes(`${prepare}.databaseOwnerSecret.name=owner`)).not.toContain(weaker)
+  expect(notes(`${prepare}.databaseOwnerFiles.settings.DATABASE_OWNER_URL=url`)).not.toContain(weaker)
+  expect(notes('services.identity.enabled=false')).not.toContain(weaker)
 })
 
 onHelm('a service that makes its tables itself gets no owner of them', () => {

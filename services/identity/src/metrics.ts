@@ -38,6 +38,18 @@ export const metrics = {
         'Days of the audit log are not recorded, so that nothing outside the database would show what is removed from it. The log has the reason.',
     },
   }),
+  auditNewestHourAge: gauge({
+    name: 'audit_newest_hour_age_seconds',
+    help: 'Time since the end of the newest hour of the audit log that has a record, in seconds; +Inf if none is known, 0 in processes without workers.',
+    alarm: {
+      name: 'AuditHoursUnrecorded',
+      severity: 'ticket',
+      when: 'audit_newest_hour_age_seconds > 10800',
+      holds: '30m',
+      means:
+        'Hours of the audit log are not recorded, so that nothing outside the database would show what is removed from them before their day is recorded. The log has the reason.',
+    },
+  }),
   attemptsDelayed: counter({
     name: 'attempts_delayed_total',
     help: "Attempts at sign-in and the like that were told to wait, by what was counted: one browser of the user (browser), an address, an account from one network (sign-in), an account from all unknown browsers, codes of the second step, a signed-in user's proof, or requests for an email to anybody.",

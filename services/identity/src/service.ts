@@ -1,7 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
-import { auditDaysJournal } from './audit/audit-days-journal.ts'
-import { resealDays } from './audit/reseal-days.ts'
+import { auditJournals } from './audit/audit-journals.ts'
+import { resealSpans } from './audit/reseal-spans.ts'
 import { auditConsumer } from './audit/take-batches.ts'
 import { settings } from './config.ts'
 import { withdrawPermits } from './consumers/withdraw-permits.ts'
@@ -123,8 +123,8 @@ export const service = defineService({
   jobs: [sendAccountMail, refreshSubscription],
   consumers: [withdrawPermits],
   pulls: [auditConsumer],
-  journals: [auditDaysJournal],
-  resealElsewhere: resealDays,
+  journals: Object.values(auditJournals),
+  resealElsewhere: resealSpans,
   companions: startCompanions,
   workers: startWorkers,
   handlers: {

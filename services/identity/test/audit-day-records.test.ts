@@ -1,7 +1,8 @@
 /** The records of days themselves: in the stream, in a copy, and under other keys. */
 import { toUuid } from '@dossier/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { readCopiedDays } from '../src/audit/day-texts.ts'
+import { writtenRecord } from '../src/audit/span-record.ts'
+import { readCopiedSpans } from '../src/audit/span-texts.ts'
 import { listAuditDays } from '../src/commands/list-audit-days.ts'
 import { type Nats, NEW_KEY, noon, OLD_KEY, recordThreeDays, startNats, withRecording } from './day-recording.ts'
 
@@ -17,7 +18,7 @@ test('a record that no key has signed is reported, and its day is not recorded a
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
     const record = await recording.records.find('2031-05-03')
-    await nats.forge('2031-05-04', { ...record, day: '2031-05-04' })
+    await nats.forge('2031-05-04', { ...writtenRecord(record!), day: '2031-05-04' })
     await nats.forge('2031-05-05', {})
     await nats.forge('9999-12-31', {})
 
@@ -40,18 +41,18 @@ test('a record that no key has signed is reported, and its day is not recorded a
   }))
 
 test('an empty copy is a problem', async () => {
-  expect(readCopiedDays('\n').problems).toEqual(['the copy has no records: take another one'])
+  expect(readCopiedSpans('\n').day.problems).toEqual(['the copy has no records: take another one'])
 })
 
 test('a text under a key that is no day is reported, and one of another day is in no copy', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    const { line } = await listAuditDays(recording.records)
+    const { line } = await listAuditDays({ day: recording.records, hour: recording.hours })
     await nats.forge('someday', {})
-    await nats.forge('0001-01-01', (await recording.records.find('2031-05-01'))!)
+    await nats.forge('0001-01-01', writtenRecord((await recording.records.find('2031-05-01'))!))
 
     expect((await recording.verify()).problems).toEqual(['AUDIT_DAYS has a text under someday, which is no day'])
-    expect(await listAuditDays(recording.records)).toEqual({ line })
+    expect(await listAuditDays({ day: recording.records, hour: recording.hours })).toEqual({ line })
   }))
 
 test('a full stream refuses texts and removes none', async () => {
@@ -69,7 +70,7 @@ test('a second record of a day is reported, even if a key has signed it', () =>
     const [firm] = await recordThreeDays(recording)
     await recording.tamper(['delete from audit_entries where firm_id = $1', [toUuid(firm)]])
     const first = (await recording.records.find('2031-05-02'))!
-    await nats.forge('2031-05-02', recording.records.sign({ ...first, firms: 1 }))
+    await nats.forge('2031-05-02', writtenRecord(recording.records.sign({ ...first, firms: 1 })))
     await nats.forge('2031-05-03', {})
 
     const { problems } = await recording.verify()
@@ -108,13 +109,13 @@ test('processes that sign records anew at once add each of them once', () =>
 test('a copy is compared like the stream; a line that is no record is told and passed over', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
-    const { line } = await listAuditDays(recording.records)
+    const { line } = await listAuditDays({ day: recording.records, hour: recording.hours })
 
-    const texts = async () => readCopiedDays(`${line}\n\nnothing\n${line.replace('"firms":2', '"firms":3')}\n`)
+    const texts = async () => readCopiedSpans(`${line}\n\nnothing\n${line.replace('"firms":2', '"firms":3')}\n`).day
 
     expect(await recording.verify({ texts: texts() })).toMatchObject({
       compared: 4,
-      problems: ['line 6 is no record of a day', '2031-05-01: there is another record of this day'],
+      problems: ['line 6 is no record of a day or hour', '2031-05-01: there is another record of this day'],
     })
   }))
 

@@ -1,8 +1,9 @@
 import { toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { DayRecords } from '../src/audit/day-records.ts'
-import { readCopiedDays } from '../src/audit/day-texts.ts'
+import { writtenRecord } from '../src/audit/span-record.ts'
+import { SpanRecords } from '../src/audit/span-records.ts'
+import { readCopiedSpans } from '../src/audit/span-texts.ts'
 import { listAuditDays } from '../src/commands/list-audit-days.ts'
 import { type Nats, NEW_KEY, noon, OLD_KEY, recordThreeDays, startNats, withRecording } from './day-recording.ts'
 
@@ -18,10 +19,10 @@ test('a day is recorded an hour after its end, and the log of identity has the s
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
 
-    expect(await recording.records.days()).toEqual(['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'])
+    expect(await recording.records.spans()).toEqual(['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'])
     const record = await recording.records.find('2031-05-03')
     expect(record).toMatchObject({ firms: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(recording.logged.at(-1)).toEqual({ audit_day: record })
+    expect(recording.logged.at(-1)).toEqual({ audit_day: writtenRecord(record!) })
     expect(await recording.verify()).toMatchObject({
       recorded: ['2031-04-30', '2031-05-01', '2031-05-02', '2031-05-03'],
       compared: 4,
@@ -60,7 +61,7 @@ test('a process that dies once the stream has a record leaves nothing to repeat'
   withRecording(nats, async (recording) => {
     const dying = recording.recordsOf(OLD_KEY)
     dying.add = async (record) => {
-      await DayRecords.prototype.add.call(dying, record)
+      await SpanRecords.prototype.add.call(dying, record)
       throw new Error('died')
     }
     await expect(recording.record(noon('2031-05-02'), dying)).rejects.toThrow('died')
@@ -94,11 +95,11 @@ test('a day that should be recorded and is not is a problem, of the stream alone
     expect(await problems()).toEqual(['neither 2031-05-02 nor a later day is recorded'])
 
     await recordThreeDays(recording)
-    const { line } = await listAuditDays(recording.records)
+    const { line } = await listAuditDays({ day: recording.records, hour: recording.hours })
 
     expect(await problems('2031-05-05T02:59:59.999Z')).toEqual([])
     expect(await problems('2031-05-05T03:00:00.000Z')).toEqual(['neither 2031-05-04 nor a later day is recorded'])
-    const texts = Promise.resolve(readCopiedDays(line))
+    const texts = Promise.resolve(readCopiedSpans(line).day)
     expect((await recording.verify({ texts, now: noon('2031-05-20') })).problems).toEqual([])
   }))
 
@@ -109,7 +110,7 @@ test('a process with older keys goes on from what newer keys have signed as well
 
     expect(await recording.record(noon('2031-05-06'))).toBe('2031-05-05')
 
-    expect(await recording.records.days()).toContain('2031-05-04')
+    expect(await recording.records.spans()).toContain('2031-05-04')
   }))
 
 test('a day without a record between two that have one is a gap', () =>
@@ -117,7 +118,7 @@ test('a day without a record between two that have one is a gap', () =>
     await recordThreeDays(recording)
     const stored = [await recording.records.find('2031-05-01'), await recording.records.find('2031-05-03')]
     await nats.begin()
-    for (const record of stored) await nats.forge(record!.day, record!)
+    for (const record of stored) await nats.forge(record!.span, writtenRecord(record!))
 
     expect(await recording.verify()).toMatchObject({ compared: 2, gaps: ['2031-05-02'], problems: [] })
   }))
@@ -126,8 +127,8 @@ test('a day that another process has recorded differently is an error in the log
   withRecording(nats, async (recording) => {
     const late = recording.recordsOf(OLD_KEY)
     late.add = async (record) => {
-      await nats.forge(record.day, late.sign({ ...record, firms: 7 }))
-      return DayRecords.prototype.add.call(late, record)
+      await nats.forge(record.span, writtenRecord(late.sign({ ...record, firms: 7 })))
+      return SpanRecords.prototype.add.call(late, record)
     }
 
     await recording.record(noon('2031-05-02'), late)

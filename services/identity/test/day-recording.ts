@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirmId } from '@dossier/contracts'
@@ -18,12 +18,15 @@ import {
 } from '@dossier/runtime'
 import { sharedEngines } from '@dossier/testbed/engines'
 import { AuditLog } from '../src/audit/audit-log.ts'
-import { DayRecords } from '../src/audit/day-records.ts'
-import type { DayTexts } from '../src/audit/day-texts.ts'
-import { differencesOf, judgeDays } from '../src/audit/judge-days.ts'
+import { differencesOf, judgeSpans } from '../src/audit/judge-spans.ts'
 import { keepAuditLog } from '../src/audit/keep-log.ts'
-import { recordDays } from '../src/audit/record-days.ts'
+import { recordSpans } from '../src/audit/record-spans.ts'
+import { SpanRecords } from '../src/audit/span-records.ts'
+import type { SpanTexts } from '../src/audit/span-texts.ts'
 import { allFirms, verifyLogs } from '../src/audit/verify-logs.ts'
+import { listAuditDays } from '../src/commands/list-audit-days.ts'
+import { verifyAllLogs } from '../src/commands/verify-audit.ts'
+import type { SpanName } from '../src/domain/audit-span.ts'
 import { draftOf } from './audit-drafts.ts'
 import { LET_MONTHS_GO } from './let-months-go.ts'
 import { type Query, withIdentity } from './own-database.ts'
@@ -65,17 +68,19 @@ export async function startNats() {
     url: urlOf('identity'),
     ask,
     prepare,
-    /** Makes the streams, with no record of a day. */
+    /** Makes the streams, with no record of a day or hour. */
     async begin(): Promise<void> {
-      await ask('$JS.API.STREAM.DELETE.AUDIT_DAYS')
+      for (const stream of ['AUDIT_DAYS', 'AUDIT_HOURS']) await ask(`$JS.API.STREAM.DELETE.${stream}`)
       await prepare()
     },
     /** How the stream is set. */
-    config: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).config!,
+    config: async (stream = 'AUDIT_DAYS') => (await ask(`$JS.API.STREAM.INFO.${stream}`)).config!,
     /** How many texts the stream has. */
     stored: async () => (await ask('$JS.API.STREAM.INFO.AUDIT_DAYS')).state!.messages,
     /** Adds a text to a day as somebody with rights in NATS can. */
     forge: (day: string, record: object) => ask(`audit.days.${day}`, record),
+    /** The same for an hour. */
+    forgeHour: (hour: string, record: object) => ask(`audit.hours.${hour}`, record),
     async stop() {
       await server.stop()
       await rm(dir, { recursive: true })
@@ -109,7 +114,12 @@ export const withRecording = (nats: Nats, work: (recording: Recording) => Promis
     await withDatabase({ DATABASE_URL: databaseUrl }, (db) =>
       withNats('identity', { NATS_URL: nats.url }, (connection) =>
         work(
-          recordingOf({ db, query, databaseUrl, recordsOf: (keys) => new DayRecords(connection, new AuditLog(keys)) }),
+          recordingOf({
+            db,
+            query,
+            databaseUrl,
+            recordsOf: (keys, name = 'day') => new SpanRecords(connection, new AuditLog(keys), name),
+          }),
         ),
       ),
     )
@@ -119,14 +129,14 @@ interface VerifyOptions {
   daysMax?: number
   keys?: string
   now?: string
-  texts?: Promise<DayTexts>
+  texts?: Promise<SpanTexts>
 }
 
 interface Parts {
   db: Database
   query: Query
   databaseUrl: string
-  recordsOf: (keys: string) => DayRecords
+  recordsOf: (keys: string, name?: SpanName) => SpanRecords
 }
 
 function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
@@ -134,6 +144,7 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
   const forged: FirmId[] = []
   const auditLog = new AuditLog(OLD_KEY, (firmId) => forged.push(firmId))
   const records = recordsOf(OLD_KEY)
+  const hours = recordsOf(OLD_KEY, 'hour')
   const stopping = new AbortController().signal
   /** What identity's log was given. */
   const logged: unknown[] = []
@@ -147,6 +158,7 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
     query,
     databaseUrl,
     records,
+    hours,
     recordsOf,
     logged,
     errors,
@@ -157,11 +169,37 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
         await db.transact({ firmId: null, now }, (tx) => auditLog.append(tx, [draftOf(firmId, now)]))
       }
     },
+    /** Records hours. */
+    recordHours: (now: string) => recordSpans({ db, records: hours, log, told }, { now, stopping }),
     /** `heads` is what the recording takes for the table of heads. */
     record: (now: string, by = records, heads = 'audit_heads') => {
       const asSeen = { query: (text: string, values?: Values) => db.query(text.replace('audit_heads', heads), values) }
-      return recordDays({ db: asSeen as Queryable, records: by, log, told }, { now, stopping })
+      return recordSpans({ db: asSeen as Queryable, records: by, log, told }, { now, stopping })
     },
+    /** Everything that `verify-audit` says at an instant, by the streams or by a copy. */
+    async verifyAll(now: string, copy?: string): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), 'audit-copy-'))
+      const file = join(folder, 'copy.jsonl')
+      if (copy !== undefined) await writeFile(file, copy)
+      try {
+        return await verifyAllLogs(
+          {
+            db,
+            now,
+            auditLog: () => auditLog,
+            auditKeptDays: () => KEPT_DAYS,
+            withSpanRecords: (work) => work({ day: records, hour: hours }),
+          },
+          copy === undefined ? {} : { records: file },
+        )
+      } catch (error) {
+        return (error as Error).message
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    },
+    /** What `list-audit-days` prints. */
+    copy: async () => (await listAuditDays({ day: records, hour: hours })).line,
     keep: (now: string) => keepAuditLog(db, auditLog, { now, keptDays: KEPT_DAYS, stopping }),
     /** The records as a copy has them. */
     copied: async () => ({ ...(await records.texts()), source: 'copy' as const }),
@@ -173,11 +211,11 @@ function recordingOf({ db, query, databaseUrl, recordsOf }: Parts) {
       texts = records.texts(),
     }: VerifyOptions = {}) => {
       const log = new AuditLog(keys)
-      const judged = judgeDays(log, await texts, { daysMax, now, keptDays: KEPT_DAYS })
-      const days = judged.compared.map(({ day }) => day)
-      const found = await verifyLogs({ db, log }, allFirms(db), days)
-      const problems = [...judged.problems, ...differencesOf(judged.compared, found.days)]
-      return { ...judged, compared: days.length, problems, broken: found.problems }
+      const judged = judgeSpans(log, await texts, { daysMax, now, keptDays: KEPT_DAYS })
+      const spans = judged.compared.map(({ span }) => span)
+      const found = await verifyLogs({ db, log }, allFirms(db), spans)
+      const problems = [...judged.problems, ...differencesOf(judged, found.spans).map(({ problem }) => problem)]
+      return { ...judged, compared: spans.length, problems, broken: found.problems }
     },
     /** Does what only the owner of the tables can, with the triggers out of the way. */
     async tamper(...statements: [text: string, values: unknown[]][]): Promise<void> {

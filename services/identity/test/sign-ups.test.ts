@@ -1,4 +1,4 @@
-import { identity } from '@dossier/contracts'
+import { type FirmId, identity, toUuid } from '@dossier/contracts'
 import { allAnswered, assertOneTold, type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DAY_MS, emailedToken, HOUR_MS, PASSWORD, seedMember, signIn, standing } from './people.ts'
@@ -46,6 +46,12 @@ test('a firm comes to be when its link is followed and a password chosen, and it
   expect(data.user).toMatchObject({ email, first_name: 'Eva', last_name: 'Kline', role: 'admin', status: 'active' })
   expect(data.firm).toMatchObject({ name: 'Kline & Daughters', plan: 'standard', timezone: 'UTC' })
   expect(data.firm.slug).toMatch(/^kline-daughters(-[0-9a-z]{8})?$/)
+  const [first] = await t.query<{ entries: string }>(
+    'identity',
+    'select entries from audit_entries where firm_id = $1 and first_sequence = 1',
+    [toUuid(data.firm.id as FirmId)],
+  )
+  expect(JSON.parse(first!.entries.split('\n')[0]!)).toMatchObject({ action: 'create-firm', actor: 'system' })
   const headers = await signIn(t, email)
   const key = await t.call(createApiKey, { name: 'First', scopes: ['firms:read'] }, undefined, headers)
   expect(key.status).toBe(201)

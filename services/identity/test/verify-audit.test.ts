@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FirmId, toUuid } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { newApiKey, newId } from '@dossier/runtime'
 import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { endOfDay, lastSettledDay } from '../src/domain/audit-day.ts'
+import { endOfSpan, lastSettledSpan } from '../src/domain/audit-span.ts'
+import { PASSWORD } from './people.ts'
 import { createRunner, slugOf } from './running-commands.ts'
 
 const NATS_AWAY = { NATS_URL: 'nats://identity:test@127.0.0.1:1' }
@@ -49,7 +50,7 @@ test('identity records the last day that has ended as soon as it starts', () => 
   const { day, firms, digest, mac } = JSON.parse(record)
 
   // A day may have ended since the start.
-  expect([lastSettledDay(t.now()), lastSettledDay(endOfDay(day))]).toContain(day)
+  expect([lastSettledSpan('day', t.now()), lastSettledSpan('day', endOfSpan(day))]).toContain(day)
   expect([firms, digest, mac]).toEqual([0, expect.any(String), expect.any(String)])
 })
 
@@ -74,6 +75,27 @@ test('verify-audit compares days with their records, and counts firms without ev
   expect(await countEmpty()).toBe(before + 1)
   expect(ofSilent.output).toBe('0 audit events of 1 firm checked, 1 without any: every chain is intact')
   expect(tampered.errors).toContain(`\n${day}: 0 firms had events when the day was recorded; the log has 1`)
+})
+
+test('a firm that seed makes has an event, once', async () => {
+  const slug = `seeded-${newId('firm').slice(-8)}`
+  const admin = { email: `${slug}@firm.test`, first_name: 'Eva', last_name: 'Kline', password: PASSWORD }
+  const firm = {
+    name: 'Seeded',
+    slug,
+    plan: 'pro',
+    email: admin.email,
+    timezone: 'UTC',
+    admin,
+    api_key: newApiKey('live'),
+  }
+  const input = JSON.stringify({ firms: [{ ...firm, rate_limit_per_minute: null, rate_limit_burst: null }] })
+
+  const [first, again] = [await run(['seed'], input), await run(['seed'], input)]
+
+  const ids = [first, again].map(({ output }) => (JSON.parse(output) as { firms: { id: string }[] }).firms[0]!.id)
+  expect(ids[1]).toBe(ids[0])
+  expect((await run(['verify-audit', ids[0]!])).output).toBe('1 audit event of 1 firm checked: every chain is intact')
 })
 
 test('verify-audit takes no options that it would ignore', async () => {
@@ -103,7 +125,7 @@ test('verify-audit compares days with a copy of their records, without NATS', as
   )
   expect((await verify(record.replace('"firms":0', '"firms":1'))).errors).toContain('is not signed by a key')
   expect((await verify(`${record}\nnothing`)).errors).toContain(
-    '1 compared with the log; 1 problem:\nline 2 is no record of a day',
+    '1 compared with the log; 1 problem:\nline 2 is no record of a day or hour',
   )
   expect((await verify('')).errors).toContain(
     '0 days recorded, 0 compared with the log; 1 problem:\nthe copy has no records',

@@ -10,13 +10,15 @@ import {
 import type { NatsConnection } from '@nats-io/nats-core'
 
 /**
- * A stream to which one service adds texts under keys. No text is changed or removed by anybody but an operator of NATS, who can
- * set a limit that `prepareNats` takes away again, or delete the stream as a whole.
+ * A stream to which one service adds texts under keys. No text is changed, or removed before its time, by anybody but an operator of
+ * NATS, who can set a limit that `prepareNats` takes away again, or delete the stream as a whole.
  */
 export interface JournalDefinition {
   stream: string
   /** What its subjects begin with; the key follows behind a dot. */
   subjectPrefix: string
+  /** For how long texts are kept, in days; without it they are kept for good. */
+  keptDays?: number
 }
 
 /** Where the texts of a journal are published. */
@@ -70,10 +72,14 @@ export class Journal {
     return entries
   }
 
-  /** How many texts are no longer there. Only an operator of NATS can have removed them. */
+  /**
+   * How many texts are no longer there. Only an operator of NATS can have removed them. Where texts age out, those before the oldest one
+   * do not count.
+   */
   async countRemoved(): Promise<number> {
-    const { last_seq, messages } = await this.#state()
-    return last_seq - messages
+    const { first_seq, last_seq, messages } = await this.#state()
+    const before = this.#definition.keptDays === undefined ? 0 : Math.max(first_seq - 1, 0)
+    return last_seq - before - messages
   }
 
   /**

@@ -159,7 +159,7 @@ export async function prepareNats(
       for (const journal of service.journals ?? []) {
         await stream(
           journal.stream,
-          { subjects: [journalSubject(journal)], ...JOURNAL_LIMITS },
+          { subjects: [journalSubject(journal)], ...JOURNAL_LIMITS, max_age: nanos((journal.keptDays ?? 0) * DAY_MS) },
           { retention: RetentionPolicy.Limits },
         )
       }
@@ -173,17 +173,17 @@ const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
 /** What the code relies on in a stream. */
-type OwnedOfStream = Pick<StreamConfig, 'subjects'> & Partial<Pick<StreamConfig, keyof typeof JOURNAL_LIMITS>>
+type OwnedOfStream = Pick<StreamConfig, 'subjects'> &
+  Partial<Pick<StreamConfig, keyof typeof JOURNAL_LIMITS | 'max_age'>>
 
 /**
- * No text of a journal is removed, by hand or by a limit. A full one refuses texts, so that nobody fills the disk with it: it has
- * room for centuries of days. Replicas and placement stay the operator's.
+ * No text of a journal is removed, by hand or by a limit, before it is as old as the journal says. A full one refuses texts, so that
+ * nobody fills the disk with it: it has room for a century of days, or five years of hours. Replicas and placement stay the operator's.
  */
 const JOURNAL_LIMITS = {
   deny_delete: true,
   deny_purge: true,
   discard: DiscardPolicy.New,
-  max_age: 0,
   max_msgs: 50_000,
   max_msgs_per_subject: -1,
   max_bytes: 16 * 1024 * 1024,

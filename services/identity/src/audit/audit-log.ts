@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type FirmId, type identity, toUuid } from '@dossier/contracts'
 import { deriveKeys, isSameSecret, type Queryable } from '@dossier/runtime'
 import { type ChainedEvent, chainEvent } from '../domain/audit-chain.ts'
-import type { AuditDay } from '../domain/audit-day.ts'
+import { type AuditSpan, nameOfSpan } from '../domain/audit-span.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { addAuditPartition, insertAuditBlocks, type NewAuditBlock, type NewAuditHead } from '../store/audit-entries.ts'
 import { lockAuditHeads } from '../store/audit-heads.ts'
@@ -96,13 +96,13 @@ export class AuditLog {
     return this.#isSigned(textOfHead(purpose, firmId, head), head.mac)
   }
 
-  /** The signature of a day of all firms. */
-  signDay(day: AuditDay): string {
-    return this.#sign(textOfDay(day))
+  /** The signature of a day or hour of all firms. */
+  signSpan(span: AuditSpan): string {
+    return this.#sign(textOfSpan(span))
   }
 
-  isDaySigned(day: AuditDay & { mac: string }): boolean {
-    return this.#isSigned(textOfDay(day), day.mac)
+  isSpanSigned(span: AuditSpan & { mac: string }): boolean {
+    return this.#isSigned(textOfSpan(span), span.mac)
   }
 
   #sign(text: string): string {
@@ -123,8 +123,8 @@ function textOfHead(purpose: string, firmId: FirmId, { sequence, hash, recorded_
   return `${purpose}\n${toUuid(firmId)}\n${sequence}\n${hash}\n${recorded_at}`
 }
 
-function textOfDay({ day, firms, digest }: AuditDay): string {
-  return `day\n${day}\n${firms}\n${digest}`
+function textOfSpan({ span, firms, digest }: AuditSpan): string {
+  return `${nameOfSpan(span)}\n${span}\n${firms}\n${digest}`
 }
 
 function signatureOf(key: Buffer, text: string): string {

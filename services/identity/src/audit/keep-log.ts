@@ -1,9 +1,10 @@
 import type { FirmId, identity } from '@dossier/contracts'
 import { type Database, earlier, repeatWhileFull } from '@dossier/runtime'
 import { hashOfEntry } from '../domain/audit-chain.ts'
-import { DAY_MS, startOfDay } from '../domain/audit-day.ts'
+import { DAY_MS, spanOf, startOfSpan } from '../domain/audit-span.ts'
 import { insertAuditAnchors, listUnanchoredHeads } from '../store/audit-anchors.ts'
 import { deleteAuditBatchesBefore } from '../store/audit-batches.ts'
+import { takeAuditBeginnings } from '../store/audit-beginnings.ts'
 import { addAuditPartition } from '../store/audit-entries.ts'
 import {
   type AuditPartition,
@@ -14,6 +15,7 @@ import {
   lockAuditPartitions,
 } from '../store/audit-partitions.ts'
 import type { AuditLog } from './audit-log.ts'
+import { eventWithoutRequest } from './event-without-request.ts'
 
 /** Heads that are signed and written at a time. */
 const HEADS_AT_A_TIME = 500
@@ -24,22 +26,40 @@ const BATCHES_AT_A_TIME = 5_000
 /** Longer than any month: the partition of the next one is made before it begins. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Makes partitions ahead, anchors the heads of the day, forgets old batches, and last, because it may throw, removes old months. */
+/** Firms whose log is begun at a time. */
+const BEGINNINGS_AT_A_TIME = 500
+
+/** Makes partitions ahead, begins logs, anchors the heads of the day, forgets old batches, and last, because it may throw, removes old months. */
 export async function keepAuditLog(
   db: Database,
   log: AuditLog,
   { now, keptDays, stopping }: { now: string; keptDays: number; stopping: AbortSignal },
 ): Promise<void> {
   for (const instant of [now, new Date(Date.parse(now) + AHEAD_MS).toISOString()]) await addAuditPartition(db, instant)
+  await repeatWhileFull(BEGINNINGS_AT_A_TIME, stopping, () => beginLogs(db, log, now))
   await anchorHeads(db, log, now)
   const before = earlier(now, BATCHES_KEPT_MS)
   await repeatWhileFull(BATCHES_AT_A_TIME, stopping, () => deleteAuditBatchesBefore(db, before, BATCHES_AT_A_TIME))
   await removeAgedOut(db, log, earlier(now, keptDays * DAY_MS))
 }
 
+/** Gives firms from before logs began with their firm an event, so that a log that is gone can be told from one that never was. */
+function beginLogs(db: Database, log: AuditLog, now: string): Promise<number> {
+  return db.transact({ firmId: null, now }, async (tx) => {
+    const { taken, withoutLog } = await takeAuditBeginnings(tx, BEGINNINGS_AT_A_TIME)
+    await log.append(
+      tx,
+      withoutLog.map((firmId) =>
+        eventWithoutRequest({ actor: 'system', action: 'begin-log', firmId, kind: 'settings' }, now),
+      ),
+    )
+    return taken
+  })
+}
+
 /** Keeps one head a day of each firm whose chain has grown: a later one can't deny it. */
 async function anchorHeads(db: Database, log: AuditLog, now: string): Promise<void> {
-  const since = startOfDay(now.slice(0, 10))
+  const since = startOfSpan(spanOf('day', now))
   let after: FirmId | null = null
   while (true) {
     const heads = await listUnanchoredHeads(db, since, after, HEADS_AT_A_TIME)

@@ -3,6 +3,7 @@ import type { Queryable } from '@dossier/runtime'
 import { hashOfEntry, NO_HASH } from '../domain/audit-chain.ts'
 import { termsOf } from '../domain/audit-terms.ts'
 import { type AuditAnchor, findAgedOutAnchor, findNewestAnchor, listAuditAnchors } from '../store/audit-anchors.ts'
+import { lacksAuditLog } from '../store/audit-beginnings.ts'
 import {
   type AuditBlockRow,
   type AuditPlace,
@@ -81,7 +82,9 @@ export async function verifyChain(
   }
   if (isEnd) {
     walk.startFromAgedOut(await findAgedOutAnchor(db, firmId))
-    walk.end(head, await findNewestAnchor(db, firmId))
+    const newestAnchor = await findNewestAnchor(db, firmId)
+    walk.end(head, newestAnchor)
+    if (!walk.last && !head && !newestAnchor && (await lacksAuditLog(db, firmId))) report(1, 'beginning_missing')
   }
   return {
     intact: problems.length === 0,

@@ -1,6 +1,6 @@
 import type { FirmId, identity } from '@dossier/contracts'
 import type { Database } from '@dossier/runtime'
-import { type AuditDay, DayDigest, endOfDay } from '../domain/audit-day.ts'
+import { type AuditSpan, endOfSpan, SpanDigest, spanOf } from '../domain/audit-span.ts'
 import { LastEvents } from '../domain/last-events.ts'
 import { findNextAuditedFirm } from '../store/audit-heads.ts'
 import type { AuditLog } from './audit-log.ts'
@@ -9,37 +9,44 @@ import { verifyChain } from './verify-chain.ts'
 /** What a walk along the logs of firms has found. */
 export interface LogsVerification {
   firms: number
-  /** Firms whose log is empty. */
+  /** Firms whose log is empty and may be. */
   empty: number
   events: number
   /** The first problem of each firm that has any. */
   problems: string[]
-  /** The days that were asked for, as the events along the chains say. */
-  days: AuditDay[]
+  /** The spans that were asked for, as the events along the chains say. */
+  spans: ReadonlyMap<string, AuditSpan>
+  /** Hours in which a firm had an event. */
+  hours: ReadonlySet<string>
 }
 
 /**
- * Walks along the chains of firms, in the order of their ids, and computes days from the events along them. The statement
- * that days are recorded by is not asked: whoever owns the database could have it answer anything.
+ * Walks along the chains of firms, in the order of their ids, and computes days and hours from the events along them. The
+ * statement that these are recorded by is not asked: whoever owns the database could have it answer anything.
  */
 export async function verifyLogs(
   { db, log }: { db: Database; log: AuditLog },
   firms: AsyncIterable<FirmId> | Iterable<FirmId>,
-  days: readonly string[],
+  spans: readonly string[],
 ): Promise<LogsVerification> {
-  const digests = days.map((day) => new DayDigest(day))
-  const ends = days.map(endOfDay)
-  const found: LogsVerification = { firms: 0, empty: 0, events: 0, problems: [], days: [] }
+  const byEnd = spans.map((span) => ({ span, end: endOfSpan(span) })).sort((a, b) => (a.end < b.end ? -1 : 1))
+  const digests = byEnd.map(({ span }) => new SpanDigest(span))
+  const ends = byEnd.map(({ end }) => end)
+  const hours = new Set<string>()
+  const found = { firms: 0, empty: 0, events: 0, problems: [] as string[] }
   for await (const firmId of firms) {
     const lastEvents = new LastEvents(ends)
-    const { events, first, isEmpty } = await verifyLog(db, log, firmId, (event) => lastEvents.take(event))
+    const { events, first, isEmpty } = await verifyLog(db, log, firmId, (event) => {
+      lastEvents.take(event)
+      hours.add(spanOf('hour', event.recorded_at))
+    })
     found.firms++
     found.events += events
     if (isEmpty) found.empty++
     if (first) found.problems.push(`${firmId}: event ${first.sequence}: ${first.problem}`)
     for (const [index, last] of lastEvents.end().entries()) if (last) digests[index]!.add(firmId, last)
   }
-  return { ...found, days: digests.map((digest) => digest.end()) }
+  return { ...found, spans: new Map(digests.map((digest) => digest.end()).map((span) => [span.span, span])), hours }
 }
 
 /** All firms that exist, or of whose chain something remains. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Plan } from '@dossier/contracts'
-import { type Command, readConfig, withDatabase } from '@dossier/runtime'
+import { type Command, readConfig } from '@dossier/runtime'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from './access.ts'
@@ -32,11 +32,14 @@ const ADMIN_USAGE = '--email <email> --first-name <name> --last-name <name> [--p
  */
 export const createCommands = (stdin: Readable): Readonly<Record<string, Command>> => ({
   /** Reads firms from standard input and answers them with their ids, both as JSON. */
-  async seed(_arguments, environment) {
-    const input = SeedInput.parse(JSON.parse(await text(stdin)))
-    const seeded = await withDatabase(environment, (database) => seed(database, input, new Date().toISOString()))
-    return JSON.stringify(seeded)
-  },
+  seed: operatorCommand({
+    usage: 'seed, with firms as JSON on standard input',
+    positionals: [0, 0],
+    async run(parts) {
+      const input = SeedInput.parse(JSON.parse(await text(stdin)))
+      return { line: JSON.stringify(await seed(parts, input)) }
+    },
+  }),
   'create-firm': operatorCommand({
     usage: `create-firm <slug> --name <name> --plan ${Plan.options.join('|')} [--timezone <IANA name>] ${ADMIN_USAGE}`,
     positionals: [1, 1],
@@ -110,7 +113,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   'list-audit-days': operatorCommand({
     usage: 'list-audit-days',
     positionals: [0, 0],
-    run: ({ withDayRecords }) => withDayRecords(listAuditDays),
+    run: ({ withSpanRecords }) => withSpanRecords(listAuditDays),
   }),
   /** For a program that checks the installation from outside. */
   'create-check-key': (commandArguments, environment) =>

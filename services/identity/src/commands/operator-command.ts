@@ -10,9 +10,10 @@ import {
   withNats,
 } from '@dossier/runtime'
 import { AuditLog } from '../audit/audit-log.ts'
-import { DayRecords } from '../audit/day-records.ts'
+import { SpanRecords } from '../audit/span-records.ts'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
+import type { SpanName } from '../domain/audit-span.ts'
 import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
 import { type RecordCommand, recordOf } from './command-audit.ts'
 
@@ -26,7 +27,7 @@ export interface CommandParts {
   /** AUDIT_KEPT_DAYS. */
   auditKeptDays(): number
   /** Throws when NATS is not there. */
-  withDayRecords<Result>(work: (records: DayRecords) => Promise<Result>): Promise<Result>
+  withSpanRecords<Result>(work: (records: Readonly<Record<SpanName, SpanRecords>>) => Promise<Result>): Promise<Result>
   record: RecordCommand
 }
 
@@ -88,8 +89,11 @@ export function operatorCommand(definition: {
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
             auditKeptDays: () => auditKeptDaysIn(environment),
-            withDayRecords: (work) =>
-              withNats('identity', environment, (nats) => work(new DayRecords(nats, auditLogIn(environment)))),
+            withSpanRecords: (work) =>
+              withNats('identity', environment, (nats) => {
+                const recordsOf = (span: SpanName) => new SpanRecords(nats, auditLogIn(environment), span)
+                return work({ day: recordsOf('day'), hour: recordsOf('hour') })
+              }),
             record: recordOf(name, () => auditLogIn(environment)),
           },
           given,

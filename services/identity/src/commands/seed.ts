@@ -1,10 +1,11 @@
 import { identity, Plan, Scope } from '@dossier/contracts'
-import { apiKeyPrefix, type Database, hashApiKey, isApiKey, newId } from '@dossier/runtime'
+import { apiKeyPrefix, hashApiKey, isApiKey, newId } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
 import { insertApiKey } from '../store/api-keys.ts'
 import { ensureFirm } from '../store/firms.ts'
 import { ensureAdmin } from '../store/users.ts'
+import type { CommandParts } from './operator-command.ts'
 
 /** What the seed command reads from standard input; secrets come this way and never as arguments. */
 export const SeedInput = z.strictObject({
@@ -33,15 +34,16 @@ export type SeedInput = z.infer<typeof SeedInput>
  * Makes sure that some firms exist, each with an admin and an API key with all scopes. Running it again changes
  * nothing. Answers what a script needs to go on.
  */
-export async function seed(db: Database, input: SeedInput, now: string) {
+export async function seed({ db, now, record }: Pick<CommandParts, 'db' | 'now' | 'record'>, input: SeedInput) {
   const firms = []
   for (const seeded of input.firms) {
     const passwordHash = await hashPassword(seeded.admin.password)
     firms.push(
       await db.transact({ firmId: null, now }, async (tx) => {
+        const id = newId('firm')
         const firm = await ensureFirm(tx, {
           ...seeded,
-          id: newId('firm'),
+          id,
           rateLimitPerMinute: seeded.rate_limit_per_minute,
           rateLimitBurst: seeded.rate_limit_burst,
           now,
@@ -64,6 +66,7 @@ export async function seed(db: Database, input: SeedInput, now: string) {
           createdBy: adminId,
           now,
         })
+        if (firm.id === id) await record(tx, { firmId: id, kind: 'settings', fields: [`plan=${firm.plan}`] })
         return { ...firm, api_key_id: apiKeyId, admin_id: adminId }
       }),
     )

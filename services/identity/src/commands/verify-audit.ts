@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { FirmId } from '@dossier/contracts'
 import { z } from 'zod'
 import type { AuditLog } from '../audit/audit-log.ts'
-import { type DayTexts, readCopiedDays } from '../audit/day-texts.ts'
-import { differencesOf, type JudgedDays, judgeDays } from '../audit/judge-days.ts'
+import { type Difference, differencesOf, type JudgedSpans, judgeSpans } from '../audit/judge-spans.ts'
+import { readCopiedSpans, type SpanTexts } from '../audit/span-texts.ts'
 import { allFirms, type LogsVerification, verifyLogs } from '../audit/verify-logs.ts'
-import type { AuditDay } from '../domain/audit-day.ts'
+import { type SpanName, spanOf } from '../domain/audit-span.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
@@ -19,7 +19,7 @@ interface Findings {
   problems: string[]
 }
 
-type Parts = Pick<CommandParts, 'db' | 'now' | 'auditLog' | 'auditKeptDays' | 'withDayRecords'>
+type Parts = Pick<CommandParts, 'db' | 'now' | 'auditLog' | 'auditKeptDays' | 'withSpanRecords'>
 
 /**
  * Checks the whole log of one firm, and answers how much was checked.
@@ -33,31 +33,31 @@ export async function verifyLogOfFirm({ db, auditLog }: Pick<Parts, 'db' | 'audi
 
 /** Options of `verify-audit` for all firms. */
 interface Options {
-  /** How many of the newest days are compared. */
+  /** How many of the newest days are compared, with their hours as far as those are recorded. */
   days?: string | undefined
   /** A file with the records, in place of those in NATS. */
   records?: string | undefined
 }
 
 /**
- * Checks the logs of all firms, then the records of days, of which it compares the newest with the logs.
+ * Checks the logs of all firms, then the records of days and hours, of which it compares the newest with the logs.
  *
- * @throws Error that names the first broken event of each firm, and each day that is not as it was recorded
+ * @throws Error that names the first broken event of each firm, and each day or hour that is not as it was recorded
  */
 export async function verifyAllLogs(parts: Parts, { days = DAYS_MAX, records: file }: Options): Promise<string> {
   const { db } = parts
   const log = parts.auditLog()
   const records = await checkRecords(parts, log, { daysMax: parseArgument('days', DaysMax, days), file })
   const found = await verifyLogs({ db, log }, allFirms(db), records.compared)
-  return reportOf([findingsOfLogs(found), records.findingsFor(found.days)])
+  return reportOf([findingsOfLogs(found), ...records.findingsFor(found)])
 }
 
-/** The records of days, checked by themselves. */
+/** The records of days and hours, checked by themselves. */
 interface CheckedRecords {
-  /** The days that are compared with the log. */
+  /** The spans that are compared with the log. */
   compared: readonly string[]
-  /** What is found, given those days as the log has them. */
-  findingsFor: (days: readonly AuditDay[]) => Findings
+  /** What is found, given what the log has. */
+  findingsFor: (logs: LogsVerification) => Findings[]
 }
 
 /** Records that can't be read are a finding too: the logs of firms are checked all the same. */
@@ -69,25 +69,34 @@ async function checkRecords(
   const range = { daysMax, now: parts.now, keptDays: parts.auditKeptDays() }
   return await readTexts(parts, file).then(
     (texts) => {
-      const judged = judgeDays(log, texts, range)
+      const days = judgeSpans(log, texts.day, range)
+      const hours = judgeSpans(log, texts.hour, range)
       return {
-        compared: judged.compared.map(({ day }) => day),
-        findingsFor: (days) => findingsOfDays(judged, differencesOf(judged.compared, days)),
+        compared: [...days.compared, ...hours.compared].map(({ span }) => span),
+        findingsFor: (logs) => {
+          const ofDays = differencesOf(days, logs.spans)
+          const findings = [findingsOfDays(days, ofDays)]
+          const hasHours = texts.hour.source === 'stream' || hours.recorded.length > 0
+          if (hasHours) findings.push(findingsOfHours(hours, logs, new Set(ofDays.map(({ span }) => span))))
+          return findings
+        },
       }
     },
     ({ message }: Error) => ({
       compared: [],
-      findingsFor: () => ({
-        summary: 'the records of days could not be read (--records <file> compares a copy):',
-        problems: [message],
-      }),
+      findingsFor: () => [
+        {
+          summary: 'the records of days could not be read (--records <file> compares a copy):',
+          problems: [message],
+        },
+      ],
     }),
   )
 }
 
-async function readTexts({ withDayRecords }: Parts, file: string | undefined): Promise<DayTexts> {
-  if (file !== undefined) return readCopiedDays(await readFile(file, 'utf8'))
-  return await withDayRecords((records) => records.texts())
+async function readTexts({ withSpanRecords }: Parts, file: string | undefined): Promise<Record<SpanName, SpanTexts>> {
+  if (file !== undefined) return readCopiedSpans(await readFile(file, 'utf8'))
+  return await withSpanRecords(async ({ day, hour }) => ({ day: await day.texts(), hour: await hour.texts() }))
 }
 
 function reportOf(findings: readonly Findings[]): string {
@@ -103,12 +112,30 @@ function findingsOfLogs({ firms, empty, events, problems }: LogsVerification): F
   return { summary: checked + outcome, problems }
 }
 
-function findingsOfDays({ recorded, compared, gaps, problems }: JudgedDays, differences: string[]): Findings {
+function findingsOfDays(days: JudgedSpans, differences: readonly Difference[]): Findings {
+  const { summary, problems } = findingsOfSpans(
+    days,
+    differences.map(({ problem }) => problem),
+  )
+  return { summary: [...days.gaps.map((day) => `${day} has no record`), summary].join('\n'), problems }
+}
+
+/** Of a day that differs itself, differences of its hours say nothing new. */
+function findingsOfHours(hours: JudgedSpans, logs: LogsVerification, differentDays: ReadonlySet<string>): Findings {
+  const missing = hours.gaps.filter((hour) => logs.hours.has(hour))
+  const differences = differencesOf(hours, logs.spans).filter(({ span }) => !differentDays.has(spanOf('day', span)))
+  return findingsOfSpans(hours, [
+    ...missing.map((hour) => `${hour} has no record, though firms had events in it`),
+    ...differences.map(({ problem }) => problem),
+  ])
+}
+
+function findingsOfSpans({ name, recorded, compared, problems }: JudgedSpans, differences: string[]): Findings {
   const all = [...problems, ...differences]
   const range = recorded.length > 0 ? ` from ${recorded[0]} to ${recorded.at(-1)}` : ''
-  const checked = `${counted(recorded.length, 'day')} recorded${range}, ${compared.length} compared with the log`
+  const checked = `${counted(recorded.length, name)} recorded${range}, ${compared.length} compared with the log`
   const outcome = all.length > 0 ? `; ${counted(all.length, 'problem')}:` : ', which has what was recorded'
-  return { summary: [...gaps.map((day) => `${day} has no record`), checked + outcome].join('\n'), problems: all }
+  return { summary: checked + outcome, problems: all }
 }
 
 function counted(count: number, noun: string): string {

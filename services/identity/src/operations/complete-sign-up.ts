@@ -1,5 +1,6 @@
 import { AppError, type identity, linkNotFound } from '@dossier/contracts'
 import { hashToken, newId } from '@dossier/runtime'
+import { eventWithoutRequest } from '../audit/event-without-request.ts'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { hashPassword } from '../domain/password.ts'
@@ -10,7 +11,7 @@ import { insertFirm } from '../store/firms.ts'
 import { insertUser } from '../store/members.ts'
 import { deleteSignUpsOfEmail, takeSignUp } from '../store/sign-ups.ts'
 
-/** Firm and admin come to be together, and the other links of the same email are dead. */
+/** Firm, admin and the first event of the firm's audit log come to be together, and the other links of the same email are dead. */
 export const completeSignUp: IdentityHandler<typeof identity.operations.completeSignUp> = async (
   ctx,
   { token, password },
@@ -40,6 +41,8 @@ export const completeSignUp: IdentityHandler<typeof identity.operations.complete
     })
     if (!user) throw new AppError('user_already_exists', { email })
     await deleteSignUpsOfEmail(tx, emailKey(email))
+    const made = { actor: 'system', action: 'create-firm', firmId, kind: 'settings', resources: [user.id] } as const
+    await ctx.deps.auditLog.append(tx, [eventWithoutRequest({ ...made, fields: [`plan=${firm.plan}`] }, tx.now)])
     ctx.concerns({ firm_id: firmId, user_id: user.id })
     return { user, firm }
   }, firmId)

@@ -1,14 +1,15 @@
 import { startRepeatingLostJobs, type Worker } from '@dossier/runtime'
 import { startAuditIntake } from '../audit/take-batches.ts'
 import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
+import { spanNames } from '../domain/audit-span.ts'
 import { sendAccountMailJob } from '../jobs/send-account-mail-job.ts'
 import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
 import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
-import { startRecordingDays } from './day-recording.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startRecording } from './span-recording.ts'
 
 /** What requests leave in memory, and connections. */
 export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
@@ -29,7 +30,7 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
     startHousekeeping(ctx),
     startAuditIntake(ctx, ctx.deps.bus),
     startAuditKeeping(ctx, config),
-    startRecordingDays(ctx),
+    ...spanNames.map((name) => startRecording(name, ctx)),
     startRepeatingLostJobs(ctx, {
       afterMs: config.LOST_JOB_MS,
       list: listWaitingMails,

@@ -125,7 +125,7 @@ export const AuditProblem = z
         'known_head_missing',
       ])
       .describe(
-        '`event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.',
+        '`event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out, or all are though the firm has users. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.',
       )
       .meta({ example: 'event_changed' }),
   })
