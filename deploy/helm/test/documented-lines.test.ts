@@ -14,6 +14,7 @@ const onHelm = onHelmFor('the documented lines for operators')
 const kubectl = `
 case "$1" in
   create) cat > "created-$(ls | grep -c ^created-)"; echo job.batch/created ;;
+  get) cat ended 2> /dev/null || echo SuccessCriteriaMet Complete ;;
   exec | attach) case "$*" in *--stdin*) cat > input ;; *) echo "\${*##* }" ;; esac ;;
 esac`
 
@@ -61,6 +62,14 @@ onHelm("the lines of the chart's README create the Jobs that they name", async (
     },
   ])
   expect(readFileSync(join(shell.folder, 'input'), 'utf8')).toBe(`${adminIn(withInput).password}\n`)
+})
+
+onHelm('finish_job fails at once when the command has failed, or when the Job is gone', async () => {
+  const shell = operatorShell()
+  const finish = (ended: string) => shell.runWithFunctions(`${ended}\nfinish_job job.batch/created`)
+
+  await expect(finish('echo FailureTarget Failed > ended')).rejects.toThrow('job.batch/created has failed')
+  await expect(finish('rm ended; mkdir ended; kubectl() { [ "$1" != get ]; }')).rejects.toThrow()
 })
 
 onHelm('whatever stands in an argument of a Job reaches the command, and nothing else of the chart', async () => {

@@ -48,11 +48,14 @@ export const serviceCalls = {
   ],
   identity: [
     documents.operations.drawLogo,
+    documents.operations.measureDocumentsOfFirm,
     documents.operations.measureFirmUploads,
     matters.operations.countFirmMatters,
     matters.operations.filterIntakeTemplates,
+    matters.operations.measureMattersOfFirm,
     notifications.operations.countIntakeLinksSent,
     notifications.operations.deliverAccountMessage,
+    notifications.operations.measureNotificationsOfFirm,
     notifications.operations.updateNotificationPreferences,
   ],
   matters: [

@@ -118,9 +118,10 @@ export * from './secrets/portal-token.ts'
 export * from './secrets/random-token.ts'
 export { reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
-export type { Command } from './service/command.ts'
+export { type Command, command, UsageError } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
 export { withNats } from './service/command-nats.ts'
+export { withRpc } from './service/command-rpc.ts'
 export { withStorage } from './service/command-storage.ts'
 export {
   ConfigError,

@@ -58,6 +58,7 @@ import { listPortalDocuments } from './operations/list-portal-documents.ts'
 import { listPortalUploads } from './operations/list-portal-uploads.ts'
 import { listUploadsToReview } from './operations/list-uploads-to-review.ts'
 import { listZipFiles } from './operations/list-zip-files.ts'
+import { measureDocumentsOfFirm } from './operations/measure-documents-of-firm.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
 import { openApprovedUpload } from './operations/open-approved-upload.ts'
 import { openAttachment } from './operations/open-attachment.ts'
@@ -98,6 +99,7 @@ export const service = defineService({
   calls: documents.operations,
   metrics,
   handlers: {
+    measureDocumentsOfFirm,
     requestDocument,
     requestParticipantDocument,
     listMatterDocuments,

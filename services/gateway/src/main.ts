@@ -1,13 +1,17 @@
-import { newPrincipalKeys, prepareNatsCommand, runMain } from '@dossier/runtime'
+import { command, newPrincipalKeys, prepareNatsCommand, runMain, UsageError } from '@dossier/runtime'
 import { checkInstallation } from './commands/check-installation.ts'
 import { startGateway } from './gateway.ts'
 
 await runMain((environment) => startGateway({ environment }), {
   'prepare-nats': prepareNatsCommand([]),
   'check-installation': checkInstallation,
-  async 'new-principal-keys'([id]) {
-    if (!id || !/^[\w-]+$/.test(id)) throw new Error('usage: node src/main.ts new-principal-keys <id>, such as p2')
-    const { signingKey, publicKey } = newPrincipalKeys(id)
-    return `PRINCIPAL_SIGNING_KEY=${signingKey}\nPRINCIPAL_PUBLIC_KEYS=${publicKey}`
-  },
+  'new-principal-keys': command(
+    'new-principal-keys <id>',
+    'Prints a new pair of keys for principals, in settings of the gateway and of the services. The id is such as p2.',
+    async ([id]) => {
+      if (!id || !/^[\w-]+$/.test(id)) throw new UsageError(`${id ?? 'nothing'} is no id of a key`)
+      const { signingKey, publicKey } = newPrincipalKeys(id)
+      return `PRINCIPAL_SIGNING_KEY=${signingKey}\nPRINCIPAL_PUBLIC_KEYS=${publicKey}`
+    },
+  ),
 })

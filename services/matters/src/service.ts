@@ -68,6 +68,7 @@ import { listOpenDeadlines } from './operations/list-open-deadlines.ts'
 import { listPortalMessages } from './operations/list-portal-messages.ts'
 import { markMessagesRead } from './operations/mark-messages-read.ts'
 import { markPortalMessagesRead } from './operations/mark-portal-messages-read.ts'
+import { measureMattersOfFirm } from './operations/measure-matters-of-firm.ts'
 import { nameActiveMatters } from './operations/name-active-matters.ts'
 import { nameMatters } from './operations/name-matters.ts'
 import { nameMattersOfFirm } from './operations/name-matters-of-firm.ts'
@@ -117,6 +118,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   handlers: {
+    measureMattersOfFirm,
     createClient,
     listClients,
     getClient,

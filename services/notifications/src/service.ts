@@ -27,6 +27,7 @@ import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts'
 import { listWebhooks } from './operations/list-webhooks.ts'
 import { markAllNotificationsRead } from './operations/mark-all-notifications-read.ts'
 import { markNotificationRead } from './operations/mark-notification-read.ts'
+import { measureNotificationsOfFirm } from './operations/measure-notifications-of-firm.ts'
 import { pageCommunicationLog } from './operations/page-communication-log.ts'
 import { previewMessage } from './operations/preview-message.ts'
 import { receiveSms } from './operations/receive-sms.ts'
@@ -54,6 +55,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   handlers: {
+    measureNotificationsOfFirm,
     listMatterCommunications,
     pageCommunicationLog,
     createWebhook,

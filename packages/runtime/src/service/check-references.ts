@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Command } from './command.ts'
+import { type Command, command } from './command.ts'
 import { joinReferences } from './join-references.ts'
 
 /**
@@ -13,7 +13,9 @@ export function checkReferencesCommand(
   stdin: Readable = process.stdin,
   print: (line: string) => void = console.log,
 ): Command {
-  return async () => {
+  const does =
+    'Joins what list-references of every service printed, from standard input, and prints what leads nowhere.'
+  return command('check-references', does, async () => {
     const { references, missing, unneeded, incomplete } = await joinReferences(
       createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     )
@@ -25,5 +27,5 @@ export function checkReferencesCommand(
     const summary = `${references} references, ${missing.length} lead nowhere; ${unneeded.length} files that nothing refers to`
     if (missing.length > 0) throw new Error(summary)
     return summary
-  }
+  })
 }

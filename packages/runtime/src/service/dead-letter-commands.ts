@@ -3,7 +3,7 @@ import type { DeadLetter } from '../events/dead-letter.ts'
 import { deadLetterTable } from '../events/dead-letters.ts'
 import { withResend } from '../events/resend.ts'
 import type { DeadLetterStorage } from '../storage/service-storage.ts'
-import type { Command } from './command.ts'
+import { type Command, command, UsageError } from './command.ts'
 import { withDatabase } from './command-database.ts'
 
 const LISTED_MAX = 100
@@ -25,25 +25,28 @@ export function deadLetterCommands(
     withDatabase(environment, (db) => work(deadLetterTable(db, service))),
 ): Record<string, Command> {
   return {
-    /** Without what they say, which may be clients' own. */
-    'list-dead-letters': (_arguments, environment) =>
-      withLetters(environment, async (storage) => {
-        const { letters, total } = await storage.list(LISTED_MAX)
-        if (total === 0) return 'there are no dead letters'
-        const more = total > letters.length ? [`and ${total - letters.length} more`] : []
-        return [...letters.map(lineOf), ...more].join('\n')
-      }),
+    'list-dead-letters': command(
+      'list-dead-letters',
+      "Lists what could not be handled, without what it says, which may be clients' own.",
+      (_arguments, environment) =>
+        withLetters(environment, async (storage) => {
+          const { letters, total } = await storage.list(LISTED_MAX)
+          if (total === 0) return 'there are no dead letters'
+          const more = total > letters.length ? [`and ${total - letters.length} more`] : []
+          return [...letters.map(lineOf), ...more].join('\n')
+        }),
+    ),
 
-    async 'show-dead-letter'([id, ...more], environment) {
-      if (!id || !UUID.test(id) || more.length > 0) throw new Error('usage: node src/main.ts show-dead-letter <id>')
+    'show-dead-letter': command('show-dead-letter <id>', SHOW_DOES, async ([id, ...more], environment) => {
+      if (!id || !UUID.test(id) || more.length > 0) throw new UsageError('one id of a dead letter is expected')
       const letter = await withLetters(environment, (storage) => storage.find(id))
       if (!letter) throw new Error('there is no such dead letter')
       return `${lineOf(letter)}\n\n${letter.error}\n\n${letter.payload}`
-    },
+    }),
 
-    async 'replay-dead-letters'(chosen, environment) {
+    'replay-dead-letters': command('replay-dead-letters <id> … | all', REPLAY_DOES, async (chosen, environment) => {
       const isAll = chosen.length === 1 && chosen[0] === 'all'
-      if (!isAll) assertIds(chosen, 'replay-dead-letters <id> … | all')
+      if (!isAll) assertIds(chosen)
       return await withResend(service, environment, (resend) =>
         withLetters(environment, async (storage) => {
           if (!isAll) return `${await storage.replay(chosen, resend)} will be handled again`
@@ -57,17 +60,23 @@ export function deadLetterCommands(
           return `${count} will be handled again`
         }),
       )
-    },
+    }),
 
-    async 'drop-dead-letters'(ids, environment) {
-      assertIds(ids, 'drop-dead-letters <id> …')
+    'drop-dead-letters': command('drop-dead-letters <id> …', DROP_DOES, async (ids, environment) => {
+      assertIds(ids)
       return `${await withLetters(environment, (storage) => storage.delete(ids))} were removed`
-    },
+    }),
   }
 }
 
-function assertIds(ids: readonly string[], usage: string): void {
-  if (ids.length === 0 || !ids.every((id) => UUID.test(id))) throw new Error(`usage: node src/main.ts ${usage}`)
+const SHOW_DOES = 'Shows a dead letter with its error and with what it says.'
+const REPLAY_DOES = 'Has dead letters handled again, some by their ids or all.'
+const DROP_DOES = 'Removes dead letters, which are then never handled.'
+
+function assertIds(ids: readonly string[]): void {
+  if (ids.length === 0) throw new UsageError('an id of a dead letter is missing')
+  const other = ids.find((id) => !UUID.test(id))
+  if (other !== undefined) throw new UsageError(`${other} is no id of a dead letter`)
 }
 
 function lineOf({ id, failedAt, consumer, subject, messageId, error }: Omit<DeadLetter, 'payload'>): string {

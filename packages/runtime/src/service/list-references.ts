@@ -2,7 +2,7 @@ import type { OwnerName } from '@dossier/contracts'
 import { clientSettings } from '../database/connections.ts'
 import { PrimaryClient } from '../database/primary-client.ts'
 import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
-import type { Command } from './command.ts'
+import { type Command, command } from './command.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
 import { heldLine, type References, referringLine, trailerLine } from './references.ts'
@@ -22,24 +22,28 @@ export function listReferencesCommand(
   print: (line: string) => void = console.log,
 ): Command {
   const { name, storage, references = [], alsoHeld } = service
-  return async (_arguments, environment) => {
-    let count = 0
-    const printAll = (lines: readonly string[]) => {
-      for (const line of lines) print(line)
-      count += lines.length
-    }
-    if (alsoHeld) for await (const lines of alsoHeld(environment)) printAll(lines)
-    if (storage) {
-      await withStorage(storage, environment, async (opened) => {
-        for await (const lines of opened.listReferences()) printAll(lines)
-      })
-    } else {
-      for await (const lines of readReferences(readConfig(databaseSettings, environment).DATABASE_URL, references)) {
-        printAll(lines)
+  return command(
+    'list-references',
+    'Prints what the service has and refers to, for check-references.',
+    async (_arguments, environment) => {
+      let count = 0
+      const printAll = (lines: readonly string[]) => {
+        for (const line of lines) print(line)
+        count += lines.length
       }
-    }
-    return trailerLine(name, count)
-  }
+      if (alsoHeld) for await (const lines of alsoHeld(environment)) printAll(lines)
+      if (storage) {
+        await withStorage(storage, environment, async (opened) => {
+          for await (const lines of opened.listReferences()) printAll(lines)
+        })
+      } else {
+        for await (const lines of readReferences(readConfig(databaseSettings, environment).DATABASE_URL, references)) {
+          printAll(lines)
+        }
+      }
+      return trailerLine(name, count)
+    },
+  )
 }
 
 /** The lines of all rows, as of one instant. */

@@ -1,5 +1,5 @@
 import { type MigrationScope, migrate } from '../database/migrate.ts'
-import type { Command } from './command.ts'
+import { type Command, command } from './command.ts'
 import { withDatabase } from './command-database.ts'
 import { nameInFile, readConfig } from './config.ts'
 import type { TableOwnerDefinition } from './definition.ts'
@@ -14,14 +14,20 @@ interface MigratedService {
 
 /** `migrate` and `migrate-post`, as the owner of the tables where DATABASE_OWNER_URL names one. */
 export function migrateCommands(service: MigratedService): Record<string, Command> {
-  const commandFor =
-    (scope: MigrationScope): Command =>
-    async (_arguments, environment) => {
+  const commandFor = (name: string, does: string, scope: MigrationScope) =>
+    command(name, does, async (_arguments, environment) => {
       const { applied, stored } = await migrateTables(service, environment, scope)
       const changes = applied.length > 0 ? `applied ${applied.join(', ')}` : 'the database was up to date'
       return stored === undefined ? changes : `${changes}; ${stored}`
-    }
-  return { migrate: commandFor({}), 'migrate-post': commandFor({ post: true }) }
+    })
+  return {
+    migrate: commandFor('migrate', 'Brings the database of the service up to date.', {}),
+    'migrate-post': commandFor(
+      'migrate-post',
+      'Also removes from the database what only earlier versions used. Run it once none of their processes is left.',
+      { post: true },
+    ),
+  }
 }
 
 /** Brings the tables of a service up to date: which migrations were applied, and what the owner has stored of its settings. */

@@ -2,7 +2,7 @@ import { idempotencyColumns } from '../idempotency/idempotency.ts'
 import type { KeyedColumn } from '../secrets/keyed-column.ts'
 import { reseal } from '../secrets/reseal.ts'
 import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
-import type { Command } from './command.ts'
+import { type Command, command } from './command.ts'
 import { withDatabase } from './command-database.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
@@ -24,7 +24,9 @@ export function resealCommand(
   print: (line: string) => void = console.log,
 ): Command {
   const { storage, keyedColumns = [], resealElsewhere = async () => 0 } = service
-  return async (_arguments, environment) => {
+  const does =
+    'Encrypts and signs anew, with the first key of ENCRYPTION_KEYS, what older keys have encrypted and signed.'
+  return command('reseal', does, async (_arguments, environment) => {
     const { ENCRYPTION_KEYS } = readConfig(sealSettings, environment)
     const count = storage
       ? await withStorage(storage, environment, (opened) => opened.reseal(ENCRYPTION_KEYS, print))
@@ -33,5 +35,5 @@ export function resealCommand(
         )
     const elsewhere = await resealElsewhere(environment, print)
     return `${count + elsewhere} values were made anew; everything is of the newest key`
-  }
+  })
 }

@@ -4,7 +4,7 @@ import { prepareNatsAt } from '../nats/bus.ts'
 import type { NatsNeeds } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
 import { checkReferencesCommand } from './check-references.ts'
-import type { Command } from './command.ts'
+import { type Command, command, reasonOf, UsageError } from './command.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
@@ -22,7 +22,7 @@ import { databaseSettings } from './settings.ts'
  * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-references` prints
  * what it has and refers to, `check-references` joins that of all services, `list-dead-letters` and similar commands deal with
  * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
- * A failure prints one line and ends with exit code 1.
+ * `--help` lists them, and each says with it how it is used. A failure prints why and ends with exit code 1.
  */
 export async function runServiceMain<
   S extends Settings,
@@ -59,10 +59,10 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
   }
   const { storage } = service
   return {
-    async migrate(_arguments, environment) {
+    migrate: command('migrate', 'Brings the store of the service up to date.', async (_arguments, environment) => {
       const made = await withStorage(storage, environment, (opened) => opened.prepare())
       return made.length > 0 ? `made ${made.join(', ')}` : 'the store was up to date'
-    },
+    }),
     ...deadLetterCommands(service.name, (environment, work) =>
       withStorage(storage, environment, ({ deadLetters }) => work(deadLetters)),
     ),
@@ -70,7 +70,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
   }
 }
 
-/** The command line of a process: without a command it starts. A failure prints one line. */
+/** The command line of a process: without a command it starts. `--help` lists the commands. A failure prints why, and ends with 1. */
 export async function runMain(
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>,
   commands: Readonly<Record<string, Command>>,
@@ -78,30 +78,39 @@ export async function runMain(
   const [name, ...commandArguments] = process.argv.slice(2)
   if (name === undefined) return runProcess(start)
 
-  const command = entryOf(commands, name)
+  const chosen = entryOf(commands, name)
   try {
-    if (!command) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
+    if (name === '--help') return console.log(helpOf(commands))
+    if (!chosen) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
     loadEnvFile()
-    console.log(await command(commandArguments, process.env))
+    console.log(await chosen(commandArguments, process.env))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error))
     process.exitCode = 1
   }
 }
 
+/** What each command does; each says with `--help` how it is used. */
+function helpOf(commands: Readonly<Record<string, Command>>): string {
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name}: ${does}`)
+  return ['usage: node src/main.ts [<command> [--help]]', 'Without a command it starts. Commands:', ...lines].join('\n')
+}
+
 /** Creates the streams and consumers that services need and may not create themselves. Repeatable. */
 export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
-  return async (_arguments, environment) => {
+  const does = "Makes the service's streams and consumers in NATS, signed in as its operator (NATS_OPERATOR_URL)."
+  return command('prepare-nats', does, async (_arguments, environment) => {
     await prepareNatsAt(environment, services)
     return 'the streams and consumers are there'
-  }
+  })
 }
 
 function replayOutboxCommand(): Command {
-  return async ([time], environment) => {
+  const does = 'Publishes the events and jobs of the service since an instant again, such as 2026-03-31T09:30:00Z.'
+  return command('replay-outbox <ISO time>', does, async ([time], environment) => {
     const since = new Date(time ?? '')
-    if (Number.isNaN(since.getTime())) throw new Error('replay-outbox needs an ISO time, such as 2026-03-31T09:30:00Z')
+    if (Number.isNaN(since.getTime())) throw new UsageError(`${time ?? 'nothing'} is no ISO time`)
     const { DATABASE_URL } = readConfig(databaseSettings, environment)
     return `${await replayOutbox(DATABASE_URL, since)} events and jobs will be published again`
-  }
+  })
 }

@@ -1,15 +1,17 @@
-import { type Command, readConfig } from '@dossier/runtime'
+import { command, readConfig } from '@dossier/runtime'
 import { prepareStorageSettings } from '../config.ts'
 import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { S3ObjectStorage } from '../storage/s3-object-storage.ts'
+
+const DOES = 'Makes the bucket, has it keep what is removed, and lets the pages send files to it.'
 
 /**
  * Makes the bucket where it is missing, has it keep old versions, and lets the pages of the web application use it. Repeatable;
  * needs a credential that may create and configure buckets. A store without versions or rules for pages is no error, but the
  * operator is told.
  */
-export const prepareStorage: Command = async (_arguments, environment) => {
+export const prepareStorage = command('prepare-storage', DOES, async (_arguments, environment) => {
   const config = readConfig(prepareStorageSettings, environment)
   const storage = openStorage(config)
   try {
@@ -25,7 +27,7 @@ export const prepareStorage: Command = async (_arguments, environment) => {
   } finally {
     storage.close()
   }
-}
+})
 
 const SAID_OF_VERSIONS = {
   kept: (days: number) => `it keeps what is removed for ${days} days`,

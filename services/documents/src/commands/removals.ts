@@ -1,27 +1,35 @@
-import { type Command, readConfig, withDatabase } from '@dossier/runtime'
+import { command, readConfig, withDatabase } from '@dossier/runtime'
 import { storageSettings } from '../config.ts'
 import { readMark, writeMark } from '../removals/removal-mark.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import * as store from '../store/removal-state.ts'
 
 /** From now on nothing leaves storage. For an operator who restores the database, or copies the installation. */
-export const holdRemovals: Command = (_arguments, environment) =>
-  withDatabase(environment, async (db) => {
-    const isNew = await store.holdRemovals(db, new Date().toISOString(), 'an operator said so')
-    return isNew ? 'nothing is removed from storage any more' : 'removals were held already'
-  })
+export const holdRemovals = command(
+  'hold-removals',
+  'Lets nothing leave the bucket any more, such as before a restore.',
+  (_arguments, environment) =>
+    withDatabase(environment, async (db) => {
+      const isNew = await store.holdRemovals(db, new Date().toISOString(), 'an operator said so')
+      return isNew ? 'nothing is removed from storage any more' : 'removals were held already'
+    }),
+)
 
 /** Lets removals go on, after an operator has looked at what a restored installation lacks. */
-export const allowRemovals: Command = (_arguments, environment) => {
-  const storage = openStorage(readConfig(storageSettings, environment))
-  return withDatabase(environment, async (db) => {
-    try {
-      const { id } = await store.readRemovalState(db)
-      const number = await store.allowRemovals(db, new Date().toISOString(), (await readMark(storage, id)) ?? 0)
-      await writeMark(storage, id, number)
-      return 'what is superfluous is removed from storage again'
-    } finally {
-      storage.close()
-    }
-  })
-}
+export const allowRemovals = command(
+  'allow-removals',
+  'Lets what is superfluous leave the bucket again.',
+  async (_arguments, environment) => {
+    const storage = openStorage(readConfig(storageSettings, environment))
+    return withDatabase(environment, async (db) => {
+      try {
+        const { id } = await store.readRemovalState(db)
+        const number = await store.allowRemovals(db, new Date().toISOString(), (await readMark(storage, id)) ?? 0)
+        await writeMark(storage, id, number)
+        return 'what is superfluous is removed from storage again'
+      } finally {
+        storage.close()
+      }
+    })
+  },
+)

@@ -1,15 +1,16 @@
-import { type Command, readConfig } from '@dossier/runtime'
+import { command, readConfig } from '@dossier/runtime'
 import { partSettings } from '../config.ts'
 import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 const DAY_MS = 86_400_000
+const DOES = 'Removes versions from the bucket that have aged out, where the store does not do so by itself.'
 
 /**
  * Removes for good old versions, and parts that no database knows of, for a store that does not do so by itself. Needs a credential that may list and delete
  * versions, which the service itself need not have.
  */
-export const removeOldVersions: Command = async (_arguments, environment) => {
+export const removeOldVersions = command('remove-old-versions', DOES, async (_arguments, environment) => {
   const config = readConfig(partSettings, environment)
   if (config.S3_VERSIONS_KEPT_DAYS === 0) throw new Error('S3_VERSIONS_KEPT_DAYS is 0: the bucket keeps no versions')
   const storage = openStorage(config)
@@ -22,4 +23,4 @@ export const removeOldVersions: Command = async (_arguments, environment) => {
   } finally {
     storage.close()
   }
-}
+})

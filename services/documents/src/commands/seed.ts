@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { FirmId, toUuid } from '@dossier/contracts'
 import {
   type BulkWriter,
-  type Command,
   type CopyValue,
+  command,
   RandomSource,
+  UsageError,
   vacuumTables,
   withBulkWriter,
 } from '@dossier/runtime'
@@ -14,7 +15,8 @@ import { z } from 'zod'
 import { documentNames, documentQualifiers } from './vocabulary.ts'
 
 const USAGE =
-  'usage: node src/main.ts seed <firm id> --matters-from <file> [--documents <number>] [--seed <number>], with UUIDs of matters, one a line'
+  'seed <firm id> --matters-from <file> [--documents <number>] [--seed <number>], with UUIDs of matters, one a line'
+const DOES = 'Gives matters of a firm made-up document requests, for measuring and trying.'
 
 const STATUSES = [
   ['pending', 0.7],
@@ -31,7 +33,7 @@ const BATCH_DOCUMENTS = 50_000
  * Gives matters of a firm made-up document requests, evenly, for measuring and trying: valid rows, without events. What
  * was handed in has a row and no file: it cannot be downloaded. Nobody is reminded of what was made up.
  */
-export const seed: Command = async (commandArguments, environment) => {
+export const seed = command(USAGE, DOES, async (commandArguments, environment) => {
   const { firmId, mattersFrom, documents, seed } = readArguments(commandArguments)
   const startedAt = Date.now()
   await withBulkWriter(environment, async (writer) => {
@@ -52,7 +54,7 @@ export const seed: Command = async (commandArguments, environment) => {
   })
   await vacuumTables(environment, ['documents', 'uploads', 'matter_reminders'])
   return `made ${documents} document requests in ${Math.round((Date.now() - startedAt) / 1000)} s`
-}
+})
 
 function readArguments(commandArguments: string[]) {
   try {
@@ -74,7 +76,7 @@ function readArguments(commandArguments: string[]) {
     }
   } catch (error) {
     const reason = error instanceof z.ZodError ? error.issues[0]!.message : (error as Error).message
-    throw new Error(`${reason}\n${USAGE}`)
+    throw new UsageError(reason)
   }
 }
 

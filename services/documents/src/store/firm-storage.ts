@@ -9,6 +9,20 @@ export async function findStorageUsed(db: Ctx['db'], firmId: FirmId): Promise<nu
   return row?.bytes_used ?? 0
 }
 
+/** Reads every request and upload of the firm, so it is for operators alone. */
+export async function measureFirm(
+  db: Ctx['db'],
+  firmId: FirmId,
+): Promise<{ document_requests: number; uploads: number; stored_bytes: number }> {
+  const [row] = await db.query<{ document_requests: number; uploads: number; stored_bytes: number }>(
+    `select (select count(*) from documents where firm_id = $1) as document_requests,
+            (select count(*) from uploads where firm_id = $1) as uploads,
+            coalesce((select bytes_used from firm_storage where firm_id = $1), 0) as stored_bytes`,
+    [toUuid(firmId)],
+  )
+  return row!
+}
+
 /**
  * Takes the bytes of confirmed files off that are gone. As long as their signed URLs may be used again, what these write to
  * is unbilled from now on. The same order of locks as for `claimStorage`.

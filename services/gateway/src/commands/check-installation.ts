@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Command, connectorFor, outgoingSettings, readConfig, readOutgoingProxy } from '@dossier/runtime'
+import { command, connectorFor, outgoingSettings, readConfig, readOutgoingProxy, UsageError } from '@dossier/runtime'
 import { Agent, type RequestInit, type Response } from 'undici'
 import { type CheckedPages, checkPages } from './check-pages.ts'
 import { REQUEST_MS_MAX, reach } from './reach.ts'
 
-const USAGE = 'usage: node src/main.ts check-installation <URL of the gateway> <file with an API key>'
+const USAGE = 'check-installation <URL of the gateway> <file with an API key>'
+const DOES = 'Plays the main job against an installation, as a caller: client, matter, request, upload, scan, download.'
 
 /** A file is scanned within seconds; events take less. */
 const WAIT_MS_MAX = 120_000
@@ -23,8 +24,8 @@ const FILE = 'a file of an installation check\n'
  * made. Only storage may be outside of the installation, and is reached through the proxy of `outgoingSettings`.
  * @throws an error that says which step failed
  */
-export const checkInstallation: Command = async ([origin, keyFile], environment) => {
-  if (!origin || !keyFile || !URL.canParse(origin)) throw new Error(USAGE)
+export const checkInstallation = command(USAGE, DOES, async ([origin, keyFile], environment) => {
+  if (!origin || !keyFile || !URL.canParse(origin)) throw new UsageError('a URL and a file are expected')
   const { WEB_DIR, APP_URL } = environment
   const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
   const proxy = readOutgoingProxy(readConfig(outgoingSettings, environment))
@@ -45,7 +46,7 @@ export const checkInstallation: Command = async ([origin, keyFile], environment)
   }
   await removeAll(cleanUp)
   return 'the installation does its work'
-}
+})
 
 async function removeAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(steps.map((step) => step()))

@@ -13,6 +13,7 @@ import { operatorCommand } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 import { readPassword } from './read-password.ts'
 import { SeedInput, seed } from './seed.ts'
+import { listAllFirms, listUsers, showFirm } from './show-firms.ts'
 import { suspendUser } from './suspend-user.ts'
 import { resetUserTotp } from './totp.ts'
 import { verifyAllLogs, verifyLogOfFirm } from './verify-audit.ts'
@@ -24,6 +25,8 @@ const adminOptions = {
   'last-name': word,
   'password-stdin': { type: 'boolean' },
 } as const
+const SUSPEND_DOES =
+  'Refuses every credential of a firm. Work that it began before still finishes. reinstate-firm takes that back.'
 const ADMIN_USAGE = '--email <email> --first-name <name> --last-name <name> [--password-stdin]'
 
 /**
@@ -34,6 +37,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   /** Reads firms from standard input and answers them with their ids, both as JSON. */
   seed: operatorCommand({
     usage: 'seed, with firms as JSON on standard input',
+    does: 'Makes sure that firms exist, each with an admin and an API key, and prints them with their ids.',
     positionals: [0, 0],
     async run(parts) {
       const input = SeedInput.parse(JSON.parse(await text(stdin)))
@@ -42,6 +46,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'create-firm': operatorCommand({
     usage: `create-firm <slug> --name <name> --plan ${Plan.options.join('|')} [--timezone <IANA name>] ${ADMIN_USAGE}`,
+    does: 'Makes a firm and its first admin, with a password from standard input or invited by email.',
     positionals: [1, 1],
     options: { name: word, plan: word, timezone: word, ...adminOptions },
     async run(parts, { positionals: [slug], options }) {
@@ -51,6 +56,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'create-admin': operatorCommand({
     usage: `create-admin <slug> ${ADMIN_USAGE}`,
+    does: 'Adds an admin to a firm in the same two ways, within the users of its plan.',
     positionals: [1, 1],
     options: adminOptions,
     async run(parts, { positionals: [slug], options }) {
@@ -60,24 +66,53 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'set-plan': operatorCommand({
     usage: `set-plan <slug> ${Plan.options.join('|')}`,
+    does: 'Gives a firm another plan. What exceeds the new plan stays.',
     positionals: [2, 2],
     run: (parts, { positionals: [slug, plan] }) => setPlan(parts, slug!, plan!),
   }),
   'set-rate-limit': operatorCommand({
     usage: 'set-rate-limit <slug> <requests a minute> [<with a burst>] | plan',
+    does: 'Gives each credential of a firm limits of its own, or with plan those of its plan again.',
     positionals: [2, 3],
     run: (parts, { positionals: [slug, limit, burst] }) => setRateLimit(parts, slug!, [limit!, burst]),
   }),
-  'suspend-firm': accessCommand('suspend-firm <slug>', suspendFirm),
-  'reinstate-firm': accessCommand('reinstate-firm <slug>', reinstateFirm),
+  'list-firms': operatorCommand({
+    usage: 'list-firms',
+    does: 'Lists all firms with their plan, users and last use.',
+    positionals: [0, 0],
+    json: true,
+    run: (parts) => listAllFirms(parts),
+  }),
+  'show-firm': operatorCommand({
+    usage: 'show-firm <slug|firm id>',
+    does: 'Shows plan, users, size and last use of a firm. The last use is the newest event of its audit log.',
+    positionals: [1, 1],
+    json: true,
+    run: (parts, { positionals: [firm] }) => showFirm(parts, firm!),
+  }),
+  'list-users': operatorCommand({
+    usage: 'list-users <slug|firm id>',
+    does: 'Lists the users of a firm with their role, standing and last sign-in.',
+    positionals: [1, 1],
+    json: true,
+    run: (parts, { positionals: [firm] }) => listUsers(parts, firm!),
+  }),
+  'suspend-firm': accessCommand('suspend-firm <slug>', SUSPEND_DOES, suspendFirm),
+  'reinstate-firm': accessCommand(
+    'reinstate-firm <slug>',
+    'Takes the credentials of a suspended firm again.',
+    reinstateFirm,
+  ),
   'suspend-user': operatorCommand({
     usage: 'suspend-user <email>',
+    does: 'Ends the sessions and tokens of a user and refuses new ones; lists their API keys that still work.',
     positionals: [1, 1],
     run: (parts, { positionals: [email] }) => suspendUser(parts, email!),
   }),
-  'reinstate-user': accessCommand('reinstate-user <email>', reinstateUser),
+  'reinstate-user': accessCommand('reinstate-user <email>', 'Lets a suspended user sign in again.', reinstateUser),
   'set-password': operatorCommand({
     usage: 'set-password <email>, with the password on standard input',
+    does: 'Gives a user another password and ends their sessions and tokens.',
     positionals: [1, 1],
     async run(parts, { positionals: [email] }) {
       const password = await readPassword(stdin, email!)
@@ -86,21 +121,25 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'list-integration-permits': operatorCommand({
     usage: 'list-integration-permits',
+    does: 'Lists the firms whose data integrations may read and change, and those whose connection is pending.',
     positionals: [0, 0],
     run: (parts) => listIntegrationPermits(parts),
   }),
   'give-integration-permit': operatorCommand({
     usage: 'give-integration-permit <slug|firm id>',
+    does: 'Lets integrations read and change the data of a firm.',
     positionals: [1, 1],
     run: (parts, { positionals: [firm] }) => giveIntegrationPermit(parts, firm!),
   }),
   'withdraw-integration-permit': operatorCommand({
     usage: 'withdraw-integration-permit <slug|firm id>',
+    does: 'Withdraws such a permit, and pending connections of the firm.',
     positionals: [1, 1],
     run: (parts, { positionals: [firm] }) => withdrawIntegrationPermit(parts, firm!),
   }),
   'verify-audit': operatorCommand({
     usage: 'verify-audit [--days <count>] [--records <file>] | verify-audit <firm id>',
+    does: 'Checks the audit logs of all firms and compares them with the records of days and hours, or checks that of one firm.',
     positionals: [0, 1],
     options: { days: word, records: word },
     async run(parts, { positionals: [firm], options }) {
@@ -112,19 +151,21 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'list-audit-days': operatorCommand({
     usage: 'list-audit-days',
+    does: 'Prints the records of days and hours of the audit log, to copy them elsewhere.',
     positionals: [0, 0],
     run: ({ withSpanRecords }) => withSpanRecords(listAuditDays),
   }),
   /** For a program that checks the installation from outside. */
-  'create-check-key': (commandArguments, environment) =>
-    operatorCommand({
-      usage: 'create-check-key <file>',
-      positionals: [1, 1],
-      run: (parts, { positionals: [file] }) =>
-        createCheckKey(parts, readConfig({ RUN_MODE: settings.RUN_MODE }, environment).RUN_MODE, file!),
-    })(commandArguments, environment),
+  'create-check-key': operatorCommand({
+    usage: 'create-check-key <file>',
+    does: 'Writes an API key of the firm in which installations are checked into a file. It ends after 15 minutes.',
+    positionals: [1, 1],
+    run: (parts, { positionals: [file] }) =>
+      createCheckKey(parts, readConfig({ RUN_MODE: settings.RUN_MODE }, parts.environment).RUN_MODE, file!),
+  }),
   'reset-totp': operatorCommand({
     usage: 'reset-totp <email>',
+    does: 'Switches off the two-step sign-in of a user who has lost the app and the recovery codes.',
     positionals: [1, 1],
     run: (parts, { positionals: [email] }) => resetUserTotp(parts, email!),
   }),
@@ -133,12 +174,18 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
 /** A command that changes credentials of the firm or user that its one argument names. */
 function accessCommand(
   usage: string,
+  does: string,
   change: (parts: AccessParts, name: string) => Promise<CredentialsChange>,
 ): Command {
   return operatorCommand({
     usage,
+    does,
     positionals: [1, 1],
-    run: async (parts, { positionals: [name] }) => ({ line: 'done', changed: await change(parts, name!) }),
+    json: true,
+    async run(parts, { positionals: [name] }) {
+      const changed = await change(parts, name!)
+      return { line: 'done', json: changed, changed }
+    },
   })
 }
 

@@ -1,9 +1,6 @@
-import { FirmId } from '@dossier/contracts'
-import type { Database } from '@dossier/runtime'
 import { withdrawPermit } from '../permits/withdraw-permit.ts'
-import { findFirm } from '../store/firms.ts'
 import { givePermit, type ListedPermit, listPermits } from '../store/integration-permits.ts'
-import { requireFirm } from './firms.ts'
+import { firmNamed } from './firm-named.ts'
 import type { CommandOutcome, CommandParts } from './operator-command.ts'
 
 type Parts = Pick<CommandParts, 'db' | 'now' | 'record'>
@@ -41,12 +38,4 @@ export async function withdrawIntegrationPermit({ db, now, record }: Parts, name
   return {
     line: had ? `integrations may no longer read or change data of the firm ${name}` : `the firm ${name} had no permit`,
   }
-}
-
-/** Finds a firm by its slug, or by its id, by which integrations knows it. */
-async function firmNamed(db: Database, name: string): Promise<FirmId> {
-  const { data: firmId } = FirmId.safeParse(name)
-  if (!firmId) return requireFirm(db, name)
-  if (!(await findFirm(db, firmId))) throw new Error(`there is no firm with the id ${name}`)
-  return firmId
 }

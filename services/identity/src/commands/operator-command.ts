@@ -2,12 +2,16 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { identity } from '@dossier/contracts'
 import {
   type Command,
+  command,
   createSealer,
   type Database,
+  type RpcClient,
   readConfig,
   sendNotice,
+  UsageError,
   withDatabase,
   withNats,
+  withRpc,
 } from '@dossier/runtime'
 import { AuditLog } from '../audit/audit-log.ts'
 import { SpanRecords } from '../audit/span-records.ts'
@@ -20,6 +24,8 @@ import { type RecordCommand, recordOf } from './command-audit.ts'
 /** What a command has to work with. */
 export interface CommandParts {
   db: Database
+  /** For settings that few commands need. */
+  environment: NodeJS.ProcessEnv
   /** The present instant at each reading: a command may wait long for its standard input. */
   readonly now: string
   mailer(): AccountMailer
@@ -28,13 +34,17 @@ export interface CommandParts {
   auditKeptDays(): number
   /** Throws when NATS is not there. */
   withSpanRecords<Result>(work: (records: Readonly<Record<SpanName, SpanRecords>>) => Promise<Result>): Promise<Result>
+  /** For what other services know. Throws when NATS is not there. */
+  withRpc<Result>(work: (rpc: RpcClient<'identity'>) => Promise<Result>): Promise<Result>
   record: RecordCommand
 }
 
 /** What a command has done. */
 export interface CommandOutcome {
-  /** One line for whoever ran it. */
+  /** For whoever ran it. */
   line: string
+  /** The same for a program, of a command with `json`. */
+  json?: unknown
   /** What gateways must forget; absent when nothing of theirs has changed. */
   changed?: CredentialsChange
 }
@@ -51,12 +61,16 @@ export interface CommandArguments {
 export function operatorCommand(definition: {
   /** Its arguments, as its usage writes them. */
   usage: string
+  /** What it does, in a sentence. */
+  does: string
+  /** Whether `--json` prints the outcome as JSON. */
+  json?: boolean
   /** How few and how many arguments it takes that are no options. */
   positionals: readonly [min: number, max: number]
   options?: ParseArgsConfig['options']
   run(parts: CommandParts, given: CommandArguments): Promise<CommandOutcome>
 }): Command {
-  const usage = `usage: node src/main.ts ${definition.usage}`
+  const usage = definition.json ? `${definition.usage} [--json]` : definition.usage
   const name = definition.usage.split(/[ ,]/)[0]!
   const [min, max] = definition.positionals
 
@@ -65,24 +79,25 @@ export function operatorCommand(definition: {
       const { values, positionals } = parseArgs({
         args: commandArguments,
         allowPositionals: true,
-        options: definition.options ?? {},
+        options: { ...definition.options, ...(definition.json && JSON_OPTION) },
       })
-      if (positionals.length < min || positionals.length > max) throw new Error('these are not the arguments')
+      if (positionals.length < min) throw new Error('an argument is missing')
+      if (positionals.length > max) throw new Error(`${positionals[max]} is one argument too many`)
       return { positionals, options: values as CommandArguments['options'] }
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${usage}`)
+      throw new UsageError((error as Error).message)
     }
   }
 
-  return async (commandArguments, environment) => {
-    if (commandArguments.includes('--help')) return usage
+  return command(usage, definition.does, async (commandArguments, environment) => {
     const given = read(commandArguments)
-    const { line, changed } = await withDatabase(
+    const { line, json, changed } = await withDatabase(
       environment,
       (db) =>
         definition.run(
           {
             db,
+            environment,
             get now() {
               return new Date().toISOString()
             },
@@ -94,16 +109,20 @@ export function operatorCommand(definition: {
                 const recordsOf = (span: SpanName) => new SpanRecords(nats, auditLogIn(environment), span)
                 return work({ day: recordsOf('day'), hour: recordsOf('hour') })
               }),
+            withRpc: (work) => withRpc('identity', environment, work),
             record: recordOf(name, () => auditLogIn(environment)),
           },
           given,
         ),
       'identity',
     )
-    if (!changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))) return line
-    return `${line}; NATS was not there, so gateways notice when their CREDENTIAL_TTL_MS has passed`
-  }
+    const isTold = !changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))
+    if (given.options.json) return JSON.stringify(json)
+    return isTold ? line : `${line}; NATS was not there, so gateways notice when their CREDENTIAL_TTL_MS has passed`
+  })
 }
+
+const JSON_OPTION = { json: { type: 'boolean' } } as const
 
 function mailerIn(environment: NodeJS.ProcessEnv): AccountMailer {
   const { ENCRYPTION_KEYS, APP_URL } = settings

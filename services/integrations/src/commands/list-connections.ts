@@ -1,19 +1,22 @@
-import { type Command, withStorage } from '@dossier/runtime'
+import { command, withStorage } from '@dossier/runtime'
 import { connections, isLive, type LiveConnection } from '../store/connections.ts'
 import type { DocumentStore } from '../store/documents/documents.ts'
 import { storage } from '../store/storage.ts'
 
 const FIRMS_AT_A_TIME = 100
 
-/** `list-connections`: a line for each connected firm, by firm id. */
-export const listConnections: Command = (_arguments, environment) =>
-  withStorage(storage, environment, async ({ documents }) => {
-    const lines: string[] = []
-    for await (const { firm_id, connected_at } of liveConnections(documents)) {
-      lines.push(`${firm_id}  connected ${connected_at}`)
-    }
-    return lines.length === 0 ? 'no firm is connected' : lines.join('\n')
-  })
+export const listConnections = command(
+  'list-connections',
+  'Lists the firms that are connected to practice management, by firm id.',
+  (_arguments, environment) =>
+    withStorage(storage, environment, async ({ documents }) => {
+      const lines: string[] = []
+      for await (const { firm_id, connected_at } of liveConnections(documents)) {
+        lines.push(`${firm_id}  connected ${connected_at}`)
+      }
+      return lines.length === 0 ? 'no firm is connected' : lines.join('\n')
+    }),
+)
 
 async function* liveConnections(store: DocumentStore): AsyncGenerator<LiveConnection> {
   const all = store.open(connections)

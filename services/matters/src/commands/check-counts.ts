@@ -1,17 +1,19 @@
 import { FirmId } from '@dossier/contracts'
-import { type Command, withBulkWriter } from '@dossier/runtime'
+import { command, UsageError, withBulkWriter } from '@dossier/runtime'
 import { findWrongCounts, lockBlocks, recountBlocks } from '../store/list-blocks.ts'
 import { listedClients, listedMatters } from '../store/listed.ts'
+
+const USAGE = 'check-counts <firm id> [--repair]'
+const DOES = "Compares the counts of a firm's lists with its rows; with --repair counts anew."
 
 /**
  * Compares the counts of a firm's lists with its rows and says whether they agree; with `--repair` counts anew. Reads
  * every row.
  */
-export const checkCounts: Command = async ([id, repair], environment) => {
+export const checkCounts = command(USAGE, DOES, async ([id, repair], environment) => {
   const firm = FirmId.safeParse(id)
-  if (!firm.success || (repair !== undefined && repair !== '--repair')) {
-    throw new Error('usage: node src/main.ts check-counts <firm id> [--repair]')
-  }
+  if (!firm.success) throw new UsageError(`${id ?? 'nothing'} is no firm id, such as firm_01jq…`)
+  if (repair !== undefined && repair !== '--repair') throw new UsageError(`there is no option ${repair}`)
   return await withBulkWriter(environment, async (writer) => {
     // Nobody divides or joins blocks meanwhile.
     await lockBlocks(writer, firm.data)
@@ -26,4 +28,4 @@ export const checkCounts: Command = async ([id, repair], environment) => {
     if (!repair) throw new Error(line)
     return `${line}; all were counted anew`
   })
-}
+})

@@ -2,7 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { FirmId, type matters, toUuid } from '@dossier/contracts'
-import { type Command, type CopyValue, isDuplicate, RandomSource, vacuumTables, withBulkWriter } from '@dossier/runtime'
+import {
+  type CopyValue,
+  command,
+  isDuplicate,
+  RandomSource,
+  UsageError,
+  vacuumTables,
+  withBulkWriter,
+} from '@dossier/runtime'
 import { z } from 'zod'
 import { textKey } from '../domain/text-key.ts'
 import { EMAIL_INDEX } from '../store/clients.ts'
@@ -12,8 +20,8 @@ import { TITLE_INDEX } from '../store/matters.ts'
 import { noteWords } from '../store/search-words.ts'
 import { firstNames, places, streets, subjects, surnames } from './vocabulary.ts'
 
-const USAGE =
-  'usage: node src/main.ts seed <firm id> [--clients <number>] [--matters <number>] [--seed <number>] [--ids-to <file>]'
+const USAGE = 'seed <firm id> [--clients <number>] [--matters <number>] [--seed <number>] [--ids-to <file>]'
+const DOES = 'Gives a firm made-up clients and matters, for measuring and trying.'
 
 /** How long ago the oldest matter of a made-up firm was opened. */
 const HISTORY_MS = 3 * 365 * 86_400_000
@@ -38,7 +46,7 @@ const PRACTICE_AREAS = [
  * Gives a firm made-up clients and matters, for measuring and trying: valid rows, without events. The same seed makes
  * the same rows but for their instants. `--ids-to` names a file that is given the matters' UUIDs, one a line.
  */
-export const seed: Command = async (commandArguments, environment) => {
+export const seed = command(USAGE, DOES, async (commandArguments, environment) => {
   const { firmId, ...options } = readArguments(commandArguments)
   const startedAt = Date.now()
   await withBulkWriter(environment, async (writer) => {
@@ -67,7 +75,7 @@ export const seed: Command = async (commandArguments, environment) => {
   await vacuumTables(environment, ['clients', 'matters', 'list_blocks', 'search_words'])
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   return `made ${options.clients} clients and ${options.matters} matters in ${seconds} s`
-}
+})
 
 function readArguments(commandArguments: string[]) {
   try {
@@ -91,7 +99,7 @@ function readArguments(commandArguments: string[]) {
     }
   } catch (error) {
     const reason = error instanceof z.ZodError ? error.issues[0]!.message : (error as Error).message
-    throw new Error(`${reason}\n${USAGE}`)
+    throw new UsageError(reason)
   }
 }
 

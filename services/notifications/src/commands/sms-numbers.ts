@@ -1,5 +1,5 @@
 import { FirmId } from '@dossier/contracts'
-import { type Command, type Database, earlier, withDatabase } from '@dossier/runtime'
+import { type Command, command, type Database, earlier, UsageError, withDatabase } from '@dossier/runtime'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
 import {
   assignSmsNumber,
@@ -13,8 +13,13 @@ import {
 
 const PHONE = /^\+[1-9]\d{6,14}$/
 
-/** `add-sms-number <number> …`: puts numbers of our account at the SMS provider into the pool. */
-export const addSmsNumber = command('add-sms-number <number> …', async (db, numbers) => {
+const ADD_DOES = 'Puts numbers of your account at the SMS provider into the pool.'
+const REMOVE_DOES = 'Takes free numbers out of the pool.'
+const ASSIGN_DOES = 'Gives a firm a sender number of its own, a free one of the pool unless you name one.'
+const RELEASE_DOES = 'Has the firm share the number in SMS_FROM again.'
+const LIST_DOES = 'Lists each number of the pool, and the firm that sends from it.'
+
+export const addSmsNumber = inDatabase('add-sms-number <number> …', ADD_DOES, async (db, numbers) => {
   const phones = atLeastOne(numbers).map(asPhone)
   const lines: string[] = []
   for (const phone of phones) {
@@ -23,8 +28,7 @@ export const addSmsNumber = command('add-sms-number <number> …', async (db, nu
   return lines.join('\n')
 })
 
-/** `remove-sms-number <number> …`: takes free numbers out of the pool. */
-export const removeSmsNumber = command('remove-sms-number <number> …', async (db, numbers) => {
+export const removeSmsNumber = inDatabase('remove-sms-number <number> …', REMOVE_DOES, async (db, numbers) => {
   const phones = atLeastOne(numbers).map(asPhone)
   const lines: string[] = []
   for (const phone of phones) {
@@ -36,37 +40,36 @@ export const removeSmsNumber = command('remove-sms-number <number> …', async (
   return lines.join('\n')
 })
 
-/**
- * `assign-sms-number <firm> [<number>]`: gives a firm a sender number of its own, a free one of the pool unless one is
- * named. A number that another firm released in the last 30 days still gets answers for that firm, so it rests.
- */
-export const assignSmsNumberToFirm = command('assign-sms-number <firm id> [<number>]', async (db, [firm, number]) => {
-  const firmId = asFirmId(firm)
-  const phone = number === undefined ? null : asPhone(number)
-  return await db.transact({ firmId: null, now: now() }, async (tx) => {
-    const present = await findNumberOfFirm(tx, firmId)
-    if (present) throw new Error(`${firmId} sends from ${present} already: release it first`)
-    const restedSince = earlier(tx.now, ANSWER_MS_MAX)
-    const assigned = await assignSmsNumber(tx, firmId, { phone, restedSince, now: tx.now })
-    if (assigned) return `${firmId} sends from ${assigned.phone}`
-    throw new Error(
-      phone === null
-        ? 'no number is free: add one with add-sms-number, or wait until a released one has rested for 30 days'
-        : `${phone} is not in the pool, belongs to another firm, or has not rested for 30 days: see list-sms-numbers`,
-    )
-  })
-})
+/** A number that another firm released in the last 30 days still gets answers for that firm, so it rests. */
+export const assignSmsNumberToFirm = inDatabase(
+  'assign-sms-number <firm id> [<number>]',
+  ASSIGN_DOES,
+  async (db, [firm, number]) => {
+    const firmId = asFirmId(firm)
+    const phone = number === undefined ? null : asPhone(number)
+    return await db.transact({ firmId: null, now: now() }, async (tx) => {
+      const present = await findNumberOfFirm(tx, firmId)
+      if (present) throw new Error(`${firmId} sends from ${present} already: release it first`)
+      const restedSince = earlier(tx.now, ANSWER_MS_MAX)
+      const assigned = await assignSmsNumber(tx, firmId, { phone, restedSince, now: tx.now })
+      if (assigned) return `${firmId} sends from ${assigned.phone}`
+      throw new Error(
+        phone === null
+          ? 'no number is free: add one with add-sms-number, or wait until a released one has rested for 30 days'
+          : `${phone} is not in the pool, belongs to another firm, or has not rested for 30 days: see list-sms-numbers`,
+      )
+    })
+  },
+)
 
-/** `release-sms-number <firm>`: the firm shares the number in SMS_FROM again. */
-export const releaseSmsNumberOfFirm = command('release-sms-number <firm id>', async (db, [firm]) => {
+export const releaseSmsNumberOfFirm = inDatabase('release-sms-number <firm id>', RELEASE_DOES, async (db, [firm]) => {
   const firmId = asFirmId(firm)
   const released = await releaseSmsNumber(db, firmId, now())
   if (!released) throw new Error(`${firmId} has no number of its own`)
   return `${firmId} shares the common number again; ${released.phone} rests for 30 days`
 })
 
-/** `list-sms-numbers`: each number of the pool, and the firm that sends from it. */
-export const listSmsNumbers = command('list-sms-numbers', async (db) => {
+export const listSmsNumbers = inDatabase('list-sms-numbers', LIST_DOES, async (db) => {
   const numbers = await listStoredSmsNumbers(db)
   return numbers.length === 0 ? 'no numbers: every firm shares the one in SMS_FROM' : numbers.map(lineOf).join('\n')
 })
@@ -76,30 +79,30 @@ function lineOf({ phone, firmId, lastFirmId, assignedAt, releasedAt }: SmsNumber
   return releasedAt ? `${phone} free, ${lastFirmId} had it until ${releasedAt}` : `${phone} free`
 }
 
-/** A command of an operator. What is wrong with its arguments answers its usage too. */
-function command(usage: string, run: (db: Database, commandArguments: string[]) => Promise<string>): Command {
-  return async (commandArguments, environment) => {
-    try {
-      return await withDatabase(environment, (db) => run(db, commandArguments))
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\nusage: node src/main.ts ${usage}`, { cause: error })
-    }
-  }
+/** A command that works in the database. */
+function inDatabase(
+  usage: string,
+  does: string,
+  run: (db: Database, commandArguments: string[]) => Promise<string>,
+): Command {
+  return command(usage, does, (commandArguments, environment) =>
+    withDatabase(environment, (db) => run(db, commandArguments)),
+  )
 }
 
 function atLeastOne(numbers: string[]): string[] {
-  if (numbers.length === 0) throw new Error('a number is missing')
+  if (numbers.length === 0) throw new UsageError('a number is missing')
   return numbers
 }
 
 function asPhone(text: string): string {
-  if (!PHONE.test(text)) throw new Error(`${text} is no number in E.164 form, such as +12125550123`)
+  if (!PHONE.test(text)) throw new UsageError(`${text} is no number in E.164 form, such as +12125550123`)
   return text
 }
 
 function asFirmId(text: string | undefined): FirmId {
   const firmId = FirmId.safeParse(text)
-  if (!firmId.success) throw new Error(`${text ?? 'nothing'} is no firm id, such as firm_01jq…`)
+  if (!firmId.success) throw new UsageError(`${text ?? 'nothing'} is no firm id, such as firm_01jq…`)
   return firmId.data
 }
 
