@@ -59,6 +59,7 @@ export const serviceCalls = {
     notifications.operations.updateNotificationPreferences,
   ],
   matters: [
+    documents.operations.confirmReminder,
     documents.operations.countDocumentProgress,
     documents.operations.countDocuments,
     documents.operations.countDocumentsOfFirm,
@@ -80,6 +81,7 @@ export const serviceCalls = {
     identity.operations.getFirmStanding,
     identity.operations.listFirmTimeZones,
     identity.operations.nameFirmUsers,
+    identity.operations.recordMessageLink,
     notifications.operations.deliverIntakeLink,
     notifications.operations.deliverVerificationCode,
   ],

@@ -9,6 +9,7 @@ import { metrics } from './metrics.ts'
 import { abandonPartUpload } from './operations/abandon-part-upload.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
 import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
+import { confirmReminder } from './operations/confirm-reminder.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocumentProgress } from './operations/count-document-progress.ts'
 import { countDocuments } from './operations/count-documents.ts'
@@ -141,6 +142,7 @@ export const service = defineService({
     listUploadsToReview,
     drawLogo,
     countOpenDocuments,
+    confirmReminder,
     filterOpenDocuments,
     requestTemplateDocuments,
     resumeTemplateDocuments,

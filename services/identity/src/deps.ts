@@ -15,13 +15,13 @@ import {
   type Sealer,
 } from '@dossier/runtime'
 import { AuditLog } from './audit/audit-log.ts'
+import { FirmTurns } from './audit/firm-turns.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
 import type { settings } from './config.ts'
 import { LastUses } from './last-uses/last-uses.ts'
 import { metrics as definitions } from './metrics.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
-import { FirmTurns } from './permits/firm-turns.ts'
 
 export type IdentityConfig = ConfigOf<typeof settings>
 
@@ -39,8 +39,8 @@ export interface IdentityDeps {
   keyUses: LastUses<ApiKeyId>
   sessionUses: LastUses<SessionId>
   auditLog: AuditLog
-  /** For what the permit of a firm lets integrations see. */
-  permitTurns: FirmTurns
+  /** For what other services are about to show or hand out. */
+  firmTurns: FirmTurns
   attemptsDelayed: InstrumentOf<typeof definitions.attemptsDelayed>
   /** For what takes messages that are no events. */
   bus: Bus
@@ -65,7 +65,7 @@ export function buildDeps(
     keyUses: new LastUses(),
     sessionUses: new LastUses(),
     bus,
-    permitTurns: new FirmTurns(),
+    firmTurns: new FirmTurns(),
     auditLog: new AuditLog(config.ENCRYPTION_KEYS, (firmId) => {
       forgedHeads.inc()
       log.error({ firm_id: firmId }, 'the head of the audit log of a firm is not signed by a key of ENCRYPTION_KEYS')

@@ -74,6 +74,7 @@ import { pageBillingSummary } from './operations/page-billing-summary.ts'
 import { previewAuthorization } from './operations/preview-authorization.ts'
 import { receiveBillingEvent } from './operations/receive-billing-event.ts'
 import { recordApiRequests } from './operations/record-api-requests.ts'
+import { recordMessageLink } from './operations/record-message-link.ts'
 import { refreshTokens } from './operations/refresh-tokens.ts'
 import { regenerateApiKey } from './operations/regenerate-api-key.ts'
 import { replacePassword } from './operations/replace-password.ts'
@@ -211,5 +212,6 @@ export const service = defineService({
     confirmIntegrationPermit,
     withdrawIntegrationPermit,
     checkIntegrationPermit,
+    recordMessageLink,
   },
 })

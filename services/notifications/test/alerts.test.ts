@@ -1,4 +1,4 @@
-import { documents, exampleId, identity, matters, notifications, toUuid } from '@dossier/contracts'
+import { documents, exampleId, identity, matters, notifications, type ParticipantId, toUuid } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -423,6 +423,21 @@ test('a participant is reminded where they are, in their language, with their ow
   expect((await listed(exampleId('par'))).data).toEqual([])
 })
 
+/** What documents and matters remember of a reminder to a participant, and of the notice that their link ends. */
+const rememberReminder = (participant_id: string) =>
+  remember('documents', 'participant_reminders.reminded_at', participant_id)
+const rememberNotice = (participant_id: string) =>
+  remember('matters', 'intake_links.expiring_noticed_at', participant_id)
+
+async function remember(service: 'documents' | 'matters', place: string, participant_id: string): Promise<void> {
+  const [table, column] = place.split('.')
+  const now = t.clock.read().toISOString()
+  await t.query(service, `update ${table} set ${column} = $2 where participant_id = $1`, [
+    toUuid(participant_id as ParticipantId),
+    now,
+  ])
+}
+
 test('a participant who is removed, or whose link is revoked, in the night hears nothing in the morning', async () => {
   goTo('2027-06-28T02:00:00Z')
   const seeded = await seedFirmWithMatter()
@@ -432,6 +447,7 @@ test('a participant who is removed, or whose link is revoked, in the night hears
   for (const { participant_id, request } of people) {
     const waiting = [{ id: request.id, name: request.name, due_date: null }]
     const data = { matter, participant: { id: participant_id }, number: 1, documents: waiting, total: 1 }
+    await rememberReminder(participant_id)
     await seedEvents(t, seeded.firm.id, 1, documents.events.participantReminderDue, data)
   }
   expect(await messagesOf(seeded)).toHaveLength(3)
@@ -462,6 +478,7 @@ test('of a participant’s link the participant hears that it ends, and the firm
   const { data } = await t.call(getMatterParticipant, { id: rui.id, participant_id: rui.participant_id }, firm.key)
   const expires_at = data.link_expires_at!
 
+  await rememberNotice(rui.participant_id)
   await seedEvents(t, firm.id, 1, participantLinkExpiring, { matter, participant, expires_at })
   await messagesOf(seeded)
   await t.call(revokeParticipantLink, { id: rui.id, participant_id: rui.participant_id }, firm.key)

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const WordedMessageKind = z.enum(['intake_link', 'document_reminder', 'intake_link_expiring', 'message_sent'])
 export type WordedMessageKind = z.infer<typeof WordedMessageKind>
 
+/** Those for which notifications asks matters for the link. With `intake_link`, matters passes it along. */
+export const LinkedMessageKind = WordedMessageKind.exclude(['intake_link'])
+export type LinkedMessageKind = z.infer<typeof LinkedMessageKind>
+
 const toClients = [...WordedMessageKind.options, 'verification_code'] as const
 
 const toFirm = [

@@ -250,6 +250,24 @@ export async function filterOpen(db: Ctx['db'], firmId: FirmId, ids: readonly Do
   return rows.map(({ id }) => toTypeId('doc', id))
 }
 
+/** Whether somebody was reminded since an instant, and a request still waits for them. */
+export async function isAwaited<Who extends Reminded>(
+  db: Ctx['db'],
+  { table, key, theirs }: Who,
+  firmId: FirmId,
+  id: IdOf<Who>,
+  since: string,
+): Promise<boolean> {
+  const rows = await db.lookup(
+    `select 1 from ${table} r
+     where r.firm_id = $1 and r.${key} = $2 and r.reminded_at > $3
+       and exists (select from documents d
+                   where d.firm_id = r.firm_id and d.matter_id = r.matter_id and ${theirs} and ${OPEN})`,
+    [toUuid(firmId), toUuid(id), since],
+  )
+  return rows.length > 0
+}
+
 /** How many requests of a matter wait for the client, or a participant, and the first date from a day on. */
 export async function countOpen(
   db: Ctx['db'],

@@ -1,18 +1,16 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { intakeLinkOf } from '../domain/intake-link-url.ts'
-import { openToken } from '../links/intake-link.ts'
+import { linkForMessage } from '../links/link-for-message.ts'
 import { findMatterForMessages } from '../store/matters.ts'
 
 export const getMatterForMessages: MattersHandler<typeof matters.operations.getMatterForMessages> = async (
   ctx,
-  { firm_id, matter_id },
+  { firm_id, matter_id, link_for },
 ) => {
   const found = await findMatterForMessages(ctx.db, firm_id, matter_id, ctx.now())
   if (!found) return null
   const { link, ...matter } = found
-  return {
-    ...matter,
-    link: link && { url: intakeLinkOf(ctx.deps.appUrl, openToken(ctx, link)), expires_at: link.expires_at },
-  }
+  const { email = null, phone = null, sms_consent = false } = matter.client ?? {}
+  const owner = { firmId: firm_id, matterId: matter_id, participantId: null, email, phone, sms_consent }
+  return { ...matter, ...(await linkForMessage(ctx, owner, link, link_for)) }
 }

@@ -72,11 +72,7 @@ export async function claimExpiryNotices(
      left join participants p on p.firm_id = $1 and p.id = due.participant_id
      join matters m on m.firm_id = $1 and m.id = coalesce(due.matter_id, p.matter_id)
      where m.status = 'active' and due.created_at < due.expires_at - make_interval(hours => $4)
-       and p.removed_at is null
-       and not exists (select 1 from intakes i
-                       where i.firm_id = $1 and i.matter_id = due.matter_id and i.status = 'completed')
-       and not exists (select 1 from participant_intakes i
-                       where i.firm_id = $1 and i.participant_id = due.participant_id and i.status = 'completed')
+       and p.removed_at is null and ${isUnfilled('due')}
      order by due.expires_at, due.id`,
     [toUuid(firmId), ids.map(toUuid), tx.now, lifeHoursMin],
   )
@@ -84,4 +80,18 @@ export async function claimExpiryNotices(
     link: { matter: { id: toTypeId('mat', id), title }, expires_at },
     participant: participant_id === null ? null : { id: toTypeId('par', participant_id), first_name, last_name },
   }))
+}
+
+/** Whether whoever's link it is has a form to complete; the firm is `$1`. */
+function isUnfilled(link: string): string {
+  return `not exists (select 1 from intakes i
+                      where i.firm_id = $1 and i.matter_id = ${link}.matter_id and i.status = 'completed')
+      and not exists (select 1 from participant_intakes i
+                      where i.firm_id = $1 and i.participant_id = ${link}.participant_id and i.status = 'completed')`
+}
+
+/** The condition on link `l` of matter `m` that its end was announced since an instant; `claimExpiryNotices` decides when. */
+export function announcedSince(instant: string): string {
+  return `(l.expiring_noticed_at > ${instant} and m.status = 'active' and ${isUnfilled('l')}
+    and l.created_at < l.expires_at - make_interval(hours => ${NOTICES.expiring.lifeHoursMin}))`
 }

@@ -8,7 +8,11 @@ import type { MessageStop } from './stop-links.ts'
  * The matter, with whom the message is about: its client, or a participant in the client's place, with their own link. Null
  * where there is no client, or the participant was removed.
  */
-export type MatterOfMessage = Omit<matters.MatterForMessages, 'client'> & { client: Person | null }
+export type MatterOfMessage = Omit<matters.MatterForMessages, 'client' | 'has_link'> & {
+  client: Person | null
+  /** Whether a link works. Messages to the firm know no more of it. */
+  has_link: boolean
+}
 export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'>
 
 /** What the words of a message are made of, asked for when it is sent. */

@@ -14,7 +14,7 @@ import type { Alert, AlertKind } from '../domain/alert.ts'
 import { NO_OWN_WORDS } from '../domain/own-words.ts'
 import { smsParts } from '../domain/sms-parts.ts'
 import { stoppableKindOf } from '../domain/stoppable-kind.ts'
-import type { ComposedMessage, Composer, MessageFacts } from './composer.ts'
+import type { ComposedMessage, Composer, MatterOfMessage, MessageFacts } from './composer.ts'
 import { composers } from './composers.ts'
 
 const APP_URL = 'https://app.example.com'
@@ -154,7 +154,7 @@ const client: NonNullable<matters.MatterForMessages['client']> = {
   language: null,
   sms_consent: false,
 }
-const matter: matters.MatterForMessages = {
+const matter: MatterOfMessage = {
   id: matter_id,
   title: 'Ana Núñez v. Acme',
   status: 'active',
@@ -163,6 +163,7 @@ const matter: matters.MatterForMessages = {
   assigned_users: [],
   client,
   link: { url: LINK, expires_at: EXPIRES_AT },
+  has_link: true,
 }
 const spanish = { ...matter, client: { ...client, language: 'es' as const } }
 
@@ -179,7 +180,7 @@ function factsFor(kind: AlertKind, changes: Partial<MessageFacts> = {}): Message
     ...changes,
   }
   const isExpired = kind === 'intake_link_expired' || kind === 'participant_link_expired'
-  return isExpired && facts.matter ? { ...facts, matter: { ...facts.matter, link: null } } : facts
+  return isExpired && facts.matter ? { ...facts, matter: { ...facts.matter, link: null, has_link: false } } : facts
 }
 
 function compose(alert: Alert, channel: 'email' | 'sms', facts: MessageFacts): ComposedMessage | null {
@@ -406,7 +407,10 @@ test.each([
     'reply to this message, and we will tell you how.',
   ],
 ])('without a link, a reminder says how the firm with %j is reached', (changes, words, smsWords) => {
-  const facts = factsFor('document_reminder', { firm: { ...firm, ...changes }, matter: { ...matter, link: null } })
+  const facts = factsFor('document_reminder', {
+    firm: { ...firm, ...changes },
+    matter: { ...matter, link: null, has_link: false },
+  })
   const { text, html } = emailOf(alerts.document_reminder, facts)
 
   expect(inOneLine(text)).toContain(words)

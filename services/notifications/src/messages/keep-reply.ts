@@ -61,7 +61,9 @@ export async function titleOf(
   { firmId, matterId }: Pick<Addressee, 'firmId' | 'matterId'>,
 ): Promise<string> {
   const { getMatterForMessages } = matters.operations
-  const matter = await orNull(() => deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId }))
+  const matter = await orNull(() =>
+    deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
+  )
   return matter?.title ?? ''
 }
 

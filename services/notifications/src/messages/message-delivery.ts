@@ -72,7 +72,9 @@ async function attempt(
   options: DeliveryOptions,
 ): Promise<MessageState> {
   if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
-  const facts = await askFacts(ctx, leased.firmId, leased.alert)
+  const alert = await asOfNow(ctx, leased.firmId, leased.alert)
+  if (alert === null) return canceled('not_needed')
+  const facts = await askFacts(ctx, leased.firmId, alert, { withLink: true })
   if (!facts) return canceled('firm_suspended')
   const mayLeaveAt = nextSendingTime(facts.now, facts.firm.timezone)
   if (mayLeaveAt > facts.now) {
@@ -80,8 +82,6 @@ async function attempt(
   }
   const recipient = await presentRecipient(ctx, leased, facts)
   if (recipient === null) return canceled('not_needed')
-  const alert = await asOfNow(ctx, leased.firmId, leased.alert)
-  if (alert === null) return canceled('not_needed')
   const message = { ...leased, recipient, alert }
   const compose = options.composers[alert.kind] as Composer<AlertKind>
   const composed = compose(message, facts)

@@ -8,25 +8,40 @@ import { wordsFor } from './client-message.ts'
 import type { MatterOfMessage, MessageFacts } from './composer.ts'
 import { stopLinkOf } from './stop-links.ts'
 
-/** Asks the services that know. Null when there is no such firm, or it is suspended: then nobody is told anything. */
+/**
+ * Asks the services that know. Null when there is no such firm, or it is suspended: then nobody is told anything. Matters hands out
+ * the link of a reminder only as it is sent (`withLink`).
+ */
 export async function askFacts(
   ctx: NotificationsBackgroundCtx,
   firmId: FirmId,
   alert: Alert,
+  { withLink }: { withLink: boolean },
 ): Promise<MessageFacts | null> {
   const { rpc } = ctx.deps
   const firm_id = firmId
+  const linkFor = withLink ? linkNeededBy(alert) : null
+  const ofParticipant = 'participant_id' in alert
   const [firm, matter, participant] = await Promise.all([
     rpc.ask(identity.operations.getFirmForMessages, { firm_id }),
     'matter_id' in alert
-      ? rpc.ask(matters.operations.getMatterForMessages, { firm_id, matter_id: alert.matter_id })
+      ? rpc.ask(matters.operations.getMatterForMessages, {
+          firm_id,
+          matter_id: alert.matter_id,
+          link_for: ofParticipant ? null : linkFor,
+        })
       : null,
-    'participant_id' in alert
-      ? rpc.ask(matters.operations.getParticipantForMessages, { firm_id, participant_id: alert.participant_id })
+    ofParticipant
+      ? rpc.ask(matters.operations.getParticipantForMessages, {
+          firm_id,
+          participant_id: alert.participant_id,
+          link_for: linkFor,
+        })
       : undefined,
   ])
   if (!firm || firm.suspended) return null
-  const about = matter && participant !== undefined ? aboutParticipant(matter, participant) : matter
+  const about =
+    matter && participant !== undefined ? aboutParticipant(matter, participant) : matter && withHasLink(matter)
   return {
     now: ctx.now(),
     firm,
@@ -56,21 +71,34 @@ function aboutParticipant(
   matter: matters.MatterForMessages,
   participant: matters.ParticipantForMessages | null,
 ): MatterOfMessage {
-  if (participant?.matter_id !== matter.id) return { ...matter, client: null, link: null }
-  const { first_name, last_name, email, phone, language, sms_consent, link } = participant
-  return { ...matter, client: { first_name, last_name, email, phone, language, sms_consent }, link }
+  if (participant?.matter_id !== matter.id) return { ...matter, client: null, link: null, has_link: false }
+  const { first_name, last_name, email, phone, language, sms_consent, link, has_link } = withHasLink(participant)
+  return { ...matter, client: { first_name, last_name, email, phone, language, sms_consent }, link, has_link }
+}
+
+/** 0.1.0 of matters hands out each link that works. */
+function withHasLink<Of extends Pick<matters.MatterForMessages, 'link' | 'has_link'>>(
+  of: Of,
+): Of & { has_link: boolean } {
+  return { ...of, has_link: of.has_link ?? of.link !== null }
+}
+
+/** For which kind of message it needs the link; null for those to the firm. */
+function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | null {
+  return notifications.LinkedMessageKind.nullable().catch(null).parse(templateOf(alert.kind))
 }
 
 /**
- * The alert as it is by now: a reminder names no document that does not wait for the client any more. Null for a deadline
- * that is gone, done or on another date, of which there is another alert, and for messages that were read or answered.
+ * The alert as it is by now: a reminder names no document that does not wait for the client any more. Null where none does, for a
+ * deadline that is gone, done or on another date, of which there is another alert, and for messages that were read or answered.
  */
 export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
   const { rpc } = ctx.deps
   if (alert.kind === 'document_reminder' || alert.kind === 'participant_document_reminder') {
     const document_ids = alert.documents.map(({ id }) => id)
     const open = await rpc.ask(documents.operations.filterOpenDocuments, { firm_id: firmId, document_ids })
-    return { ...alert, documents: alert.documents.filter(({ id }) => open.includes(id)) }
+    const waiting = alert.documents.filter(({ id }) => open.includes(id))
+    return waiting.length > 0 ? { ...alert, documents: waiting } : null
   }
   if (alert.kind === 'deadline_approaching') {
     const { id: deadline_id, due_date } = alert.deadline

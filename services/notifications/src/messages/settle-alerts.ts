@@ -69,7 +69,10 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
 
 async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string): Promise<Outcome> {
   const { firmId, alert } = leased
-  const [facts, preferences] = await Promise.all([askFacts(ctx, firmId, alert), readPreferences(ctx.db, firmId)])
+  const [facts, preferences] = await Promise.all([
+    askFacts(ctx, firmId, alert, { withLink: false }),
+    readPreferences(ctx.db, firmId),
+  ])
   if (!facts) return await drop(ctx, leased, now, 'the firm is suspended or deleted')
   const all = recipientsOf(alert, { ...facts, preferences })
   const recipients = await wantedRecipients(ctx.db, firmId, alert, all)

@@ -79,6 +79,8 @@ async function languageOf(
   { firmId, matterId }: { firmId: FirmId; matterId: MatterId },
 ): Promise<Language> {
   const { getMatterForMessages } = matters.operations
-  const matter = await orNull(() => deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId }))
+  const matter = await orNull(() =>
+    deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
+  )
   return matter?.client?.language ?? 'en'
 }

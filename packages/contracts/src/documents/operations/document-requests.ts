@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate } from '../../fields.ts'
+import { CalendarDate, Timestamp } from '../../fields.ts'
 import { DocumentId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
@@ -175,6 +175,23 @@ export const filterOpenDocuments = defineServiceCall({
   summary: 'Which of some document requests still wait for whoever was asked.',
   input: z.strictObject({ firm_id: FirmId, document_ids: z.array(DocumentId).max(REMINDED_DOCUMENTS_MAX) }),
   output: z.array(DocumentId),
+  errors: [],
+})
+
+/**
+ * Whether somebody was reminded since an instant, and is still asked for a file: the client, or a participant. Needs no
+ * principal: asked by work that no request began.
+ */
+export const confirmReminder = defineServiceCall({
+  name: 'confirmReminder',
+  summary: 'Whether a reminder of document requests still stands.',
+  input: z.strictObject({
+    firm_id: FirmId,
+    matter_id: MatterId,
+    participant_id: ParticipantId.nullable(),
+    since: Timestamp,
+  }),
+  output: z.object({ stands: z.boolean() }),
   errors: [],
 })
 

@@ -5,6 +5,7 @@ import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { order, search } from '../list-query.ts'
 import { CLIENT_MATTERS_MAX } from '../resources/client.ts'
+import { LinkFor } from '../resources/intake-link.ts'
 import {
   ArchivedMatter,
   Matter,
@@ -183,12 +184,13 @@ export const getMatterBrief = defineCall({
 
 /**
  * Null when there is no such matter. Needs no principal: asked by work that no request began. The link lets in whoever
- * has it: it goes into the message to the client and nowhere else.
+ * has it. It is handed out only while a message of the kind `link_for` to the client is outstanding, and that is recorded in
+ * the firm's audit log.
  */
 export const getMatterForMessages = defineServiceCall({
   name: 'getMatterForMessages',
   summary: 'What messages about a matter need to know of it and its client.',
-  input: z.strictObject({ firm_id: FirmId, matter_id: MatterId }),
+  input: z.strictObject({ firm_id: FirmId, matter_id: MatterId, link_for: LinkFor }),
   output: MatterForMessages.nullable(),
   errors: [],
 })

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { recordedSmsConsent } from '../resources/client.ts'
-import { IntakeLink } from '../resources/intake-link.ts'
+import { IntakeLink, LinkFor } from '../resources/intake-link.ts'
 import { Participant, ParticipantForMessages, ParticipantRole, participantFields } from '../resources/participant.ts'
 import { generateIntakeLink, sendIntakeLink } from './intake-links.ts'
 
@@ -189,12 +189,12 @@ export const filterRemindableParticipants = defineServiceCall({
 
 /**
  * Null when there is no such participant, or they were removed. Needs no principal: asked by work that no request began.
- * The link lets in whoever has it: it goes into the message to the participant and nowhere else.
+ * Their link is handed out as the client's is by `getMatterForMessages`.
  */
 export const getParticipantForMessages = defineServiceCall({
   name: 'getParticipantForMessages',
   summary: 'What messages to a participant need to know of them.',
-  input: z.strictObject({ firm_id: FirmId, participant_id: ParticipantId }),
+  input: z.strictObject({ firm_id: FirmId, participant_id: ParticipantId, link_for: LinkFor }),
   output: ParticipantForMessages.nullable(),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, ParticipantId } from '../../ids.ts'
+import { LinkedMessageKind } from '../../notifications/message-kinds.ts'
 
 export const IntakeLink = z
   .object({
@@ -18,6 +19,23 @@ export const IntakeLinkRequestedData = z.object({
   participant: z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() }).optional(),
   requested_at: Timestamp,
 })
+
+/** Into which message a link is to go; null for what needs none. Callers of 0.1.0 don't say it. */
+export const LinkFor = LinkedMessageKind.nullable().optional()
+
+/**
+ * How long after its cause a message may still ask for the link, in hours: notifications gives it up 3 days after it heard of the
+ * cause, and a day more is for an outage before that.
+ */
+export const MESSAGE_LINK_HOURS = 96
+
+/** A link as messages know it. */
+export const linkForMessages = {
+  /** Where the message that was named may have it now. */
+  link: z.object({ url: z.string(), expires_at: Timestamp }).nullable(),
+  /** Whether there is one that works at the moment. 0.1.0 doesn't say it, and hands out each link that works. */
+  has_link: z.boolean().optional(),
+}
 
 /** How long before a link expires its client is told, in hours. */
 export const LINK_EXPIRING_HOURS = 72

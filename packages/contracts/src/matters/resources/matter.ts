@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
 import { Language } from '../../language.ts'
+import { linkForMessages } from './intake-link.ts'
 import { PracticeArea } from './practice-area.ts'
 
 export const MatterStatus = z
@@ -110,8 +111,7 @@ export const MatterForMessages = z.object({
       sms_consent: z.boolean(),
     })
     .nullable(),
-  /** The onboarding link, where there is one that works at the moment. */
-  link: z.object({ url: z.string(), expires_at: Timestamp }).nullable(),
+  ...linkForMessages,
 })
 export type MatterForMessages = z.infer<typeof MatterForMessages>
 

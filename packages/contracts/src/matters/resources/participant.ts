@@ -3,6 +3,7 @@ import { EmailAddress, Name, PhoneNumber, Timestamp } from '../../fields.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { SmsConsent } from './client.ts'
+import { linkForMessages } from './intake-link.ts'
 
 /** Participants of a matter at a time. */
 export const PARTICIPANTS_MAX = 50
@@ -82,7 +83,6 @@ export const ParticipantForMessages = z.object({
   language: Language.nullable(),
   /** Whether SMS that nobody asked for, such as reminders, may go to the number. */
   sms_consent: z.boolean(),
-  /** Their own onboarding link, where there is one that works at the moment. */
-  link: z.object({ url: z.string(), expires_at: Timestamp }).nullable(),
+  ...linkForMessages,
 })
 export type ParticipantForMessages = z.infer<typeof ParticipantForMessages>

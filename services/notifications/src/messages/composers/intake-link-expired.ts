@@ -4,7 +4,7 @@ import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 /** Tells the firm that its client's link has expired. Null once another link works. */
 export const intakeLinkExpired: Composer<'intake_link_expired'> = (message, facts) => {
   const { matter } = facts
-  if (matter?.status !== 'active' || matter.link) return null
+  if (matter?.status !== 'active' || matter.has_link) return null
   const { phrase, instant } = firmWordsFor(facts)
   const words = phrase.intakeLinkExpired
   const { client } = matter

@@ -4,7 +4,7 @@ import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 /** Tells the firm that a participant's link has expired. Null once another link of theirs works, or they were removed. */
 export const participantLinkExpired: Composer<'participant_link_expired'> = (message, facts) => {
   const { matter } = facts
-  if (matter?.status !== 'active' || matter.link || !matter.client) return null
+  if (matter?.status !== 'active' || matter.has_link || !matter.client) return null
   const { phrase, instant } = firmWordsFor(facts)
   const words = phrase.participantLinkExpired
   const { first_name, last_name } = matter.client

@@ -128,6 +128,7 @@ function matterFor(kind: PreviewedAlertKind, scene: PreviewScene): MatterOfMessa
       sms_consent: true,
     },
     link: isExpired ? null : { url: portalLinkOf(scene), expires_at: inDays(scene, days) },
+    has_link: !isExpired,
   }
 }
 

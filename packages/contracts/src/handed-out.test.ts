@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { allEmittedEvents } from './all-events.ts'
+import { serviceCalls } from './service-calls.ts'
+
+const PUBLIC = 'anybody may see it'
+
+/**
+ * Every address, token or secret that one service hands another, by who asks and the place in the answer, with what bounds it. A
+ * compromised service can ask for each of them as often as it likes, so think of that before you add one.
+ */
+const handedOut: Readonly<Record<string, string>> = {
+  'gateway: openSession.firm.logo_url': PUBLIC,
+  'gateway: openSession.token_salt': 'came with the request, which had the password',
+  'gateway: replacePassword.browser_salt': 'came with the request, which had the emailed token',
+  'gateway: useSignInUnlock.browser_salt': 'came with the request, which had the emailed token',
+  'gateway: completeIntegrationConnection.location': 'an address of the console, without a secret',
+  'gateway: pageAuditEvents.events[].error_code': 'says what was refused',
+  'matters: openAttachment.download_url': 'in the name of the person at the portal who asks for a file of theirs',
+  'integrations: openApprovedUpload.url':
+    'a firm with a permit, and in its audit log: system-tests/practice-management/permits.test.ts',
+  'notifications: getMatterForMessages.link.url':
+    'an outstanding message, and in the audit log: services/matters/test/message-links.test.ts',
+  'notifications: getParticipantForMessages.link.url':
+    'an outstanding message, and in the audit log: services/matters/test/message-links.test.ts',
+  'matters: getFirmBranding.logo_url': PUBLIC,
+  'matters: getFirmProfile.logo_url': PUBLIC,
+  'notifications: getFirmForMessages.logo_url': PUBLIC,
+  'notifications: getFirmProfile.logo_url': PUBLIC,
+}
+
+test('each link, token or secret that a service gets from another is bounded', () => {
+  const found = Object.entries(serviceCalls).flatMap(([service, calls]) =>
+    calls.flatMap(({ name, output }) => opensPlaces(output).map((place) => `${service}: ${name}${place}`)),
+  )
+
+  expect(found.toSorted()).toEqual(Object.keys(handedOut).toSorted())
+})
+
+test('an event has no link that lets anybody in, no token and no secret', () => {
+  const found = allEmittedEvents.flatMap(({ type, payload }) => opensPlaces(payload).map((place) => `${type}${place}`))
+
+  expect(found.toSorted()).toEqual([
+    // Where an admin signs in and connects again.
+    'integration.disconnected.connect_url',
+    // Always null in events: services/matters/src/matter/matter-detail.ts.
+    'matter.archived.intake_link',
+    'matter.created.intake_link',
+    'matter.updated.intake_link',
+  ])
+})
+
+test('a link deep in an answer is found', () => {
+  const schema = z.object({
+    one: z.array(z.union([z.null(), z.object({ reset_link: z.string().min(10).nullable() })])),
+    by_name: z.record(z.string(), z.object({ token: z.string() })),
+    other: z.object({ page: z.url(), token_type: z.string(), key: z.enum(['a']) }).meta({ id: 'ReferredTo' }),
+    token_ids: z.array(z.uuid()),
+    return_url: z.string().transform((text) => text.trim()),
+  })
+
+  expect(opensPlaces(schema)).toEqual(['.one[].reset_link', '.by_name{}.token', '.other.page', '.return_url'])
+})
+
+/** Words at the end of the names of what opens something for whoever has it. */
+const OPENS = /(^|_)(link|url|uri|location|token|secret|salt|password|code|key|cookie)s?$/
+
+interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+/** Where an answer has a string that may open something: by its name, or because it is an address. */
+function opensPlaces(output: z.ZodType): string[] {
+  const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
+  const walk = (schema: Schema, place: string, name: string): string[] => {
+    const { $ref, anyOf = [], oneOf = [], allOf = [], properties = {}, items, additionalProperties } = schema
+    const parts = [...anyOf, ...oneOf, ...allOf, ...($ref ? [root.$defs![$ref.replace('#/$defs/', '')]!] : [])]
+    return [
+      ...(isFree(schema) && (OPENS.test(name) || schema.format === 'uri') ? [place] : []),
+      ...parts.flatMap((part) => walk(part, place, name)),
+      ...Object.entries(properties).flatMap(([field, part]) => walk(part, `${place}.${field}`, field)),
+      ...(items ? walk(items, `${place}[]`, name) : []),
+      ...(typeof additionalProperties === 'object' ? walk(additionalProperties, `${place}{}`, name) : []),
+    ]
+  }
+  return [...new Set(walk(root, '', ''))]
+}
+
+/** A text that is neither one of some values nor an id, or what JSON Schema has no words for, such as a text that is transformed. */
+function isFree({ type, format, enum: values, const: value, ...rest }: Schema): boolean {
+  const isUnknown = type === undefined && !['$ref', 'anyOf', 'oneOf', 'allOf'].some((part) => part in rest)
+  return (
+    ([type].flat().includes('string') || isUnknown) && values === undefined && value === undefined && format !== 'uuid'
+  )
+}
