@@ -20,6 +20,7 @@ import { exchangeReport, gmailReport, postfixReport, type Report } from './deliv
 import { mailCertificate } from './mail-certificate.ts'
 import { type MailProvider, type RelayedEmail, startMailProvider } from './mail-provider.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
+import * as mails from './raw-mails.ts'
 import { seedMatter } from './seeds.ts'
 
 const { createMatterParticipant, sendIntakeLink, sendParticipantLink } = matters.operations
@@ -274,6 +275,8 @@ test('what comes back of an email to a participant is theirs', async () => {
   ])
 })
 
+const UNKEPT = "because only files that are uploaded on the client's page are scanned"
+
 test.each<[string, SendMailOptions, string]>([
   ['HTML alone', { html: '<p>Yes.</p><blockquote>Will you?</blockquote>' }, 'Yes.'],
   [
@@ -285,12 +288,12 @@ test.each<[string, SendMailOptions, string]>([
         { filename: 'b.png', content: 'b' },
       ],
     },
-    'My passport\n(2 attachments were not kept.)',
+    `My passport\n(2 attachments were not kept, ${UNKEPT}.)`,
   ],
   [
     'a picture in its text',
     { html: '<p>Yes.</p><img src="cid:logo">', attachments: [{ filename: 'l.png', cid: 'logo', content: 'l' }] },
-    'Yes.',
+    `Yes.\n(A picture was not kept, ${UNKEPT}.)`,
   ],
   ['nothing but white space beside its HTML', { text: '\n', html: '<p>Yes.</p>' }, 'Yes.'],
   ['control characters', { text: 'a\u001b[31mb\u0007' }, 'a[31mb'],
@@ -302,6 +305,57 @@ test.each<[string, SendMailOptions, string]>([
   await answer(reply, mail)
 
   expect(await textsOf(firm, matter)).toEqual([text])
+})
+
+test.each<[string, string, string]>([
+  ['a picture pasted in Gmail', mails.gmailPicture, `(A picture was not kept, ${UNKEPT}.)`],
+  [
+    'a picture and a file of Gmail',
+    mails.gmailPictureAndFile,
+    `Here it is:\n[image: image.png]\n(An attachment and a picture were not kept, ${UNKEPT}.)`,
+  ],
+  ['a picture pasted in Outlook', mails.outlookPicture, `(A picture was not kept, ${UNKEPT}.)`],
+  [
+    'a file that Outlook put beside pictures',
+    mails.outlookFileInRelated,
+    `My passport.\n(An attachment was not kept, ${UNKEPT}.)`,
+  ],
+  ['a calendar as a third form of the text', mails.outlookAppointment, 'I will be there.'],
+  ['an AMP form of the text', mails.ampForm, 'Yes.'],
+  ['a photograph of an iPhone', mails.appleMailPicture, `(A picture was not kept, ${UNKEPT}.)`],
+  [
+    'files between paragraphs in Apple Mail',
+    mails.appleMailFiles,
+    `The first page,\nand the second.\n(2 attachments were not kept, ${UNKEPT}.)`,
+  ],
+  ['a picture and nothing else', mails.pictureAlone, `(A picture was not kept, ${UNKEPT}.)`],
+  ['a picture in the HTML itself', mails.pictureInHtml, `Both sides.\n(A picture was not kept, ${UNKEPT}.)`],
+  [
+    'a mail that was forwarded as a file',
+    mails.forwardedAsFile,
+    `See what they wrote.\n(An attachment was not kept, ${UNKEPT}.)`,
+  ],
+  ['a calendar and no words', mails.calendarAlone, `(An attachment was not kept, ${UNKEPT}.)`],
+])('of %s nothing is lost without a word', async (_case, raw, text) => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+
+  await server.sendMail({ envelope: { from: 'ana@client.test', to: reply }, raw })
+
+  expect(await textsOf(firm, matter)).toEqual([text])
+})
+
+test('a mail without a word and without a file is no reply, and one whose parts nobody can tell is refused', async () => {
+  const firm = await t.seedFirm()
+  const { matter, reply } = await seedEmail(firm)
+  const send = (raw: string) => server.sendMail({ envelope: { from: 'ana@client.test', to: reply }, raw })
+
+  const before = await counted('reply', 'empty')
+  await send(mails.nothingWritten)
+  await expect(send(mails.withoutBoundary)).rejects.toThrow('554 5.6.0 Your message cannot be read')
+
+  expect((await counted('reply', 'empty')) - before).toBe(1)
+  expect(await textsOf(firm, matter)).toEqual([])
 })
 
 test('what programs answer is no reply', async () => {

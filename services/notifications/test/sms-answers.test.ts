@@ -36,7 +36,8 @@ test('an answer is a communication of the matter that the number was written to 
     participant_id: null,
     to: provider.from,
     from: phone,
-    message: 'I have no passport.[2J\nWhat now?\n(An attachment was not kept.)',
+    message:
+      "I have no passport.[2J\nWhat now?\n(An attachment was not kept, because only files that are uploaded on the client's page are scanned.)",
     status: 'delivered',
     sent_at: expect.any(String),
   })

@@ -23,11 +23,24 @@ const CHARACTERS_MAX = 256 * 1024
 /** Between looks at how deep it is. */
 const CHUNK_CHARACTERS = 4 * 1024
 
-/**
- * The words of an email that has HTML alone. Quotes are marked with `>`, as in plain text; links and pictures go. What is
- * too long or too deep ends early.
- */
-export function textOfHtml(html: string): string {
+/** A picture that is in the HTML itself, as some web mailers paste it: far longer than words. */
+const DATA_PICTURE = /(<img\b[^<>]*?\bsrc\s*=\s*["']?)data:[^"'<>]*/gi
+
+export interface HtmlText {
+  text: string
+  /** Whether it was too long or too deep, so that it ends early. */
+  isCut: boolean
+  /** How many pictures are in the HTML itself. */
+  pictures: number
+}
+
+/** The words of an email that has HTML alone. Quotes are marked with `>`, as in plain text; links and pictures go. */
+export function textOfHtml(withPictures: string): HtmlText {
+  let pictures = 0
+  const html = withPictures.replace(DATA_PICTURE, (_picture, tag: string) => {
+    pictures++
+    return tag
+  })
   const lines: string[] = []
   let line = ''
   let depth = 0
@@ -66,10 +79,11 @@ export function textOfHtml(html: string): string {
       if (name === 'blockquote') quoteDepth--
     },
   })
-  for (let at = 0; at < Math.min(html.length, CHARACTERS_MAX) && depth <= DEPTH_MAX; at += CHUNK_CHARACTERS) {
+  let at = 0
+  for (; at < Math.min(html.length, CHARACTERS_MAX) && depth <= DEPTH_MAX; at += CHUNK_CHARACTERS) {
     parser.write(html.slice(at, at + CHUNK_CHARACTERS))
   }
   parser.end()
   endLine()
-  return lines.join('\n').trim()
+  return { text: lines.join('\n').trim(), isCut: at < html.length, pictures }
 }

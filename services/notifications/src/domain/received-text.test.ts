@@ -16,16 +16,24 @@ test.each([
     `${'x'.repeat(1_599)}\ufffd\n(The rest of the text was not kept.)`,
   ],
 ])('%s', (_case, body, text) => {
-  expect(receivedText(body, 0, SMS_CHARACTERS_MAX)).toBe(text)
+  expect(receivedText(body, {}, SMS_CHARACTERS_MAX)).toBe(text)
 })
 
-test('attachments are said to be lost', () => {
-  expect(receivedText('My passport', 1, SMS_CHARACTERS_MAX)).toBe('My passport\n(An attachment was not kept.)')
-  expect(receivedText('', 3, SMS_CHARACTERS_MAX)).toBe('(3 attachments were not kept.)')
+const WHY = "not kept, because only files that are uploaded on the client's page are scanned."
+
+test.each([
+  [{ attachments: 1 }, `(An attachment was ${WHY})`],
+  [{ attachments: 3 }, `(3 attachments were ${WHY})`],
+  [{ pictures: 1 }, `(A picture was ${WHY})`],
+  [{ attachments: 1, pictures: 2 }, `(An attachment and 2 pictures were ${WHY})`],
+  [{ isCut: true }, '(The rest of the text was not kept.)'],
+])('what was not kept is said, and why: %j', (unkept, note) => {
+  expect(receivedText('My passport', unkept, SMS_CHARACTERS_MAX)).toBe(`My passport\n${note}`)
+  expect(receivedText('', unkept, SMS_CHARACTERS_MAX)).toBe(note)
 })
 
 test('of an email more is kept, and it is said that there was more', () => {
-  const kept = receivedText('y'.repeat(20_000), 2, EMAIL_CHARACTERS_MAX)
+  const kept = receivedText('y'.repeat(20_000), { attachments: 2 }, EMAIL_CHARACTERS_MAX)
 
-  expect(kept).toBe(`${'y'.repeat(10_000)}\n(The rest of the text was not kept.)\n(2 attachments were not kept.)`)
+  expect(kept).toBe(`${'y'.repeat(10_000)}\n(The rest of the text was not kept.)\n(2 attachments were ${WHY})`)
 })

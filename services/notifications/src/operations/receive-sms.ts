@@ -26,7 +26,7 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
   if (!PHONE.test(phone)) return twiml(null)
   const ownerId = (await findFirmOfNumber(ctx.db, number, earlier(ctx.now(), ANSWER_MS_MAX))) ?? null
   const body = field('Body')
-  const text = receivedText(body, Number(field('NumMedia')) || 0, SMS_CHARACTERS_MAX)
+  const text = receivedText(body, { attachments: Number(field('NumMedia')) || 0 }, SMS_CHARACTERS_MAX)
   const sms: ReceivedSms = { phone, number, ownerId, providerId, text }
   const stop = stopRequestOf(body)
   const keyword = keywordOf(body, {

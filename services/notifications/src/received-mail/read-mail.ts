@@ -1,6 +1,8 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { HeaderReader } from '../domain/automatic-mail.ts'
 import { textOfHtml } from '../domain/html-text.ts'
+import type { Unkept } from '../domain/received-text.ts'
+import { countFiles, type MailPart } from './mail-files.ts'
 
 /**
  * Far beyond what mail programs make; together they keep reading the most hostile mail below a second (measured: 10 µs a
@@ -15,8 +17,8 @@ export interface ReceivedMail {
   /** Who says to have written it, which nobody has proved; null where nobody does. */
   from: string | null
   text: string
-  /** Files that it carries, without pictures that belong to its text. */
-  attachmentCount: number
+  /** What else it carries. */
+  unkept: Unkept
   /** The part of a delivery report that programs read; null where it is none. */
   report: string | null
 }
@@ -24,13 +26,18 @@ export interface ReceivedMail {
 /** Throws when the mail is beyond the limits. */
 export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
   if (hasMoreLines(raw, LINES_MAX)) throw new Error('the mail has too many lines')
-  const email = await PostalMime.parse(raw, LIMITS)
+  const parser = new PostalMime(LIMITS)
+  const email = await parser.parse(raw)
   const header: HeaderReader = (name) => email.headers.find(({ key }) => key === name)?.value
+  const ofHtml = textOfHtml(email.html ?? '')
+  const [text, isCut] = email.text?.trim() ? [email.text, false] : [ofHtml.text, ofHtml.isCut]
+  const { root } = parser as unknown as { root: MailPart }
+  const { attachments, pictures } = countFiles(root, text.trim() !== '')
   return {
     header,
     from: email.from?.address ?? null,
-    text: email.text?.trim() ? email.text : textOfHtml(email.html ?? ''),
-    attachmentCount: email.attachments.filter(isFile).length,
+    text,
+    unkept: { attachments, pictures: pictures + ofHtml.pictures, isCut },
     report: reportOf(email, header),
   }
 }
@@ -44,17 +51,6 @@ function hasMoreLines(raw: Uint8Array, linesMax: number): boolean {
 }
 
 const LINE_FEED = 0x0a
-
-/** Signatures of mail programs, which are no files to their users. */
-const SIGNATURES: ReadonlySet<string> = new Set([
-  'application/pgp-signature',
-  'application/pkcs7-signature',
-  'application/x-pkcs7-signature',
-])
-
-function isFile({ related, mimeType }: Attachment): boolean {
-  return !related && !SIGNATURES.has(mimeType)
-}
 
 /** RFC 3464, and RFC 6533 for addresses beyond ASCII. */
 const REPORT_PARTS: ReadonlySet<string> = new Set(['message/delivery-status', 'message/global-delivery-status'])

@@ -28,7 +28,7 @@ export async function takeReply(
   envelopeSender: string,
 ): Promise<MailOutcome> {
   if (isAutomatic(mail.header, envelopeSender)) return 'automatic'
-  const text = receivedText(newTextOf(mail.text), mail.attachmentCount, EMAIL_CHARACTERS_MAX)
+  const text = receivedText(newTextOf(mail.text), mail.unkept, EMAIL_CHARACTERS_MAX)
   if (!text) return 'empty'
   const { firmId } = addressee
   const digest = digestOf(mail)
