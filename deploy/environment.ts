@@ -68,11 +68,13 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
     // Prometheus fetches them.
     settings.add('OTEL_METRICS_EXPORTER', 'none')
   }
-  // The proxy, if there is one, writes X-Forwarded-For.
-  settings.add('TRUSTED_PROXIES', domain ? '1' : '0')
+  // Up to 0.1.0 this program wrote a number of proxies. compose.yaml names ours; another one its operator has to name.
+  if (settings.read('TRUSTED_PROXIES') === '1' && settings.read('COMPOSE_PROFILES')?.split(',').includes('tls')) {
+    settings.remove('TRUSTED_PROXIES')
+  }
   // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.
   settings.add('GATEWAY_PORT', domain ? '0' : '8080')
-  return [...settings.written, ...secrets.written]
+  return [...settings.written, ...settings.removed.map((name) => `${name} (removed)`), ...secrets.written]
 }
 
 /** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
@@ -160,21 +162,32 @@ class SecretFiles {
 /** Settings as `NAME=value`, a line each. */
 class SettingsFile {
   readonly written: string[] = []
+  readonly removed: string[] = []
   readonly #path: string
-  readonly #present: ReadonlySet<string>
+  readonly #present: NodeJS.Dict<string>
 
   constructor(path: string) {
     this.#path = path
-    this.#present = new Set(existsSync(path) ? Object.keys(parseEnv(readFileSync(path, 'utf8'))) : [])
+    this.#present = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
   }
 
   has(name: string): boolean {
-    return this.#present.has(name)
+    return name in this.#present
+  }
+
+  read(name: string): string | undefined {
+    return this.#present[name]
   }
 
   add(name: string, value: string): void {
-    if (this.#present.has(name)) return
+    if (this.has(name)) return
     appendFileSync(this.#path, `${name}=${value}\n`, { mode: 0o600 })
     this.written.push(name)
+  }
+
+  remove(name: string): void {
+    const lines = readFileSync(this.#path, 'utf8').split('\n')
+    writeFileSync(this.#path, lines.filter((line) => !line.startsWith(`${name}=`)).join('\n'))
+    this.removed.push(name)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run init-env [-- --domain dossier.example.com] [--observe]`: writes what deploy/compose.yaml asks for and is not there yet, .env
- * and a file for each secret. It overwrites no secret and no setting; run it again with each new version.
+ * and a file for each secret. It overwrites no secret and no setting of yours; run it again with each new version.
  */
 
 import { parseArgs } from 'node:util'

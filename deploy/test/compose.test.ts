@@ -21,17 +21,18 @@ interface ComposedService {
   pull_policy?: string
   environment?: Record<string, string>
   env_file?: object[]
-  networks?: string[]
+  networks?: string[] | Record<string, { ipv4_address?: string }>
   secrets?: string[]
   mem_limit?: string
   depends_on?: Record<string, { required?: boolean }>
   logging?: object
 }
 
-const compose: { services: Record<string, ComposedService>; secrets: Record<string, { file: string }> } = parse(
-  textOf('compose.yaml'),
-  { merge: true },
-)
+const compose: {
+  services: Record<string, ComposedService>
+  secrets: Record<string, { file: string }>
+  networks: Record<string, { ipam?: { config: object[] } } | null>
+} = parse(textOf('compose.yaml'), { merge: true })
 
 const isOwner = (name: ServiceName): name is OwnerName => (ownerNames as readonly string[]).includes(name)
 
@@ -76,7 +77,8 @@ describe.each(serviceNames)('%s', (name) => {
     const prepare = compose.services[`${name}-prepare`]!
 
     expect(service.env_file).toEqual([{ path: `settings/${name}.env`, required: false }])
-    expect([prepare.image, prepare.env_file, prepare.networks]).toEqual([image, service.env_file, service.networks])
+    const waysOut = (service.networks as string[]).filter((network) => network !== 'front')
+    expect([prepare.image, prepare.env_file, prepare.networks]).toEqual([image, service.env_file, waysOut])
   })
 
   test('has the image of its version, which comes from no registry unless .env names one', () => {
@@ -115,6 +117,38 @@ test('.env may name an S3 and a scanner elsewhere, for all that use them', () =>
 
   for (const name of ['documents', 'documents-workers']) expect(engines(compose.services[name]!)).toEqual(own)
   expect(engines(compose.services['documents-prepare']!).S3_ENDPOINT).toBe(own.S3_ENDPOINT)
+})
+
+test('the gateway trusts the proxy alone, whose address no other container gets', () => {
+  const { gateway, proxy } = compose.services
+  const prefix = `\${FRONT_NETWORK:-10.213.87}`
+
+  expect(gateway!.environment!.TRUSTED_PROXIES).toBe(`\${TRUSTED_PROXIES:-${prefix}.2}`)
+  expect(proxy!.networks).toEqual({ front: { ipv4_address: `${prefix}.2` } })
+  expect(compose.networks.front!.ipam!.config).toEqual([
+    { subnet: `${prefix}.0/26`, gateway: `${prefix}.1`, ip_range: `${prefix}.32/27` },
+  ])
+  for (const name of ['gateway', 's3']) expect(compose.services[name]!.networks).toContain('front')
+})
+
+test('init-env removes the number of proxies that 0.1.0 wrote for ours, and leaves what names others', () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-proxies-'))
+  const trusted = (profiles: string, value: string) => {
+    writeFileSync(join(other, '.env'), `COMPOSE_PROFILES=${profiles}\nTRUSTED_PROXIES=${value}\nGATEWAY_PORT=0\n`)
+    const written = initEnvironment(other)
+    const settings = parseEnv(readFileSync(join(other, '.env'), 'utf8'))
+    expect(settings.GATEWAY_PORT).toBe('0')
+    expect(written.includes('TRUSTED_PROXIES (removed)')).toBe(settings.TRUSTED_PROXIES === undefined)
+    return settings.TRUSTED_PROXIES
+  }
+  try {
+    expect(trusted('clamav,tls', '1')).toBeUndefined()
+    expect(trusted('clamav', '1')).toBe('1')
+    expect(trusted('clamav,tls', '2')).toBe('2')
+    expect(trusted('clamav,tls', '192.0.2.0/24')).toBe('192.0.2.0/24')
+  } finally {
+    rmSync(other, { recursive: true })
+  }
 })
 
 test('an engine that is switched off keeps nothing from being prepared', () => {

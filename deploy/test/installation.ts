@@ -19,7 +19,14 @@ export class Installation {
   readonly filesUrl: string
   readonly #environment: Record<string, string>
 
-  private constructor(parts: { folder: string; project: string; hostAddress: string; ports: Ports; images: string }) {
+  private constructor(parts: {
+    folder: string
+    project: string
+    hostAddress: string
+    frontNetwork: string
+    ports: Ports
+    images: string
+  }) {
     this.folder = parts.folder
     this.project = parts.project
     this.hostAddress = parts.hostAddress
@@ -34,6 +41,7 @@ export class Installation {
       HTTP_PORT: String(parts.ports.http),
       HTTPS_PORT: String(parts.ports.https),
       HOST_ADDRESS: parts.hostAddress,
+      FRONT_NETWORK: parts.frontNetwork,
       S3_PORT: '0',
       GATEWAY_PORT: '0',
       IMAGES: parts.images,
@@ -51,11 +59,14 @@ export class Installation {
     const project = `dossier-test-${randomBytes(3).toString('hex')}`
     const hostAddress = await createNetwork(project)
     const [http, https, files] = [await freePort(), await freePort(), await freePort()]
-    const installation = new Installation({ folder, project, hostAddress, ports: { http, https, files }, images })
+    // Beside the installation that a machine may have.
+    const frontNetwork = `11.${randomInt(256)}.${randomInt(256)}`
+    const ports = { http, https, files }
+    const installation = new Installation({ folder, project, hostAddress, frontNetwork, ports, images })
     // What init-env finds in .env it leaves as it is.
     writeFileSync(
       join(folder, '.env'),
-      `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nTRUSTED_PROXIES=1\nOTEL_TRACES_SAMPLER_ARG=0.1\n`,
+      `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nOTEL_TRACES_SAMPLER_ARG=0.1\n`,
     )
     return installation
   }

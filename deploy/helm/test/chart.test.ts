@@ -4,7 +4,7 @@ import { serviceNames } from '@dossier/contracts'
 import { versionOf } from '@dossier/local/version-of'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { chart, type Manifest, render, runHelm, valuesOf, variants } from './helm.ts'
+import { chart, type Manifest, render, renderNotes, runHelm, valuesOf, variants } from './helm.ts'
 import { deployment, envOf, find, isHook, labelsOf, podOf, selects, workloads } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
@@ -68,7 +68,7 @@ onHelm('a value that the service would refuse is refused with its name', () => {
 })
 
 onHelm('a setting of another service is refused', () => {
-  expect(() => withMinimal('services.matters.settings.TRUSTED_PROXIES=1')).toThrow(/TRUSTED_PROXIES/)
+  expect(() => withMinimal('services.matters.settings.TRUSTED_PROXIES=10.0.0.0/8')).toThrow(/TRUSTED_PROXIES/)
 })
 
 onHelm('a secret has no place among the settings', () => {
@@ -301,4 +301,18 @@ onHelm('mail servers reach those who answer requests, and not the workers', () =
   expect(mailPorts('notifications')).toHaveLength(1)
   expect(mailPorts('notifications-workers')).toHaveLength(0)
   expect(manifests.filter(({ metadata }) => /gateway-workers|workers-mail/.test(metadata.name))).toEqual([])
+})
+
+onHelm('the notes say when the gateway trusts no proxy though one is in front', () => {
+  const notes = (variant: (typeof variants)[number], ...sets: string[]) =>
+    renderNotes(helm, { values: [valuesOf(variant)], sets })
+  const warning = 'TRUSTED_PROXIES of the gateway names no network'
+
+  expect(notes('minimal', 'ingress.enabled=true')).toContain(warning)
+  expect(notes('gateway-api', 'services.gateway.settings.TRUSTED_PROXIES=')).toContain(warning)
+  for (const variant of variants) expect(notes(variant)).not.toContain(warning)
+})
+
+onHelm('a number of trusted proxies, as earlier versions had it, is refused', () => {
+  expect(() => withMinimal('services.gateway.settings.TRUSTED_PROXIES=1')).toThrow(/TRUSTED_PROXIES/)
 })

@@ -22,7 +22,8 @@ export interface AppParts {
   log: Logger
   metrics: Metrics
   tracing: Tracing | undefined
-  trustedProxies: number
+  /** Networks from which proxies connect whose word about the caller's address is taken. */
+  trustedProxies: readonly string[]
   /** Address of the web application. */
   appUrl: string
   /** The built pages, and the storage that they send files to. */

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { AppParts } from './app-parts.ts'
 import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
 import { assertWellFormed } from './http/assert-well-formed.ts'
+import { trustProxiesIn } from './http/caller-address.ts'
 import { preflight, readableByPages } from './http/cors.ts'
 import { redirectTo } from './http/redirect.ts'
 import { createErrorReader } from './http/respond.ts'
@@ -31,7 +32,7 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
-  app.set('trust proxy', parts.trustedProxies)
+  app.set('trust proxy', trustProxiesIn(parts.trustedProxies))
 
   const { sendError } = parts
   const limitAddress = parts.addressLimits.handler

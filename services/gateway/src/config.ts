@@ -14,6 +14,29 @@ const originList = z.string().transform((text, context) =>
     }),
 )
 
+/** A network of every address would believe every caller. */
+const networkEntry = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((entry) => !entry.endsWith('/0'))
+
+/** Networks of proxies, separated by commas. */
+const networkList = z.string().transform((text, context) => {
+  // What installations had for none while this was a number.
+  if (text === '0') return []
+  const entries = text.split(',').flatMap((part) => part.trim() || [])
+  if (/^\d+$/.test(text)) {
+    context.addIssue({
+      code: 'custom',
+      message:
+        'is a number, as up to version 0.1.0; write the networks from which the proxies connect instead, such as 10.244.0.0/16',
+    })
+  } else if (!entries.every((entry) => networkEntry.safeParse(entry).success)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be addresses or networks smaller than all addresses, such as 10.244.0.0/16,fd00::7',
+    })
+  }
+  return entries
+})
+
 export const settings = {
   ...commonSettings,
   PRINCIPAL_SIGNING_KEY: setting({
@@ -50,9 +73,10 @@ export const settings = {
     default: 'false',
   }),
   TRUSTED_PROXIES: setting({
-    schema: env.count,
-    doc: 'How many proxies in front of the gateway write X-Forwarded-For; the caller is who the outermost of them saw.',
-    default: '0',
+    schema: networkList,
+    doc: 'Networks in CIDR notation or addresses, separated by commas, from which the proxies in front of the gateway connect. Only their X-Forwarded-For is believed: the caller is its last address outside of these networks.',
+    default: '',
+    example: '10.244.0.0/16',
   }),
   REQUEST_MS_MAX: setting({
     schema: env.count,

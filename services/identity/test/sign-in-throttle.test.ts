@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The outermost proxy says where a caller is, so that a test can be in many places.
   t = await startSystem({
     environment: {
-      gateway: { TRUSTED_PROXIES: '1' },
+      gateway: { TRUSTED_PROXIES: '127.0.0.1' },
       identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
     },
   })

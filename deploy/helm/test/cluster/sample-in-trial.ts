@@ -17,7 +17,7 @@ export const sampleInTrial = [
   'monitoring.prometheusRule.enabled=false',
   // There is no collector, and no proxy in front of the gateway.
   'serviceDefaults.settings.OTEL_EXPORTER_OTLP_ENDPOINT=',
-  'services.gateway.settings.TRUSTED_PROXIES=0',
+  'services.gateway.settings.TRUSTED_PROXIES=',
   // The load is in the namespace of the trial.
   'serviceDefaults.networkPolicy.ingress.callers.from=null',
   // The scalers add a replica at about the same CPU as in the sample, and few of them.

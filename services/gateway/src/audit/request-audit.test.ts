@@ -8,8 +8,8 @@ import {
   type Operation,
 } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import type { Request } from 'express'
 import { z } from 'zod'
+import { requestFrom } from '../../test/request-from.ts'
 import type { Caller } from '../credentials/caller.ts'
 import type { AuditSender } from './audit-sender.ts'
 import { RequestAudit } from './request-audit.ts'
@@ -46,7 +46,7 @@ test.each(audited)('%s is recorded without what was sent, answered or presented 
   const recorded: string[] = []
   const sender = { add: async (event: object) => void recorded.push(JSON.stringify(event)) } as unknown as AuditSender
   const headers = { authorization: SECRET, cookie: SECRET, 'x-api-key': SECRET, 'idempotency-key': SECRET }
-  const req = { ip: '203.0.113.7', headers, url: `/${SECRET}`, originalUrl: `/${SECRET}` } as unknown as Request
+  const req = requestFrom('203.0.113.7', { headers, url: `/${SECRET}`, originalUrl: `/${SECRET}` })
   const audit = new RequestAudit(sender, plan, name, req, '2026-11-21T12:00:00.000Z')
   audit.caller = {
     principal: {

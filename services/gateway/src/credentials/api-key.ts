@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AppError, identity, type OutputOf } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import type { Request } from 'express'
+import { callerAddressOf } from '../http/caller-address.ts'
 import type { AskAs } from './ask-as.ts'
 import { type Caller, refusedCredential, toCaller } from './caller.ts'
 import { KnownCredentials } from './known-credentials.ts'
@@ -68,6 +69,6 @@ function toBlockList(ranges: string[]): BlockList {
 }
 
 function isAllowed(list: BlockList, req: Request): boolean {
-  const address = req.ip ?? ''
+  const address = callerAddressOf(req)
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

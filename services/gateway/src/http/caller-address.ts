@@ -1,15 +1,42 @@
-import { headerText } from './header-text.ts'
+import { isIP } from 'node:net'
+import type { Request } from 'express'
+import ipaddr from 'ipaddr.js'
+import proxyaddr from 'proxy-addr'
 import { ofRequest } from './of-request.ts'
 
-/** Longer than every IP address; as much as services take. */
-const CHARACTERS_MAX = 100
+/** Proxies in a row that are believed: more than any installation has. */
+const PROXIES_MAX = 16
 
-/** An IPv4 address that came by a socket for both protocols. */
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+/** `[2001:db8::1]`, perhaps with a port, or an IPv4 address with one, as Azure's application gateway writes it. */
+const IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/
+const WITH_PORT = /^([\d.]+):\d{1,5}$/
+
+/** Whether an address, seen `hop` proxies away from the gateway, is that of a proxy whose word is taken. */
+export type TrustProxy = (address: string, hop: number) => boolean
+
+/** Trusts the proxies in these networks. For Express, whose setting `trust proxy` takes the answer. */
+export function trustProxiesIn(networks: readonly string[]): TrustProxy {
+  if (networks.length === 0) return () => false
+  const isInside = proxyaddr.compile([...networks])
+  return (address, hop) => hop < PROXIES_MAX && isInside(normalAddress(address) ?? '', hop)
+}
 
 /**
- * The address of the caller, to count and record requests by; IPv4 as everybody writes it. Where a trusted proxy says it,
- * this is whatever the proxy put into `X-Forwarded-For`, and that may be anything: some proxies take over what their own
- * caller sent.
+ * The address of the caller, to count and record requests by, in the one form in which addresses are compared. It is that of the
+ * socket. If that belongs to a trusted proxy, it is the last address in `X-Forwarded-For` that does not, since callers may write
+ * others in front of it. A proxy that forwards something else than an address is the caller itself.
  */
-export const callerAddressOf = ofRequest((req) => headerText(req.ip ?? '', CHARACTERS_MAX).replace(MAPPED_IPV4, ''))
+export const callerAddressOf = ofRequest((req: Request) => {
+  const hops = proxyaddr.all(req, req.app.get('trust proxy fn') as TrustProxy)
+  const [address = ''] = hops.flatMap((hop) => normalAddress(hop) ?? []).slice(-1)
+  return address
+})
+
+/** Without port, brackets and zone, and IPv4 as everybody writes it; undefined where the text is no address. */
+function normalAddress(hop: string | undefined): string | undefined {
+  const text = hop?.trim() ?? ''
+  const [, host = text] = IN_BRACKETS.exec(text) ?? WITH_PORT.exec(text) ?? []
+  const [address = ''] = host.split('%')
+  // ipaddr.js alone would take 2130706433 and 0x7f.1 too.
+  return isIP(address) ? ipaddr.process(address).toString() : undefined
+}

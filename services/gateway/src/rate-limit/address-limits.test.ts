@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode, matters, notifications } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import type { Request } from 'express'
+import { requestFrom } from '../../test/request-from.ts'
 import { createAddressLimits } from './address-limits.ts'
 
 const { createClientPortalSession, getPortalMatter, requestPortalVerification, verifyPortalSession } =
   matters.operations
 
-const ONE = { ip: '192.0.2.1' } as Request
+const ONE = requestFrom('192.0.2.1')
 
 const limitsOf = (failuresPerMinute: number) =>
   createAddressLimits({ requestsPerMinute: 0, failuresPerMinute, clock: () => new Date() })
@@ -46,7 +46,7 @@ test('of a flood of signed bodies few are checked at a time, those of another ad
   const held = Promise.withResolvers<void>()
   const begun: string[] = []
   const send = (ip: string) =>
-    guard({ ip } as Request, async () => {
+    guard(requestFrom(ip), async () => {
       begun.push(ip)
       await held.promise
     })
