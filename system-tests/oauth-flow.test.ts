@@ -8,7 +8,6 @@ import {
   CALLBACK,
   exchange,
   obtainTokens,
-  pkce,
   refresh,
   registerClient,
   standing,
@@ -350,11 +349,10 @@ test('an installed application is led back to its own scheme, and to any port of
   const redirect_uris = ['com.example.app:/callback', 'http://127.0.0.1/callback']
   const client = await registerClient(t, firm, { type: 'public', redirect_uris })
   const session = await t.seedSession(firm)
-  const code_challenge = pkce().challenge
   const locations = []
   for (const redirect_uri of ['com.example.app:/callback', 'http://127.0.0.1:51234/callback']) {
     const browser = browserOf(t, session)
-    const path = authorizePath(client, { redirect_uri, code_challenge, code_challenge_method: 'S256' })
+    const path = authorizePath(client, { redirect_uri })
     const page = await browser.open(path)
     locations.push((await browser.press(page, 'allow')).location)
     expect(page.text).toContain('an application on this device')

@@ -4,7 +4,7 @@ import { leaveOut } from '@dossier/local/left-out'
 import { type System, startLoopbackServer, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { allow, authorizePath, type Client, pkce, registerClient } from './oauth.ts'
+import { allow, authorizePath, type Client, PROOF, registerClient } from './oauth.ts'
 
 /** Where Debian's package has it. */
 const CHROMIUM = '/usr/bin/chromium'
@@ -35,7 +35,6 @@ interface Seen {
   let page: Page
   let client: Client
   let code: string
-  let verifier: string
 
   beforeAll(async () => {
     t = await startSystem()
@@ -44,11 +43,8 @@ interface Seen {
     })
     const firm = await t.seedFirm()
     const session = await t.seedSession(firm)
-    const proof = pkce()
-    verifier = proof.verifier
     client = await registerClient(t, firm, { type: 'public' })
-    const path = authorizePath(client, { code_challenge: proof.challenge, code_challenge_method: 'S256' })
-    code = (await allow(t, session, path)).get('code')!
+    code = (await allow(t, session, authorizePath(client))).get('code')!
 
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
     const context = await browser.newContext()
@@ -95,7 +91,7 @@ interface Seen {
     const tokens = await postForm('/oauth/token', {
       grant_type: 'authorization_code',
       code,
-      code_verifier: verifier,
+      code_verifier: PROOF.verifier,
       redirect_uri: client.redirect_uris[0]!,
       client_id: client.client_id,
     })

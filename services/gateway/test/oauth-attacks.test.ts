@@ -1,4 +1,5 @@
 import { matters } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
@@ -17,6 +18,7 @@ import {
   refresh,
   registerClient,
   standing,
+  withChallenge,
 } from './oauth.ts'
 
 const { listMatters } = matters.operations
@@ -41,8 +43,6 @@ afterAll(() => t.stop())
 async function newCode(of: Client = client, changes: Record<string, string> = {}): Promise<string> {
   return (await allow(t, session, authorizePath(of, changes))).get('code')!
 }
-
-const withChallenge = (challenge: string) => ({ code_challenge: challenge, code_challenge_method: 'S256' })
 
 describe('an authorization request', () => {
   test.each([
@@ -95,7 +95,7 @@ describe('an authorization request', () => {
     ['invalid_request', 'no response_type', { response_type: undefined }],
     ['unsupported_response_type', 'the implicit grant', { response_type: 'token' }],
     ['invalid_request', 'plain PKCE', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }],
-    ['invalid_request', 'PKCE without method', { code_challenge: 'a'.repeat(43) }],
+    ['invalid_request', 'PKCE without method', { code_challenge_method: undefined }],
     ['invalid_request', 'a fragment as response', { response_mode: 'fragment' }],
     ['invalid_scope', 'an unknown scope', { scope: 'matters:read matters:delete' }],
     ['invalid_scope', 'scopes that the client has not', { scope: 'firms:write' }],
@@ -111,18 +111,21 @@ describe('an authorization request', () => {
     }
   })
 
-  test('of a public client without PKCE is refused at the client', async () => {
-    const page = await browserOf(t, session).open(authorizePath(publicClient))
+  test('without PKCE is refused at the client, whatever the client is', async () => {
+    const without = { code_challenge: undefined, code_challenge_method: undefined }
 
-    expect(answerIn(page).get('error')).toBe('invalid_request')
+    const pages = [client, publicClient].map((of) => browserOf(t, session).open(authorizePath(of, without)))
+
+    for (const answer of (await Promise.all(pages)).map(answerIn)) {
+      expect(answer.get('error')).toBe('invalid_request')
+      expect(answer.get('error_description')).toContain('code_challenge is required')
+    }
   })
 
   test.each([['state'], ['scope'], ['response_type'], ['code_challenge']])(
     'that has %s twice is refused at the client',
     async (name) => {
-      const page = await browserOf(t, session).open(
-        `${authorizePath(client, withChallenge(pkce().challenge))}&${name}=x`,
-      )
+      const page = await browserOf(t, session).open(`${authorizePath(client)}&${name}=x`)
 
       expect(answerIn(page).get('error')).toBe('invalid_request')
       expect(answerIn(page).get('state')).toBe(name === 'state' ? null : 'the state')
@@ -272,28 +275,29 @@ describe('a code', () => {
     expect([tooLate.status, tooLate.error]).toEqual([400, 'invalid_grant'])
   })
 
-  test.each([
-    ['a wrong verifier', { code_verifier: pkce().verifier }],
-    ['no verifier', { code_verifier: undefined }],
-    ['the challenge as verifier', 'challenge' as const],
-  ])(
-    'with a challenge is refused with %s, and still works with the right one',
-    async (_name, sent: 'challenge' | { code_verifier: string | undefined }) => {
+  describe.each([['confidential'], ['public']])('of a %s client', (type) => {
+    test.each([
+      ['a wrong verifier', 'invalid_grant', () => pkce().verifier],
+      ['no verifier', 'invalid_request', () => undefined],
+      ['the challenge as verifier', 'invalid_grant', (challenge: string) => challenge],
+    ])('is refused with %s, and still works with the right one', async (_name, error, sent) => {
+      const of = type === 'public' ? publicClient : client
       const { verifier, challenge } = pkce()
-      const code = await newCode(publicClient, withChallenge(challenge))
+      const code = await newCode(of, withChallenge(challenge))
 
-      const refused = await exchange(t, publicClient, code, sent === 'challenge' ? { code_verifier: challenge } : sent)
-      const right = await exchange(t, publicClient, code, { code_verifier: verifier })
+      const refused = await exchange(t, of, code, { code_verifier: sent(challenge) })
+      const right = await exchange(t, of, code, { code_verifier: verifier })
 
-      expect([refused.status, refused.error]).toEqual([400, 'invalid_grant'])
+      expect([refused.status, refused.error]).toEqual([400, error])
       expect(right.status).toBe(200)
-    },
-  )
+    })
+  })
 
-  test('that was asked for without challenge is refused with a verifier', async () => {
+  test('that an earlier version gave without a challenge is refused', async () => {
     const code = await newCode()
+    await t.query('identity', 'update oauth_grants set code_challenge = null where code_sha256 = $1', [hashToken(code)])
 
-    const refused = await exchange(t, client, code, { code_verifier: pkce().verifier })
+    const refused = await exchange(t, client, code)
 
     expect([refused.status, refused.error]).toEqual([400, 'invalid_grant'])
   })

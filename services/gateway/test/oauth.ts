@@ -31,6 +31,11 @@ export function pkce() {
   return { verifier, challenge: hash('sha256', verifier, 'base64url') }
 }
 
+/** What requests prove themselves by that say nothing else. */
+export const PROOF = pkce()
+
+export const withChallenge = (challenge: string) => ({ code_challenge: challenge, code_challenge_method: 'S256' })
+
 /** The address of an authorization request; a parameter that is undefined is left out. */
 export function authorizePath(client: Client, changes: Record<string, string | undefined> = {}): string {
   const parameters = {
@@ -39,6 +44,7 @@ export function authorizePath(client: Client, changes: Record<string, string | u
     response_type: 'code',
     scope: client.scopes.join(' '),
     state: 'the state',
+    ...withChallenge(PROOF.challenge),
     ...changes,
   }
   const sent = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -100,6 +106,7 @@ export function exchange(t: System, client: Client, code: string, changes: Recor
     grant_type: 'authorization_code',
     code,
     redirect_uri: client.redirect_uris[0],
+    code_verifier: PROOF.verifier,
     ...credentialsOf(client),
     ...changes,
   })
@@ -122,13 +129,8 @@ export async function obtainTokens(
 ) {
   const client = given.client ?? (await registerClient(t, firm))
   const session = given.session ?? (await t.seedSession(firm, role))
-  const { verifier, challenge } = pkce()
-  const answer = await allow(
-    t,
-    session,
-    authorizePath(client, { code_challenge: challenge, code_challenge_method: 'S256' }),
-  )
-  const tokens = await exchange(t, client, answer.get('code')!, { code_verifier: verifier })
+  const answer = await allow(t, session, authorizePath(client))
+  const tokens = await exchange(t, client, answer.get('code')!)
   if (tokens.status !== 200) throw new Error(`no tokens: ${tokens.error_description}`)
   return { client, session, tokens }
 }

@@ -12,7 +12,6 @@ export {
   credentialsOf,
   exchange,
   obtainTokens,
-  pkce,
   postForm,
   refresh,
   registerClient,

@@ -19,15 +19,13 @@ interface TokenHashes {
 type Grant = (calls: TimedCalls, form: Form, sent: ClientCredentials & TokenHashes) => Promise<identity.TokenResult>
 
 const grants: Readonly<Record<string, Grant>> = {
-  authorization_code: (calls, form, sent) => {
-    const verifier = form.optional('code_verifier')
-    return calls.call(exchangeAuthorizationCode, {
+  authorization_code: (calls, form, sent) =>
+    calls.call(exchangeAuthorizationCode, {
       ...sent,
       code_sha256: hashToken(required(form, 'code')),
       redirect_uri: bounded(required(form, 'redirect_uri')),
-      code_challenge: verifier === undefined ? null : hash('sha256', verifier, 'base64url'),
-    })
-  },
+      code_challenge: hash('sha256', required(form, 'code_verifier'), 'base64url'),
+    }),
   refresh_token: (calls, form, sent) =>
     calls.call(refreshTokens, {
       ...sent,

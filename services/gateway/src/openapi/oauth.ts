@@ -64,6 +64,7 @@ const clientFields = {
 const AUTHORIZE_TEXT = [
   'Send the user’s browser here. It shows pages for signing in and for consent, and their forms come back to this address. Then it leads back to `redirect_uri` with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`.',
   'If the client or its `redirect_uri` is not valid, the user sees an error page and is not redirected. Only users of the firm that registered the client can give it access.',
+  'Every client uses PKCE (RFC 7636), confidential ones too: it makes a new `code_verifier` for each request and sends its S256 challenge here, the verifier itself at the token endpoint. Libraries do so by themselves. Without the challenge the client gets `invalid_request`.',
   'Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.',
 ].join('\n\n')
 
@@ -78,8 +79,8 @@ const authorizeParameters = [
     GRANTED,
   ),
   parameter('state', false, 'Comes back unchanged.', 'af0ifjsldkj'),
-  parameter('code_challenge', false, 'Required for public clients.', CODE_CHALLENGE),
-  parameter('code_challenge_method', false, 'Required with a challenge.', 'S256', { type: 'string', enum: ['S256'] }),
+  parameter('code_challenge', true, 'Of the code verifier (PKCE, RFC 7636), whatever the client is.', CODE_CHALLENGE),
+  parameter('code_challenge_method', true, 'How it was made.', 'S256', { type: 'string', enum: ['S256'] }),
 ]
 
 const authorizeAnswers = {
@@ -161,7 +162,7 @@ const token = {
       grant_type: { ...field('What is exchanged.', 'authorization_code'), enum: GRANT_TYPES },
       code: field('For `authorization_code`.', 'dsr_code_…'),
       redirect_uri: field('For `authorization_code`: the same as in the authorization request.', REDIRECT_URI),
-      code_verifier: field('For a code that was asked for with a `code_challenge`.', CODE_VERIFIER),
+      code_verifier: field('For `authorization_code`: what the `code_challenge` was made from.', CODE_VERIFIER),
       refresh_token: field('For `refresh_token`.', 'dsr_refresh_…'),
       scope: field('For `refresh_token`: fewer scopes for the access token.', 'matters:read'),
       ...clientFields,

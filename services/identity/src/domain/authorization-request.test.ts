@@ -33,11 +33,14 @@ test('a request without scope asks for all that its client may', () => {
   expect(judgeRequest(client, { ...request, scope: null })).toMatchObject({ scopes: client.scopes })
 })
 
-test('a confidential client may leave out the challenge, a public one may not', () => {
+test.each(['confidential', 'public'] as const)('a %s client must send a challenge', (type) => {
   const without = { ...request, code_challenge: null, code_challenge_method: null }
 
-  expect(judgeRequest(client, without)).toMatchObject({ outcome: 'valid', codeChallenge: null })
-  expect(judgeRequest({ ...client, type: 'public' }, without)).toMatchObject({ error: 'invalid_request' })
+  expect(judgeRequest({ ...client, type }, without)).toEqual({
+    outcome: 'refused',
+    error: 'invalid_request',
+    description: 'code_challenge is required: send the S256 challenge of RFC 7636 (PKCE)',
+  })
 })
 
 test.each([

@@ -16,13 +16,15 @@ export interface RegisteredClient {
 export interface ValidRequest {
   outcome: 'valid'
   redirectUri: string
-  codeChallenge: string | null
+  codeChallenge: string
   scopes: Scope[]
 }
 
 /**
  * Judges an authorization request. First who asks and where the answer goes: until both are known, nothing is sent
- * anywhere. Then the rest, by RFC 6749 section 4.1.1 and RFC 7636 section 4.3, with S256 as the only method.
+ * anywhere. Then the rest, by RFC 6749 section 4.1.1 and RFC 7636 section 4.3, with S256 as the only method. Every client
+ * sends a challenge, confidential ones too: a secret doesn't keep a stolen code out of another session of the same client
+ * (RFC 9700 section 2.1.1).
  */
 export function judgeRequest(client: RegisteredClient | undefined, request: Request): ValidRequest | Refusal {
   const { malformed, redirect_uri: redirectUri, response_type, response_mode, code_challenge: codeChallenge } = request
@@ -37,27 +39,19 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
   if (response_mode !== null && response_mode !== 'query') {
     return refuse('invalid_request', 'response_mode must be query')
   }
-  const problem = problemOfChallenge(client.type, codeChallenge, request.code_challenge_method)
-  if (problem) return refuse('invalid_request', problem)
+  if (codeChallenge === null) {
+    return refuse('invalid_request', 'code_challenge is required: send the S256 challenge of RFC 7636 (PKCE)')
+  }
+  if (request.code_challenge_method !== 'S256') return refuse('invalid_request', 'code_challenge_method must be S256')
+  if (!/^[\w-]{43}$/.test(codeChallenge)) {
+    return refuse('invalid_request', 'code_challenge must be a SHA-256 in base64url')
+  }
 
   const requested = request.scope === null ? client.scopes : parseScopes(request.scope)
   if (!requested) return refuse('invalid_scope', 'scope names one that does not exist')
   const scopes = within(requested, client.scopes)
   if (scopes.length === 0) return refuse('invalid_scope', 'the client is registered for none of these scopes')
   return { outcome: 'valid', redirectUri, codeChallenge, scopes }
-}
-
-function problemOfChallenge(
-  type: identity.OAuthClientType,
-  challenge: string | null,
-  method: string | null,
-): string | undefined {
-  if (challenge === null) {
-    if (method !== null) return 'code_challenge_method needs a code_challenge'
-    return type === 'public' ? 'a public client must send a code_challenge' : undefined
-  }
-  if (method !== 'S256') return 'code_challenge_method must be S256'
-  return /^[\w-]{43}$/.test(challenge) ? undefined : 'code_challenge must be a SHA-256 in base64url'
 }
 
 function refuse(error: Extract<Refusal, { outcome: 'refused' }>['error'], description: string): Refusal {

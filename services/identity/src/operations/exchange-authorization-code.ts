@@ -36,11 +36,13 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
   return result.refusal
 }
 
-/** Also refuses a verifier for a code without challenge: somebody has removed the challenge (RFC 9700, 4.8.2). */
+/** A code without challenge is of an earlier version, which required none of confidential clients. */
 function problemOf(grant: StandingGrant, { redirect_uri, code_challenge }: Input, now: string): string | undefined {
   if (grant.code_expires_at <= now) return 'The code has expired.'
   if (!grant.active) return 'The user or the firm is suspended.'
   if (grant.redirect_uri !== redirect_uri) return 'redirect_uri is not the one that the code was asked for with.'
-  if (grant.code_challenge !== code_challenge) return 'code_verifier does not match the code_challenge.'
+  if (grant.code_challenge === null || grant.code_challenge !== code_challenge) {
+    return 'code_verifier does not match the code_challenge.'
+  }
   return undefined
 }

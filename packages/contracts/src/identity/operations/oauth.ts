@@ -78,7 +78,7 @@ export const exchangeAuthorizationCode = defineServiceCall({
   input: clientCredentials.extend({
     code_sha256: Sha256,
     redirect_uri: z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX),
-    /** The S256 transformation of the code verifier; null when none was sent. */
+    /** The S256 transformation of the code verifier; null from earlier gateways when none was sent. */
     code_challenge: z.string().length(43).nullable(),
     access_token_sha256: Sha256,
     refresh_token_sha256: Sha256,

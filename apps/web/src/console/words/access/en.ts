@@ -60,8 +60,8 @@ export const en = {
   type: 'Kind',
   types: { confidential: 'On a server', public: 'On devices' },
   typeHints: {
-    confidential: 'It can keep a secret.',
-    public: 'A browser or phone application: it has no secret and uses PKCE.',
+    confidential: 'It can keep a secret, and uses PKCE.',
+    public: 'A browser or phone application: it has no secret, and uses PKCE.',
   },
   redirectUris: 'Leads back to',
   redirectUrisHint: 'One address a line, with https. Compared letter by letter.',

@@ -62,7 +62,7 @@ export const es: Words<typeof en> = {
   type: 'Tipo',
   types: { confidential: 'En un servidor', public: 'En dispositivos' },
   typeHints: {
-    confidential: 'Puede guardar un secreto.',
+    confidential: 'Puede guardar un secreto y usa PKCE.',
     public: 'De navegador o teléfono: no tiene secreto y usa PKCE.',
   },
   redirectUris: 'Vuelve a',
