@@ -3850,6 +3850,8 @@ export interface paths {
      *
      *   If the client or its `redirect_uri` is not valid, the user sees an error page and is not redirected. Only users of the firm that registered the client can give it access.
      *
+     *   Every client uses PKCE (RFC 7636), confidential ones too: it makes a new `code_verifier` for each request and sends its S256 challenge here, the verifier itself at the token endpoint. Libraries do so by themselves. Without the challenge the client gets `invalid_request`.
+     *
      *   Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.
      */
     get: operations["authorize"];
@@ -5578,7 +5580,7 @@ export interface components {
        * @description What may be wrong. Further codes may be added.
        * @enum {string}
        */
-      code: "page_blank" | "page_dark" | "page_blurred" | "image_small" | "password_required" | "file_damaged" | "type_unexpected";
+      code: "page_blank" | "page_dark" | "page_blurred" | "image_small" | "password_required" | "file_damaged" | "type_unexpected" | "too_many_pages" | "page_count_wrong" | "image_too_large";
       /** @description The page, from 1; null where the whole file is meant. */
       page: number | null;
       /** @description The reason, in a sentence. */
@@ -6336,7 +6338,7 @@ export interface components {
       sha256: string | null;
       /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
       detected_type: string | null;
-      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
+      /** @description Pages of a PDF, as they were counted: what the file claims is not believed. Null of other files, where it cannot be opened, and where it has more than 5000 pages (warning `too_many_pages`) or they cannot be counted (`page_count_wrong`). */
       pages: number | null;
       /** @description Of an image, in pixels, as it is seen upright. */
       width: number | null;
@@ -6652,7 +6654,7 @@ export interface components {
       sha256: string | null;
       /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
       detected_type: string | null;
-      /** @description Pages of a PDF; null of other files, and where it cannot be opened. */
+      /** @description Pages of a PDF, as they were counted: what the file claims is not believed. Null of other files, where it cannot be opened, and where it has more than 5000 pages (warning `too_many_pages`) or they cannot be counted (`page_count_wrong`). */
       pages: number | null;
       /** @description Of an image, in pixels, as it is seen upright. */
       width: number | null;
@@ -8262,7 +8264,7 @@ export interface components {
       /** @description The event at which it shows. */
       sequence: number;
       /**
-       * @description `event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.
+       * @description `event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out, or all are though the firm has users. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.
        * @enum {string}
        */
       problem: "event_changed" | "event_missing" | "event_misplaced" | "beginning_missing" | "end_missing" | "head_forged" | "anchor_mismatch" | "index_changed" | "known_head_missing";
@@ -22051,10 +22053,10 @@ export interface operations {
         scope?: string;
         /** @description Comes back unchanged. */
         state?: string;
-        /** @description Required for public clients. */
-        code_challenge?: string;
-        /** @description Required with a challenge. */
-        code_challenge_method?: "S256";
+        /** @description Of the code verifier (PKCE, RFC 7636), whatever the client is. */
+        code_challenge: string;
+        /** @description How it was made. */
+        code_challenge_method: "S256";
       };
       header?: never;
       path?: never;
@@ -22159,10 +22161,10 @@ export interface operations {
         scope?: string;
         /** @description Comes back unchanged. */
         state?: string;
-        /** @description Required for public clients. */
-        code_challenge?: string;
-        /** @description Required with a challenge. */
-        code_challenge_method?: "S256";
+        /** @description Of the code verifier (PKCE, RFC 7636), whatever the client is. */
+        code_challenge: string;
+        /** @description How it was made. */
+        code_challenge_method: "S256";
       };
       header?: never;
       path?: never;
@@ -22323,7 +22325,7 @@ export interface operations {
           code?: string;
           /** @description For `authorization_code`: the same as in the authorization request. */
           redirect_uri?: string;
-          /** @description For a code that was asked for with a `code_challenge`. */
+          /** @description For `authorization_code`: what the `code_challenge` was made from. */
           code_verifier?: string;
           /** @description For `refresh_token`. */
           refresh_token?: string;
