@@ -55,6 +55,20 @@ const byName = (spans: CollectedSpan[], service: string, name: string, kind: num
 
 const [SERVER, CLIENT, PRODUCER, CONSUMER] = [2, 3, 4, 5] as const
 
+test('no span has the token of a link, of a page or of an operation', async () => {
+  const token = 'x'.repeat(43)
+  const paths = [`/invitations/${token}`, `/unsubscribe/${token}`, `/portal/${token}`, `/api/v1/invitations/${token}`]
+
+  for (const path of [...paths, `/api/v1/invitations/${token}/nothing`]) await fetch(t.baseUrl + path)
+  await create({ 'x-request-id': 'after-the-links' })
+
+  const spans = await collector.waitFor((all) =>
+    all.some((span) => span.attributes['dossier.request_id'] === 'after-the-links'),
+  )
+  expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['invitationPage', 'getInvitation']))
+  expect(JSON.stringify(spans)).not.toContain(token)
+})
+
 test('one request is one trace from the gateway to the statement, and what it causes is linked to it', async () => {
   const requestId = 'traced-request-1'
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { identity } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
@@ -68,6 +69,8 @@ async function invited(more: Record<string, unknown> = {}): Promise<{ email: str
   return { email, path: await emailedPath(email) }
 }
 
+const titleOf = (text: string) => /<h1>(.*)<\/h1>/.exec(text)?.[1]
+
 const labelled = (text: string) =>
   [...text.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, id, label]) => [id, label])
 
@@ -87,19 +90,24 @@ test('the page of an invitation says what it is to, and joining makes a user who
   ])
   expect(page.text).toMatch(/value="Ana"/)
   expect(page.text).toMatch(/autocomplete="new-password"/)
-  expect([joined.status, /<h1>(.*)<\/h1>/.exec(joined.text)![1]]).toEqual([200, 'Your account is ready'])
+  expect([joined.status, titleOf(joined.text)]).toEqual([200, 'Your account is ready'])
   expect(await signIn(email)).toBe(200)
 })
 
-test('no page holds a script, may be framed, tells others where it is, or is kept', async () => {
+test('no page may be framed, tells anybody its path, or is kept, and none but those of links hold a script', async () => {
   const { path } = await invited()
 
-  for (const address of [path, '/password-resets', '/sign-in-unlocks', '/signup']) {
+  for (const address of [path, '/password-resets', '/sign-in-unlocks', '/signup', '/invitations/open']) {
     const { headers, text } = await visit(address)
-    expect(text).not.toMatch(/<script|javascript:|\son\w+=/i)
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    const policy = headers.get('content-security-policy')
+    const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script!)
+    expect(scripts).toHaveLength(address === path ? 1 : 0)
+    for (const script of scripts) expect(policy).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}';`)
+    expect(text.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/<script|javascript:|\son\w+=/i)
+    expect(policy!.match(/script-src/g)).toEqual(address === path ? ['script-src'] : null)
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(text).toMatch(/<html lang="en">[\s\S]*<main>[\s\S]*<h1>/)
   }
 })
@@ -144,13 +152,27 @@ test.each(['/invitations', '/password-resets', '/sign-in-unlocks', '/signup'])(
   },
 )
 
+test.each(['/invitations', '/password-resets', '/sign-in-unlocks', '/unsubscribe', '/signup'])(
+  '%s/open, which stands in the address after the press, says where the link is',
+  async (path) => {
+    const german = { headers: { 'accept-language': 'de, es-MX;q=0.8, en;q=0.5' } }
+    const answers = [await visit(`${path}/open`), await post(`${path}/open`, {}), await visit(`${path}/open`, german)]
+
+    expect(answers.map(({ status, text }) => [status, /<html lang="(\w+)">/.exec(text)![1], titleOf(text)])).toEqual([
+      [404, 'en', 'Please open your link again'],
+      [404, 'en', 'Please open your link again'],
+      [404, 'es', 'Abra otra vez su enlace'],
+    ])
+  },
+)
+
 test('an expired link is a page that says what to do', async () => {
   const { path } = await invited()
   t.clock.advance(7 * DAY_MS)
 
   const { status, text } = await visit(path)
 
-  expect([status, /<h1>(.*)<\/h1>/.exec(text)![1]]).toEqual([410, 'This invitation has expired'])
+  expect([status, titleOf(text)]).toEqual([410, 'This invitation has expired'])
 })
 
 test.each(['http://evil.test', 'null', ''])(
@@ -161,7 +183,7 @@ test.each(['http://evil.test', 'null', ''])(
 
     const { status, text } = await post(path, fields, origin)
 
-    expect([status, /<h1>(.*)<\/h1>/.exec(text)![1]]).toEqual([403, 'This form was not accepted'])
+    expect([status, titleOf(text)]).toEqual([403, 'This form was not accepted'])
     const { data } = await t.call(listFirmUsers, { status: 'active' }, firm.key)
     expect(data.map((member) => member.email)).not.toContain(email)
   },

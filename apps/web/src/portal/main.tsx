@@ -9,14 +9,17 @@ import { Portal } from './portal.tsx'
 import { isSendingFiles } from './uploads/uploads.ts'
 
 // Opening the page sends nothing: scanners of mail open links, too.
-render(
-  <QueryClientProvider client={queries}>
-    <Router base={basePath}>
-      <Portal />
-    </Router>
-  </QueryClientProvider>,
-  document.getElementById('portal')!,
-)
+render(<Page />, document.getElementById('portal')!)
+
+function Page() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Router base={basePath.value}>
+        <Portal />
+      </Router>
+    </QueryClientProvider>
+  )
+}
 
 addEventListener('beforeunload', (event) => {
   if (isSendingFiles()) event.preventDefault()

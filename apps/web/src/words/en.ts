@@ -261,6 +261,8 @@ export const en = {
     endedTitle: 'For your safety we closed the page',
     ended: 'Nothing is lost. Go on where you stopped.',
     goOn: 'Go on',
+    reopenTitle: 'Please open your link again',
+    reopen: 'This page does not keep your link, for your safety. Open it again in the last message from your law firm.',
     suspendedTitle: 'This page is not available at the moment',
     suspended: 'Please call or write to your law firm.',
     awayTitle: 'We cannot be reached at the moment',

@@ -264,6 +264,8 @@ export const es: Words = {
     endedTitle: 'Por su seguridad cerramos la página',
     ended: 'No se pierde nada. Siga donde lo dejó.',
     goOn: 'Seguir',
+    reopenTitle: 'Abra otra vez su enlace',
+    reopen: 'Por su seguridad esta página no guarda su enlace. Ábralo de nuevo en el último mensaje de su despacho.',
     suspendedTitle: 'Esta página no está disponible ahora',
     suspended: 'Llame o escriba, por favor, a su despacho.',
     awayTitle: 'Ahora no podemos responder',

@@ -1,6 +1,6 @@
 import { type AppError, consolePaths, type ErrorCode, identity, integrations } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
-import { renderPage } from './layout.ts'
+import { type Page, renderPage } from './layout.ts'
 
 /** Reasons in `details` that say more than the code. */
 const REASONS = ['integration_connected', identity.PERMIT_MISSING] as const
@@ -111,6 +111,10 @@ function reasonOf({ code, details }: AppError): Html | string {
 }
 
 /** A page that says one thing. */
+export function messagePage(title: string, body: Html): Page {
+  return { title, main: html`<h1>${title}</h1>\n${body}` }
+}
+
 export function renderMessagePage(title: string, body: Html): Html {
-  return renderPage({ title, main: html`<h1>${title}</h1>\n${body}` })
+  return renderPage(messagePage(title, body))
 }

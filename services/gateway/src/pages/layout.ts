@@ -10,13 +10,28 @@ export interface Page {
   refused?: boolean
   /** English unless said. */
   language?: Language
+  /** The page was opened by a link with a token in its address, whose work the page offers, or has done. */
+  link?: 'offered' | 'done'
 }
 
 /** In the page itself, so that a page is one answer; the Content-Security-Policy names its hash. */
 export const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 
-/** The frame of every page. Pages hold no script. */
-export function renderPage({ title, main, refused = false, language = 'en' }: Page): Html {
+/** Stands in the address where the token of a link was. */
+export const OPENED = 'open'
+
+/**
+ * Takes the token of a link out of the address and the history: as the form is sent, from which the browser would come back to
+ * it, and from the page that says what was done. The form says itself where it is posted to.
+ */
+export const LINK_SCRIPT = `{
+const leave = () => history.replaceState(null, '', location.pathname.replace(/[^/]*$/, '${OPENED}'))
+if ('done' in document.currentScript.dataset) leave()
+else addEventListener('submit', leave)
+}`
+
+/** The frame of every page. Pages hold no other script, and work without. */
+export function renderPage({ title, main, refused = false, language = 'en', link }: Page): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -30,6 +45,7 @@ export function renderPage({ title, main, refused = false, language = 'en' }: Pa
 <main>
 ${main}
 </main>
+${link ? html`<script${link === 'done' ? html` data-done` : ''}>${new Html(LINK_SCRIPT)}</script>` : ''}
 </body>
 </html>
 `

@@ -80,10 +80,10 @@ test('a page runs nothing, loads nothing and is framed by nobody', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test("a page's forms are posted with their origin, which no-referrer would hide", async () => {
+test("a page's forms are posted with their origin, which no-referrer would hide, and without their path", async () => {
   const { headers } = await fetch(url)
 
-  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
 })
 
 test('the style in the page is the one whose hash the policy names', async () => {

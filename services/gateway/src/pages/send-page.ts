@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import type { Html } from '@dossier/html'
 import type { Response } from 'express'
 import { DATA_HEADERS } from '../http/security-headers.ts'
-import { STYLE } from './layout.ts'
+import { LINK_SCRIPT, STYLE } from './layout.ts'
 
-const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`
+const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+const STYLE_SOURCE = sourceOf(STYLE)
+const SCRIPT_SOURCE = sourceOf(LINK_SCRIPT)
 
 export interface PageOptions {
   status?: number
@@ -13,11 +15,13 @@ export interface PageOptions {
    * post against them too.
    */
   formTargets?: readonly string[]
+  /** Whether the page was opened by a link, and so has the script that takes the token out of the address. */
+  isLink?: boolean
 }
 
-/** Sends a page. It runs no script, loads nothing, and nobody frames it. */
+/** Sends a page. It runs no script but that of links, loads nothing, and nobody frames it. */
 export function sendPage(res: Response, requestId: string, page: Html, options: PageOptions = {}): void {
-  const { status = 200, formTargets = [] } = options
+  const { status = 200, formTargets = [], isLink = false } = options
   res.writeHead(status, {
     ...DATA_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
@@ -26,13 +30,15 @@ export function sendPage(res: Response, requestId: string, page: Html, options: 
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src ${STYLE_SOURCE}`,
+      ...(isLink ? [`script-src ${SCRIPT_SOURCE}`] : []),
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
     'X-Frame-Options': 'DENY',
-    // With no-referrer browsers would post the page's forms with the Origin null (Fetch standard, section 3.2).
-    'Referrer-Policy': 'same-origin',
+    // With no-referrer browsers would post the page's forms with the Origin null (Fetch standard, section 3.2). The path, which
+    // may hold a token, is sent to nobody, not even to this host, whose proxies may log it.
+    'Referrer-Policy': 'strict-origin',
   })
   res.end(page.markup)
 }

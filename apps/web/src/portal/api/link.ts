@@ -1,5 +1,50 @@
-/** The secret at the end of the address: whoever has it is the client. It goes nowhere but into the exchange for a session. */
-export const linkToken = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+import { signal } from '@preact/signals'
 
-/** The path that all screens of this link are below. */
-export const basePath = `/portal/${encodeURIComponent(linkToken)}`
+/** Stands in the address where the secret was, once a session has begun. */
+const OPENED = 'open'
+/** Kept for this tab alone: with the secret a session that has ended is begun again. */
+const KEPT = 'dossier.portal-link'
+
+const inAddress = location.pathname.split('/')[2] ?? ''
+
+/**
+ * The secret at the end of the link: whoever has it is the client. It goes nowhere but into the exchange for a session. Empty
+ * where neither the address nor this tab has it.
+ */
+export const linkToken = inAddress === OPENED ? readKept() : decoded(inAddress)
+
+/** The path that all screens are below. */
+export const basePath = signal(`/portal/${inAddress}`)
+
+/**
+ * Takes the secret out of the address, and so out of the history and of what others see of the page. Where this tab can keep
+ * nothing it stays, or a reload would not find it.
+ */
+export function hideLink(): void {
+  try {
+    sessionStorage.setItem(KEPT, linkToken)
+  } catch {
+    return
+  }
+  const { pathname, search, hash } = location
+  const before = basePath.value
+  basePath.value = `/portal/${OPENED}`
+  history.replaceState(history.state, '', basePath.value + pathname.slice(before.length) + search + hash)
+}
+
+function readKept(): string {
+  try {
+    return sessionStorage.getItem(KEPT) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** A damaged address is no link. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { linkToken } from './link.ts'
+import { hideLink, linkToken } from './link.ts'
 
 /** Kept for this tab alone, so that a reload does not ask again. */
 const KEPT = 'dossier.portal-session'
@@ -11,6 +11,8 @@ interface Kept {
 }
 
 const kept = readKept()
+// The link was opened again in the tab where it was begun.
+if (kept) hideLink()
 
 /** The token of the portal session; null before it begins, and after it has ended. */
 export const sessionToken = signal<string | null>(kept?.token ?? null)
@@ -29,6 +31,7 @@ export function keepSession(token: string, verified: boolean): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ link: linkToken, token, isVerified: verified } satisfies Kept))
   } catch {}
+  hideLink()
 }
 
 export function endSession(): void {
@@ -42,8 +45,8 @@ export function endSession(): void {
 
 function readKept(): Kept | undefined {
   try {
-    const kept: Kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
-    return kept.link === linkToken ? kept : undefined
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    return kept?.link === linkToken ? kept : undefined
   } catch {
     return undefined
   }

@@ -30,6 +30,11 @@ export function ProblemScreen({ problem, onAgain }: { problem: Problem; onAgain:
   }
 }
 
+/** The address was opened without the link, such as from a bookmark or in a second tab. */
+export function LinkMissing() {
+  return <Told title={t('problem.reopenTitle')}>{t('problem.reopen')}</Told>
+}
+
 /** The session ended by itself: the link begins another one. */
 export function SessionEnded() {
   const [problem, setProblem] = useState<Problem>()

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { beginSession } from '../api/client.ts'
+import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { Page } from '../parts/page.tsx'
-import { ProblemScreen } from './problem.tsx'
+import { LinkMissing, ProblemScreen } from './problem.tsx'
 
 /** Before the session: nothing is sent until the press. */
 export function Welcome() {
@@ -17,6 +18,7 @@ export function Welcome() {
     setBeginning(false)
   }
 
+  if (linkToken === '') return <LinkMissing />
   if (problem) return <ProblemScreen problem={problem} onAgain={begin} />
   return (
     <Page

@@ -1,7 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import { callerAddressOf } from '../../http/caller-address.ts'
-import { renderMessagePage } from '../error-page.ts'
+import { messagePage } from '../error-page.ts'
 import { email } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 
@@ -16,7 +16,7 @@ export const forgottenPasswordPage = (parts: FormPageParts) =>
     button: 'Send the link',
     async submit({ req, ask }, form) {
       await ask(identity.operations.openPasswordReset, { email: form.text('email'), address: callerAddressOf(req) })
-      return renderMessagePage(
+      return messagePage(
         'Look into your mailbox',
         html`<p>If there is an account with this email, a link is on its way to it. It works once, for an hour.</p>
 <p>Nothing there after some minutes? Look among the unwanted messages, and see that you have written the email as your firm knows it.</p>`,

@@ -6,7 +6,7 @@ import { type Form, readForm } from '../../http/read-form.ts'
 import { setErrorHeaders } from '../../http/respond.ts'
 import { TimedCalls } from '../../operations/timed-calls.ts'
 import { type Field, type FormProblem, renderField, renderProblems } from '../form-parts.ts'
-import { renderPage } from '../layout.ts'
+import { type Page, renderPage } from '../layout.ts'
 import { type PageParts, pageHandler } from '../page-handler.ts'
 import { problemsOf } from '../problems.ts'
 import { sendPage } from '../send-page.ts'
@@ -25,6 +25,8 @@ export interface PageRequest {
 export interface FormPage<Shown> {
   /** What the access log calls it. */
   name: string
+  /** Whether a link with a token leads to it. */
+  isLink?: boolean
   /** What the page shows besides the form. Changes nothing: mail scanners open links too. */
   load(request: PageRequest): Promise<Shown> | Shown
   title(shown: Shown): string
@@ -35,7 +37,7 @@ export interface FormPage<Shown> {
   values?(shown: Shown): Record<string, string | null>
   button: string
   /** Does what the form is for, and answers the page that says so. Refusals of it go back to the form. */
-  submit(request: PageRequest, form: Form): Promise<Html>
+  submit(request: PageRequest, form: Form): Promise<Page>
   /** What refusals that only this page knows say to a person. */
   problems?: Parameters<typeof problemsOf>[2]
 }
@@ -45,6 +47,7 @@ export function formPage<Shown>(
   parts: FormPageParts,
   page: FormPage<Shown>,
 ): { get: RequestHandler; post: RequestHandler } {
+  const { isLink = false } = page
   const requestOf = (req: Request, res: Response): PageRequest => {
     const calls = new TimedCalls(parts, req)
     return { req, res, ask: (call, input) => calls.send(call, input) }
@@ -53,20 +56,21 @@ export function formPage<Shown>(
   return {
     get: pageHandler(page.name, parts, async (req, res, requestId) => {
       const shown = await page.load(requestOf(req, res))
-      sendPage(res, requestId, renderForm(page, shown, page.values?.(shown) ?? {}))
+      sendPage(res, requestId, renderForm(req, page, shown, page.values?.(shown) ?? {}), { isLink })
     }),
     post: pageHandler(page.name, parts, async (req, res, requestId) => {
       const request = requestOf(req, res)
       const form = await readForm(req, res)
       try {
-        sendPage(res, requestId, await page.submit(request, form))
+        const done = await page.submit(request, form)
+        sendPage(res, requestId, renderPage({ ...done, ...(isLink && { link: 'done' }) }), { isLink })
       } catch (error) {
         const problems = problemsOf(error, page.fields, page.problems)
         if (!(error instanceof AppError) || !problems) throw error
         const shown = await page.load(request)
         const values = Object.fromEntries(page.fields.map(({ name }) => [name, form.text(name)]))
         setErrorHeaders(res, error)
-        sendPage(res, requestId, renderForm(page, shown, values, problems), { status: error.status })
+        sendPage(res, requestId, renderForm(req, page, shown, values, problems), { status: error.status, isLink })
       }
     }),
   }
@@ -74,6 +78,7 @@ export function formPage<Shown>(
 
 /** The form is posted to the address of its page. A password is never sent back. */
 function renderForm<Shown>(
+  req: Request,
   page: FormPage<Shown>,
   shown: Shown,
   values: Record<string, string | null>,
@@ -86,10 +91,11 @@ function renderForm<Shown>(
   return renderPage({
     title,
     refused: problems.length > 0,
+    ...(page.isLink && { link: 'offered' }),
     main: html`<h1>${title}</h1>
 ${renderProblems(problems)}
 ${page.intro(shown)}
-<form method="post">
+<form method="post" action="${req.path}">
 ${fields}
 <div class="buttons"><button>${page.button}</button></div>
 </form>`,

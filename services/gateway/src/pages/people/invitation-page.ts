@@ -1,6 +1,6 @@
 import { identity, roleInWords } from '@dossier/contracts'
 import { html } from '@dossier/html'
-import { renderMessagePage } from '../error-page.ts'
+import { messagePage } from '../error-page.ts'
 import { firstName, lastName, newPassword } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 import { linkTokenOf } from './link-token.ts'
@@ -11,6 +11,7 @@ const { acceptInvitation, getInvitation } = identity.operations
 export const invitationPage = (parts: FormPageParts) =>
   formPage<identity.InvitationPreview>(parts, {
     name: 'invitationPage',
+    isLink: true,
     load: ({ req, ask }) => ask(getInvitation, { token: linkTokenOf(req, getInvitation) }),
     title: ({ firm_name }) => `Join ${firm_name}`,
     intro: ({ firm_name, email, role }) =>
@@ -31,7 +32,7 @@ export const invitationPage = (parts: FormPageParts) =>
         last_name: form.text('last_name'),
         password: form.text('password'),
       })
-      return renderMessagePage(
+      return messagePage(
         'Your account is ready',
         html`<p>You can now sign in as <bdi>${email}</bdi> with the password that you have just chosen.</p>
 <p><a class="button" href="/app">Sign in</a></p>`,

@@ -1,7 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import { browserCookie } from '../../http/browser-cookie.ts'
-import { renderMessagePage } from '../error-page.ts'
+import { messagePage } from '../error-page.ts'
 import { newPassword } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 import { linkTokenOf } from './link-token.ts'
@@ -12,6 +12,7 @@ const { findPasswordReset, replacePassword, resetPassword } = identity.operation
 export const newPasswordPage = (parts: FormPageParts) =>
   formPage<{ email: string }>(parts, {
     name: 'newPasswordPage',
+    isLink: true,
     load: ({ req, ask }) => ask(findPasswordReset, { token: linkTokenOf(req, resetPassword) }),
     title: () => 'Choose a new password',
     intro: ({ email }) => html`<p>For the account <bdi>${email}</bdi>. Everywhere else it is signed out.</p>`,
@@ -25,7 +26,7 @@ export const newPasswordPage = (parts: FormPageParts) =>
         browser_sha256: browser.sha256,
       })
       browser.setCookie(res)
-      return renderMessagePage(
+      return messagePage(
         'Your password is changed',
         html`<p>You can now sign in with it. We have sent you an email about the change.</p>
 <p><a class="button" href="/app">Sign in</a></p>`,

@@ -1,10 +1,12 @@
 import { AppError } from '@dossier/contracts'
+import { OPENED } from '../layout.ts'
 import { pageHandler } from '../page-handler.ts'
 import type { PageRoute } from '../page-route.ts'
 import { forgottenPasswordPage } from './forgotten-password-page.ts'
 import type { FormPageParts } from './form-page.ts'
 import { invitationPage } from './invitation-page.ts'
 import { newPasswordPage } from './new-password-page.ts'
+import { openedLinkPage } from './opened-link-page.ts'
 import { signInUnlockPage, signInUnlockRequestPage } from './sign-in-unlock-pages.ts'
 import { confirmSignUpPage, signUpPage } from './sign-up-pages.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
@@ -15,14 +17,19 @@ export function peopleRoutes(parts: FormPageParts & { signUpEnabled: boolean }):
     throw new AppError('not_found')
   })
   const noSignUp = { get: absent, post: absent }
+  const opened = openedLinkPage(parts)
+  const link = (path: string, page: Omit<PageRoute, 'path'>) => [
+    { path: `${path}/${OPENED}`, ...opened },
+    { path: `${path}/:token`, ...page },
+  ]
   return [
-    { path: '/invitations/:token', ...invitationPage(parts) },
+    ...link('/invitations', invitationPage(parts)),
     { path: '/password-resets', ...forgottenPasswordPage(parts) },
-    { path: '/password-resets/:token', ...newPasswordPage(parts) },
+    ...link('/password-resets', newPasswordPage(parts)),
     { path: '/sign-in-unlocks', ...signInUnlockRequestPage(parts) },
-    { path: '/sign-in-unlocks/:token', ...signInUnlockPage(parts) },
-    { path: '/unsubscribe/:token', ...unsubscribePage(parts) },
+    ...link('/sign-in-unlocks', signInUnlockPage(parts)),
+    ...link('/unsubscribe', unsubscribePage(parts)),
     { path: '/signup', ...(parts.signUpEnabled ? signUpPage(parts) : noSignUp) },
-    { path: '/signup/:token', ...(parts.signUpEnabled ? confirmSignUpPage(parts) : noSignUp) },
+    ...link('/signup', parts.signUpEnabled ? confirmSignUpPage(parts) : noSignUp),
   ]
 }

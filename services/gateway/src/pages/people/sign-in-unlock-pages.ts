@@ -2,7 +2,7 @@ import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import { browserCookie } from '../../http/browser-cookie.ts'
 import { callerAddressOf } from '../../http/caller-address.ts'
-import { renderMessagePage } from '../error-page.ts'
+import { messagePage } from '../error-page.ts'
 import { email } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 import { linkTokenOf } from './link-token.ts'
@@ -21,7 +21,7 @@ export const signInUnlockRequestPage = (parts: FormPageParts) =>
     button: 'Send the link',
     async submit({ req, ask }, form) {
       await ask(openSignInUnlock, { email: form.text('email'), address: callerAddressOf(req) })
-      return renderMessagePage(
+      return messagePage(
         'Check your email',
         html`<p>If this email has an account, we have sent a link to it. The link works once, for an hour.</p>
 <p>Nothing after a few minutes? Check the spam folder, and that you typed the email that your firm knows.</p>`,
@@ -33,6 +33,7 @@ export const signInUnlockRequestPage = (parts: FormPageParts) =>
 export const signInUnlockPage = (parts: FormPageParts) =>
   formPage<{ email: string }>(parts, {
     name: 'signInUnlockPage',
+    isLink: true,
     load: ({ req, ask }) => ask(findSignInUnlock, { token: linkTokenOf(req, unlockSignIn) }),
     title: () => 'Unlock sign-in in this browser',
     intro: ({ email }) =>
@@ -44,7 +45,7 @@ export const signInUnlockPage = (parts: FormPageParts) =>
       const browser = browserCookie(parts.appUrl).of(req)
       await ask(useSignInUnlock, { token: linkTokenOf(req, unlockSignIn), browser_sha256: browser.sha256 })
       browser.setCookie(res)
-      return renderMessagePage(
+      return messagePage(
         'Sign-in is unlocked',
         html`<p>Go back to where you wanted to sign in and try again in this browser.</p>
 <p><a class="button" href="/app">Sign in</a></p>`,

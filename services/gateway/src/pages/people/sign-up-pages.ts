@@ -1,7 +1,7 @@
 import { identity } from '@dossier/contracts'
 import { html } from '@dossier/html'
 import { callerAddressOf } from '../../http/caller-address.ts'
-import { renderMessagePage } from '../error-page.ts'
+import { messagePage } from '../error-page.ts'
 import { email, firstName, lastName, newPassword } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 import { linkTokenOf } from './link-token.ts'
@@ -31,7 +31,7 @@ export const signUpPage = (parts: FormPageParts) =>
         email: form.text('email'),
         address: callerAddressOf(req),
       })
-      return renderMessagePage(
+      return messagePage(
         'Look into your mailbox',
         html`<p>We have sent you an email. Follow the link in it to go on; it works for a day.</p>`,
       )
@@ -42,6 +42,7 @@ export const signUpPage = (parts: FormPageParts) =>
 export const confirmSignUpPage = (parts: FormPageParts) =>
   formPage<{ firm_name: string; email: string }>(parts, {
     name: 'confirmSignUpPage',
+    isLink: true,
     load: ({ req, ask }) => ask(getSignUp, { token: linkTokenOf(req, getSignUp) }),
     title: () => 'Confirm your email',
     intro: ({
@@ -59,7 +60,7 @@ export const confirmSignUpPage = (parts: FormPageParts) =>
         token: linkTokenOf(req, completeSignUp),
         password: form.text('password'),
       })
-      return renderMessagePage(
+      return messagePage(
         `Welcome, ${firm.name}`,
         html`<p>You can now sign in as <bdi>${user.email}</bdi> with the password that you have just chosen.</p>
 <p><a class="button" href="/app/onboarding">Sign in and set up your firm</a></p>`,

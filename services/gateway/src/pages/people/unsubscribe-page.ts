@@ -27,26 +27,27 @@ export function unsubscribePage(parts: FormPageParts): { get: RequestHandler; po
   return {
     get: pageHandler('unsubscribePage', page, async (req, res, requestId) => {
       const stop = await new TimedCalls(parts, req).call(findMessageStop, { token: tokenOf(req) })
-      sendPage(res, requestId, renderStop(stop))
+      sendPage(res, requestId, renderStop(req, stop, 'offered'), { isLink: true })
     }),
     post: pageHandler('unsubscribePage', page, async (req, res, requestId) => {
       const again = req.is(FORM_TYPE) ? (await readForm(req, res)).optional(AGAIN) !== undefined : false
       const stop = await new TimedCalls(parts, req).call(setMessageStop, { token: tokenOf(req), stopped: !again })
-      sendPage(res, requestId, again ? renderResumed(stop) : renderStop(stop))
+      sendPage(res, requestId, again ? renderResumed(stop) : renderStop(req, stop, 'done'), { isLink: true })
     }),
   }
 }
 
-function renderStop({ kind, firm_name, language, stopped }: Stop): Html {
+function renderStop(req: Request, { kind, firm_name, language, stopped }: Stop, link: 'offered' | 'done'): Html {
   const words = unsubscribeWords[language]
   const title = stopped ? words.done : words.ask
   const text = (stopped ? words.stopped : words.wouldStop)(words.kinds[kind], firm_name)
   return renderPage({
     title,
     language,
+    link,
     main: html`<h1>${title}</h1>
 <p>${text}</p>
-<form method="post">
+<form method="post" action="${req.path}">
 ${stopped ? renderHidden({ [AGAIN]: 'yes' }) : ''}
 <div class="buttons"><button>${stopped ? words.again : words.stop}</button></div>
 </form>`,
@@ -56,5 +57,5 @@ ${stopped ? renderHidden({ [AGAIN]: 'yes' }) : ''}
 function renderResumed({ kind, firm_name, language }: Stop): Html {
   const words = unsubscribeWords[language]
   const main = html`<h1>${words.resumed}</h1>\n<p>${words.sent(words.kinds[kind], firm_name)}</p>`
-  return renderPage({ title: words.resumed, language, main })
+  return renderPage({ title: words.resumed, language, main, link: 'done' })
 }
