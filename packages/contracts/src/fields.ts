@@ -1,5 +1,6 @@
 /** The building blocks of inputs, each bounded. Source of the bounds: decisions.md section 1, "String limits". */
 import { z } from 'zod'
+import { EMAIL_ADDRESS_CHARACTERS_MAX, EMAIL_PATTERN } from './email-address.ts'
 import { ANY_TYPE } from './file-types.ts'
 import { withNewlines } from './line-ends.ts'
 import { inOneLine, plainFileName, seenPart } from './one-line.ts'
@@ -82,7 +83,7 @@ export const ShortText = lineText(1, 100)
 export const LinesText = trimmedText(1, 1_000)
 
 /** An email address or phone number to look for. */
-export const AddressText = lineText(1, 254)
+export const AddressText = lineText(1, EMAIL_ADDRESS_CHARACTERS_MAX)
 
 /** Words to search for in all that a firm has. */
 export const SearchQuery = lineText(2, 200)
@@ -90,23 +91,11 @@ export const SearchQuery = lineText(2, 200)
 /** Words to search for, matched as any part of a text. */
 export const SearchText = lineText(0, 200)
 
-/**
- * The pattern of zod, with at most 64 octets before the @ (RFC 5321 section 4.5.3.1.1), and with labels of the domain
- * that begin and end with a letter or digit (RFC 1123 section 2.1).
- */
-const emailUnder = (topLevelDomain: string) =>
-  `^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+${topLevelDomain}$`
-
-/** The second alternative is for internationalized top-level domains (RFC 5890 section 2.3.2.1). */
-const EMAIL_PATTERN = new RegExp(
-  [emailUnder('[A-Za-z]{2,63}'), emailUnder('[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9]')].join('|'),
-)
-
-/** RFC 5321 limits an address to 254 characters. Trimmed and else kept as written; compared without regard to case. */
+/** Trimmed and else kept as written; compared without regard to case. */
 export const EmailAddress = z
   .string()
   .trim()
-  .max(254, { abort: true })
+  .max(EMAIL_ADDRESS_CHARACTERS_MAX, { abort: true })
   .check(z.email({ pattern: EMAIL_PATTERN, error: 'must be an email address' }))
   .meta({ example: 'ana@example.com' })
 

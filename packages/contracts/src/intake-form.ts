@@ -1,4 +1,5 @@
 /** What a form asks, and in which words. The service and the pages share it; the portal loads it without zod. */
+import { EMAIL_ADDRESS_CHARACTERS_MAX } from './email-address.ts'
 import { seenPart } from './one-line.ts'
 
 /** What keys of questions and groups look like. */
@@ -12,7 +13,7 @@ export const TEMPLATE_VERSIONS_KEPT = 100
 const ANSWER_CHARACTERS_MAX: Readonly<Record<string, number>> = {
   text: 1_000,
   textarea: 10_000,
-  email: 254,
+  email: EMAIL_ADDRESS_CHARACTERS_MAX,
   phone: 50,
   date: 50,
   number: 50,

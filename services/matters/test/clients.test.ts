@@ -74,6 +74,18 @@ test('an email is unique in the firm without regard to case, and free in another
   expect(elsewhere.status).toBe(201)
 })
 
+test('an email may have every sign that mail servers take, and the client is found by it', async () => {
+  const other = await t.seedFirm()
+  const email = "o'neil&co/a=b!#$%*+?^_`{|}~-@example.com"
+
+  const { status, data } = await t.call(createClient, { first_name: 'A', last_name: 'B', email }, other.key)
+  const found = await t.call(listClients, { search: email }, other.key)
+  const again = await t.call(createClient, { first_name: 'A', last_name: 'B', email: email.toUpperCase() }, other.key)
+
+  expect([status, data.email, again.error.code]).toEqual([201, email, 'duplicate_email'])
+  expect(found.data.map(({ id }) => id)).toEqual([data.id])
+})
+
 test('of 50 simultaneous creates with one email exactly one wins, with one event', async () => {
   const other = await t.seedFirm()
   const person = { first_name: 'Race', last_name: 'R', email: 'race@example.com' }

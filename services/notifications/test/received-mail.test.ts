@@ -111,6 +111,22 @@ test('an email to a client says where reports and replies go, and asks for repor
   expect([notify, returned]).toEqual([['SUCCESS', 'FAILURE', 'DELAY'], 'HDRS'])
 })
 
+test.each(['!#$%&', "*+/=?^_`{|}~-'", '=1+1', '=?utf-8?q?a?=', 'a&lt'])(
+  'an email to an address with the signs %s arrives, and so do its answer and what servers say of it',
+  async (signs) => {
+    const firm = await t.seedFirm()
+    const to = `${signs}.${newId('cli')}@client.test`
+
+    const { email, reply, bounce, matter } = await seedEmail(firm, to)
+    await answer(reply, { text: 'Yes.' }, to)
+    await report(bounce, postfixReport({ action: 'delivered', status: '2.0.0' }))
+
+    expect(email.to!.map(({ address }) => address)).toEqual([to])
+    const [answered, sent] = await communicationsOf(firm, matter)
+    expect([answered!.from, sent!.to, sent!.status]).toEqual([to, to, 'delivered'])
+  },
+)
+
 test('where nothing is to come back, an email to a client is as it always was', async () => {
   const from = 'no-reply@dossier.test'
   const onIdleError = () => {}

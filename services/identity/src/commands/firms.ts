@@ -1,4 +1,4 @@
-import { type FirmId, identity, Name, Plan } from '@dossier/contracts'
+import { EmailAddress, type FirmId, identity, Name, Plan } from '@dossier/contracts'
 import { type Database, newId, type Tx } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
@@ -14,7 +14,7 @@ import { parseArgument } from './parse-argument.ts'
 
 /** Who is to be admin of a firm. */
 export const NewAdmin = z.object({
-  email: z.email().max(254),
+  email: EmailAddress,
   first_name: Name,
   last_name: Name,
 })

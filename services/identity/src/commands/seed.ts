@@ -1,4 +1,4 @@
-import { identity, Plan, Scope } from '@dossier/contracts'
+import { EmailAddress, identity, Plan, Scope } from '@dossier/contracts'
 import { apiKeyPrefix, hashApiKey, isApiKey, newId } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
@@ -14,10 +14,10 @@ export const SeedInput = z.strictObject({
       name: z.string().min(1),
       slug: z.string().regex(/^[a-z0-9-]+$/),
       plan: Plan,
-      email: z.email(),
+      email: EmailAddress,
       timezone: z.string(),
       admin: z.strictObject({
-        email: z.email(),
+        email: EmailAddress,
         first_name: z.string(),
         last_name: z.string(),
         password: z.string().min(identity.PASSWORD_CHARACTERS_MIN),

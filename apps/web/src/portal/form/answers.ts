@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@dossier/contracts/email-address'
 import { isAnswered, tooLongFor } from '@dossier/contracts/intake-form'
 import { monthName, t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
@@ -24,7 +25,7 @@ export function problemWith(field: IntakeField, answer: unknown): string | undef
 }
 
 const SHAPES: Partial<Record<IntakeField['type'], (answer: unknown) => string | undefined>> = {
-  email: (answer) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(String(answer)) ? undefined : t('form.problem.email')),
+  email: (answer) => (isEmailAddress(String(answer).trim()) ? undefined : t('form.problem.email')),
   phone: (answer) => (/^\+[1-9]\d{6,14}$/.test(String(answer)) ? undefined : t('form.problem.phone')),
   number: (answer) => (typeof answer === 'number' ? undefined : t('form.problem.number')),
   date: (answer) => problemWithDate(String(answer)),

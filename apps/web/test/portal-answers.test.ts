@@ -1,0 +1,21 @@
+import { isEmailAddress } from '@dossier/contracts/email-address'
+import { expect, test } from '@jest/globals'
+
+// The words of the pages name the language of the document. Their types are those of the pages' own project.
+Object.assign(globalThis, { document: { documentElement: {} } })
+const answers: string = '../src/portal/form/answers.ts'
+const { problemWith } = await import(answers)
+
+const field = { key: 'email', label: 'Email', type: 'email', required: true }
+
+test.each([
+  ["o'neil&co/a=b!#~@example.com", true],
+  [' ana@example.com ', true],
+  ['ana@example', false],
+  ['a"b@example.com', false],
+  ['a,b@example.com', false],
+  ['ana@example.com, bo@example.com', false],
+])('the portal takes %j as an email address as the service does: %s', (answer, isTaken) => {
+  expect(problemWith(field, answer) === undefined).toBe(isTaken)
+  expect(isEmailAddress(answer.trim())).toBe(isTaken)
+})
