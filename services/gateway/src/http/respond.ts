@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
 import type { Request, Response } from 'express'
+import { note } from '../telemetry/access-log.ts'
 import { discardRest } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { DATA_HEADERS } from './security-headers.ts'
@@ -60,6 +61,7 @@ export function createErrorResponder(log: Logger): SendError {
   return (req, res, thrown) => {
     if (isAnswered(res, thrown)) return
     const error = readError(req, thrown)
+    note(res, { error })
     if (res.headersSent) {
       res.destroy()
       return

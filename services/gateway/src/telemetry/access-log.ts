@@ -1,6 +1,8 @@
-import type { Logger, SpanIds } from '@dossier/runtime'
-import type { RequestHandler, Response } from 'express'
+import type { AppError } from '@dossier/contracts'
+import { apiKeyPrefix, isApiKey, type Logger, type SpanIds } from '@dossier/runtime'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Caller } from '../credentials/caller.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import { requestIdOf } from '../http/request-id.ts'
 
 /** What a request turned out to be, noted on the way for the line that is written at its end. */
@@ -8,6 +10,8 @@ interface Noted {
   /** The operation's name; absent when no route was found. */
   operation?: string
   caller?: Caller
+  /** What it was refused with, or failed of. */
+  error?: AppError
   /** Where requests are traced. */
   span?: SpanIds
   /** An answer that stays open, and ends whenever either side likes. */
@@ -16,7 +20,7 @@ interface Noted {
   brokeOff?: true
 }
 
-/** Notes for the access log which operation a request is, and later who asked. */
+/** Notes for the access log which operation a request is, and later who asked, or why it was refused. */
 export function note(res: Response, noted: Noted): void {
   Object.assign(res.locals, noted)
 }
@@ -48,15 +52,17 @@ export function outcomeOf(res: Response): { operation: string | undefined; statu
 const PLAIN = { redact: [] }
 
 /**
- * One line for each request once its answer is sent or its connection is gone. Names the operation and not the
- * address, which may hold tokens; of the credential only its id.
+ * One line for each request once its answer is sent or its connection is gone. Names the operation and not the URL, which may hold
+ * tokens. Names the caller's address, and of the credential only its id; of an API key that was refused also its prefix, which lists
+ * of keys show, because a key that nobody knows has no id.
  */
 export function accessLog(serviceLog: Logger): RequestHandler {
   const log = serviceLog.child({}, PLAIN)
   return (req, res, next) => {
     const startedAt = performance.now()
     res.once('close', () => {
-      const { caller, span } = res.locals as Noted
+      const { caller, error, span } = res.locals as Noted
+      const party = caller?.principal ?? error?.about
       const { operation, status } = outcomeOf(res)
       log.info(
         {
@@ -65,8 +71,11 @@ export function accessLog(serviceLog: Logger): RequestHandler {
           operation,
           status,
           duration_ms: Math.round((performance.now() - startedAt) * 10) / 10,
-          firm_id: caller?.principal.firm_id,
-          credential_id: caller?.principal.credential_id,
+          error_code: error?.code,
+          address: callerAddressOf(req) || undefined,
+          firm_id: party?.firm_id ?? undefined,
+          credential_id: party?.credential_id ?? undefined,
+          key_prefix: caller || !error ? undefined : prefixOfKey(req),
           ...span,
         },
         'request',
@@ -74,4 +83,10 @@ export function accessLog(serviceLog: Logger): RequestHandler {
     })
     next()
   }
+}
+
+/** Undefined for what only stands where a key belongs, such as somebody's password. */
+function prefixOfKey(req: Request): string | undefined {
+  const sent = req.headers['x-api-key']
+  return typeof sent === 'string' && isApiKey(sent) ? apiKeyPrefix(sent) : undefined
 }
