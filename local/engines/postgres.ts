@@ -7,6 +7,7 @@ import pg from 'pg'
 import { commandAs, type UserId, unprivilegedUser } from './drop-root.ts'
 import { freePort } from './ports.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { disownStranger } from './postmaster-pid.ts'
 import { ProcessStartError, type RunningProcess, startProcess } from './process.ts'
 
 const run = promisify(execFile)
@@ -58,6 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     log('postgres: making the database cluster')
     await makeCluster(options, binaries.initdb, user)
   }
+  await disownStranger(dataDir)
 
   const port = options.port || (await freePort())
   const socketFolder = options.durable ? '' : socketFolderIn(dataDir, port)
