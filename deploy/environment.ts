@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { natsNeeds } from '@dossier/local/nats'
 import {
+  JETSTREAM_FILE_STORE_MAX,
   type NatsUserOwner,
   natsServerConfig,
   natsUserOwners,
@@ -86,7 +87,7 @@ function natsConf(secrets: SecretFiles): string {
   return [
     'port: 4222',
     'server_name: nats',
-    'jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: 16GB }',
+    `jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: ${JETSTREAM_FILE_STORE_MAX} }`,
     natsServerConfig({ passwords, services: natsNeeds }),
   ].join('\n')
 }

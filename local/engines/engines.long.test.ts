@@ -150,3 +150,13 @@ test('clamd finds what the given signatures name and nothing else', async () => 
   await clamd.stop()
   expect(isRunning(clamd.pid)).toBe(false)
 })
+
+test('a nats-server whose JetStream no longer answers is ended, so that it can be started again', async () => {
+  const dir = join(folder, 'nats-hanging')
+  const binary = await findNatsServer({ log })
+  const server = await startNatsServer({ binary, dir, port: 0, configText: '', endsWithoutJetStream: true, log })
+
+  process.kill(server.pid, 'SIGSTOP')
+
+  expect(await server.exited).toBe('killed by SIGKILL')
+})

@@ -1,8 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { JETSTREAM_FILE_STORE_MAX } from '@dossier/runtime'
 import { freePort } from './ports.ts'
 import { type RunningProcess, startProcess } from './process.ts'
+import { within } from './within.ts'
+
+const WATCH_EVERY_MS = 5_000
+const WATCH_ANSWER_TIMEOUT_MS = 3_000
+const WATCH_FAILURES_MAX = 3
 
 export type NatsServerOptions = {
   readonly binary: string
@@ -12,6 +18,11 @@ export type NatsServerOptions = {
   readonly port: number
   /** Users, permissions and limits in nats-server's format; address and storage are added here. */
   readonly configText: string
+  /**
+   * Ends the server once JetStream no longer works, so that whoever supervises it starts it again. A server whose write finds
+   * the disk full switches JetStream off, or leaves it hanging, until it is started again.
+   */
+  readonly endsWithoutJetStream?: boolean
   readonly log: (line: string) => void
   /** The server's own output; default `nats-server.log` in `dir`. */
   readonly logFile?: string
@@ -32,9 +43,10 @@ export type NatsServer = RunningProcess & {
 export async function startNatsServer(options: NatsServerOptions): Promise<NatsServer> {
   const { binary, dir, configText } = options
   const port = options.port || (await freePort())
+  const monitorPort = options.endsWithoutJetStream ? await freePort() : undefined
   const configFile = join(dir, 'nats-server.conf')
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  await writeFile(configFile, `${ownSettings(dir, port)}\n${configText}\n`, { mode: 0o600 })
+  await writeFile(configFile, `${ownSettings(dir, port, monitorPort)}\n${configText}\n`, { mode: 0o600 })
   const server = await startProcess({
     name: 'nats-server',
     command: binary,
@@ -44,15 +56,39 @@ export async function startNatsServer(options: NatsServerOptions): Promise<NatsS
     ...(options.signal && { signal: options.signal }),
   })
   options.log(`nats-server: ready on port ${port}`)
+  if (monitorPort !== undefined) endWithoutJetStream(server, monitorPort, options.log)
   return { ...server, url: `nats://127.0.0.1:${port}`, port }
 }
 
-function ownSettings(dir: string, port: number): string {
+function ownSettings(dir: string, port: number, monitorPort: number | undefined): string {
   return [
     `host: "127.0.0.1"`,
     `port: ${port}`,
-    `jetstream { store_dir: ${JSON.stringify(join(dir, 'jetstream'))} }`,
+    `jetstream { store_dir: ${JSON.stringify(join(dir, 'jetstream'))}, max_file_store: ${JETSTREAM_FILE_STORE_MAX} }`,
+    ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
   ].join('\n')
+}
+
+/** Ends the server after a few questions in a row to which JetStream gave no answer, or said that it is off. */
+async function endWithoutJetStream(server: RunningProcess, monitorPort: number, log: (line: string) => void) {
+  const ended = server.exited.then(() => true)
+  let failedInRow = 0
+  while (!(await within(ended, WATCH_EVERY_MS))) {
+    failedInRow = (await within(hasJetStream(monitorPort), WATCH_ANSWER_TIMEOUT_MS)) ? 0 : failedInRow + 1
+    if (failedInRow < WATCH_FAILURES_MAX) continue
+    log('nats-server: JetStream has stopped working, perhaps because the disk is full; starting the server again')
+    await server.stop()
+  }
+}
+
+/** Of the server's monitoring addresses, `/healthz` goes on saying "ok" when JetStream hangs (seen with server 2.9). */
+async function hasJetStream(monitorPort: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${monitorPort}/jsz`)
+    return ((await response.json()) as { disabled?: boolean }).disabled !== true
+  } catch {
+    return false
+  }
 }
 
 /** Whether the port speaks NATS: the server's first word to every client is INFO. */

@@ -120,7 +120,7 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
-    const server = await startNatsServer({ binary, dir, port, configText, log, ...context })
+    const server = await startNatsServer({ binary, dir, port, configText, endsWithoutJetStream: true, log, ...context })
     await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, natsNeeds)
     return server
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlatformError } from './platform-error.ts'
 import { writePrivateJson } from './private-file.ts'
@@ -19,6 +19,24 @@ export function ensureWritable(folder: string): void {
       `The folder ${folder} cannot be written to (${(err as Error).message}). Is the disk full, or did an earlier run belong to another user?`,
     )
   }
+}
+
+const MIB = 1024 * 1024
+/** An empty installation takes 90 MiB. The rest lets it run for a while. */
+const FREE_MIB_MIN = 256
+
+/**
+ * Finds a disk that is nearly full before an engine does, whose own message would say less.
+ *
+ * @throws PlatformError that says how much room is needed
+ */
+export function ensureRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMib = Math.floor((bavail * bsize) / MIB)
+  if (freeMib >= FREE_MIB_MIN) return
+  throw new PlatformError(
+    `The disk of ${folder} has ${freeMib} MiB left, and Dossier needs ${FREE_MIB_MIN} MiB to start. Make room on it first.`,
+  )
 }
 
 /** Removes the logs of earlier runs. */

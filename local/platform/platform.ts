@@ -7,7 +7,7 @@ import { boundLogs } from '../supervisor/index.ts'
 import { checkout } from './checkout.ts'
 import { startEngines } from './engines.ts'
 import { readExternalEngines } from './external-engines.ts'
-import { emptyLogs, ensureWritable } from './folders.ts'
+import { emptyLogs, ensureRoom, ensureWritable } from './folders.ts'
 import { acquireLock } from './lock.ts'
 import { PlatformError } from './platform-error.ts'
 import { writePrivateJson } from './private-file.ts'
@@ -89,6 +89,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await remainsGone(stateFile)
     if (options.fresh) rmSync(dataDir, { recursive: true, force: true })
     ensureWritable(dataDir)
+    ensureRoom(dataDir)
     ensureWritable(logDir)
     emptyLogs(logDir)
     const gatewayPort = options.port || (await freePort())

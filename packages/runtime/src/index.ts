@@ -60,6 +60,7 @@ export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
 export {
   ANSWERS_FORWARDED_S,
   JETSTREAM_ACCOUNT,
+  JETSTREAM_FILE_STORE_MAX,
   NATS_PASSWORDS_FILE,
   type NatsConfigParts,
   natsServerConfig,

@@ -7,18 +7,21 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export const READ_ONLY_TRANSACTION = '25006'
 /** The server is starting or stopping, or is a standby that takes no sessions. */
 export const CANNOT_CONNECT_NOW = '57P03'
-const AWAY = new Set(['57P01', '57P02', CANNOT_CONNECT_NOW, '57014', '55P03', '53300', '25P03', READ_ONLY_TRANSACTION])
+const AWAY = new Set(['57P01', '57P02', CANNOT_CONNECT_NOW, '57014', '55P03', '25P03', READ_ONLY_TRANSACTION])
+/** Classes of codes: no connection, and resources that have run out (disk, memory, connections). */
+const AWAY_CLASSES = ['08', '53']
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
 /** Texts of the pg library for a connection that is gone or could not be had; it gives them no code. */
 const LIBRARY_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection error and is not queryable|Query read timeout|Client was closed|Cannot use a pool after/
 
-/** Whether the database is away, overloaded or too slow, so that the same statement may succeed later. */
+/** Whether the database is away, full, overloaded or too slow, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BreakerOpenError) return true
   const { code, message } = error as { code?: string; message?: string }
-  if (code !== undefined && (AWAY.has(code) || NETWORK.has(code) || code.startsWith('08'))) return true
+  if (code !== undefined && (AWAY.has(code) || NETWORK.has(code) || AWAY_CLASSES.includes(code.slice(0, 2))))
+    return true
   return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)
 }
 

@@ -10,6 +10,12 @@ import { type NatsPasswords, type NatsUser, natsUsers, natsUsersOf } from './use
 export const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024
 
 /**
+ * What a server may keep in files, all streams together, as its configuration says it. By default, a server takes three quarters
+ * of what is free on the disk when it starts: on a disk with little room, the streams with a size of their own do not fit.
+ */
+export const JETSTREAM_FILE_STORE_MAX = '16GB'
+
+/**
  * The server pings each client this often, in seconds, and drops one that leaves this many pings unanswered. A replica
  * that hangs, or whose machine is cut off, then gets no more requests after about 6 s; with the server's defaults it
  * would get its share of them for 6 to 8 minutes. Server 2.9 puts a ping off while it sends the client anything, which
