@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
+import { identity, type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import {
   figureOf,
@@ -25,6 +25,7 @@ import { seedMatter } from './seeds.ts'
 
 const { createMatterParticipant, sendIntakeLink, sendParticipantLink } = matters.operations
 const { listMatterCommunications, listNotifications } = notifications.operations
+const { requestPasswordReset } = identity.operations
 
 const DOMAIN = 'mail.dossier.test'
 const REFUSED = expect.objectContaining({ responseCode: 550 })
@@ -157,6 +158,24 @@ test('an email to the firm itself has nothing to come back', async () => {
   const { envelopeSender, notify, email } = provider.lastTo('eva@staff.test')
   expect([envelopeSender, notify]).toEqual(['no-reply@dossier.test', []])
   expect(JSON.stringify(email.replyTo ?? [])).not.toContain(DOMAIN)
+})
+
+test('every email says that a program wrote it, so that no notice of absence answers it', async () => {
+  const firm = await t.seedFirm()
+  t.clock.goToMorning()
+
+  const link = await seedEmail(firm)
+  await queueMessage(t, firm, { recipient: 'leo@staff.test' })
+  await t.settled()
+  const user = await t.seedSession(firm)
+  await t.call(requestPasswordReset, { email: user.email }, undefined)
+  await until(async () => provider.lastTo(user.email) !== undefined)
+
+  const emails = [link, provider.lastTo('leo@staff.test'), provider.lastTo(user.email)].map(({ email }) => email)
+  const marks = emails.map(({ headers }) =>
+    ['auto-submitted', 'x-auto-response-suppress'].map((name) => headers.find(({ key }) => key === name)?.value),
+  )
+  expect(marks).toEqual(Array(3).fill(['auto-generated', 'OOF, AutoReply']))
 })
 
 test.each<[string, Report, string, string, string, string | null]>([

@@ -71,8 +71,10 @@ test.each([
   ['shorter than the schedule, as a date', asDate(-60), 4.5, 5.5],
   ['between the schedule and twice it, in seconds', inSeconds(8), 8, 8],
   ['between the schedule and twice it, as a date', asDate(9), 6, 9],
-  ['longer than twice the schedule, in seconds', inSeconds(3_600), 10, 10],
-  ['longer than twice the schedule, as a date', asDate(3_600), 10, 10],
+  ['longer than twice the schedule, in seconds', inSeconds(30), 30, 30],
+  ['longer than twice the schedule, as a date', asDate(60), 57, 60],
+  ['of an hour', inSeconds(3_600), 3_600, 3_600],
+  ['longer than an hour', inSeconds(86_400), 3_600, 3_600],
   ['unreadable', () => 'soon', 4.5, 5.5],
 ])('a Retry-After %s is heard within the bounds', async (_what, retryAfter, minS, maxS) => {
   const firm = await t.seedFirm()

@@ -18,9 +18,19 @@ test('jitter spreads a delay by a tenth either way', () => {
 test.each([
   [1_000, 5_000],
   [8_000, 8_000],
-  [60_000, 10_000],
-])('a Retry-After of %d ms lengthens 5 s to %d ms, at most twofold', (retryAfterMs, expected) => {
+  [30_000, 30_000],
+  [3_600_000, 3_600_000],
+  [86_400_000, 3_600_000],
+])('a Retry-After of %d ms lengthens 5 s to %d ms, at most to an hour', (retryAfterMs, expected) => {
   expect(retryDelayMs(schedule, 1, retryAfterMs, MIDDLE)).toBe(expected)
+})
+
+test.each([
+  [3_600_000, 18_000_000],
+  [28_800_000, 28_800_000],
+  [86_400_000, 36_000_000],
+])('a Retry-After of %d ms lengthens 5 h to %d ms, at most twofold', (retryAfterMs, expected) => {
+  expect(retryDelayMs([18_000_000], 1, retryAfterMs, MIDDLE)).toBe(expected)
 })
 
 test.each([

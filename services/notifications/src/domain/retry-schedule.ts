@@ -1,12 +1,16 @@
 /** Failed deliveries of one moment come back spread over this part of the delay, either way. */
 const JITTER = 0.1
 
-/** A receiver may ask for more patience than the schedule has, up to so many times its delay. */
-const PATIENCE_MAX = 2
+/**
+ * A receiver may ask for more patience than the schedule has: up to an hour, or up to so many times a delay that is longer than that.
+ * Without a bound, one wrong header would hold a delivery up for years.
+ */
+const PATIENCE_MS_MAX = 3_600_000
+const PATIENCE_TIMES_MAX = 2
 
 /**
  * Milliseconds until the next attempt, or undefined when the schedule is used up. `retryAfterMs` is what the endpoint
- * asked for, if it did: it lengthens the delay up to twice, and never shortens it. `random` is in [0, 1).
+ * asked for, if it did: it lengthens the delay, and never shortens it. `random` is in [0, 1).
  */
 export function retryDelayMs(
   schedule: readonly number[],
@@ -17,7 +21,8 @@ export function retryDelayMs(
   const scheduled = schedule[attemptsMade - 1]
   if (scheduled === undefined) return undefined
   const jittered = Math.round(scheduled * (1 - JITTER + 2 * JITTER * random))
-  return retryAfterMs === null ? jittered : Math.max(jittered, Math.min(retryAfterMs, scheduled * PATIENCE_MAX))
+  const patienceMs = Math.max(PATIENCE_MS_MAX, scheduled * PATIENCE_TIMES_MAX)
+  return Math.max(jittered, Math.min(retryAfterMs ?? 0, patienceMs))
 }
 
 /**

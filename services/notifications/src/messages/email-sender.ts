@@ -51,7 +51,8 @@ export function createEmailSender(options: {
           text: email.text,
           html: email.html,
           messageId: `<${email.messageKey}@${domain}>`,
-          ...(email.stopLink && oneClickStop(email.stopLink)),
+          ...(email.stopLink && { list: { unsubscribe: email.stopLink } }),
+          headers: { ...AUTOMATIC, ...(email.stopLink && ONE_CLICK_STOP) },
           signal: attempt.signal,
           onRead: () => attempt.handOver(),
         }
@@ -147,10 +148,14 @@ class Attempt {
   }
 }
 
-/** Mail programs show a button for it, and post to the link without asking its page (RFC 8058). */
-function oneClickStop(url: string): SendMailOptions {
-  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
-}
+/**
+ * A program wrote it: notices of absence do not answer it (RFC 3834). Exchange heeds a header of its own:
+ * https://learn.microsoft.com/openspecs/exchange_server_protocols/ms-oxcmail/ced68690-498a-4567-9d14-5c01f974d8b1
+ */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
+/** Mail programs show a button for the link, and post to it without asking its page (RFC 8058). */
+const ONE_CLICK_STOP = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /**
  * Where replies and reports go. A reply goes to the firm's own mailbox and to ours: the one is where people work, the other
