@@ -5,7 +5,7 @@ import { versionOf } from '@dossier/local/version-of'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { chart, type Manifest, render, renderNotes, runHelm, valuesOf, variants } from './helm.ts'
-import { deployment, envOf, find, isHook, labelsOf, podOf, selects, workloads } from './manifests.ts'
+import { checkOf, deployment, envOf, find, isHook, labelsOf, podOf, selects, workloads } from './manifests.ts'
 import { helm, helms, minimal, onHelmFor, withMinimal } from './on-helm.ts'
 
 const onHelm = onHelmFor('the rendered chart')
@@ -75,8 +75,78 @@ onHelm('a secret has no place among the settings', () => {
   expect(() => withMinimal('services.matters.settings.DATABASE_URL=postgres://a:b@c/d')).toThrow(/DATABASE_URL/)
 })
 
-onHelm('a required setting that is missing is named', () => {
-  expect(() => render(helm, {})).toThrow(/services\.\w+\.settings\.\w+ is required/)
+onHelm('all required values that are missing are named at once', () => {
+  const missing = (sets: string[] = []) => {
+    try {
+      render(helm, { sets })
+    } catch (error) {
+      return (error as Error).message.split('\n').filter((line) => line.includes(' is required'))
+    }
+    throw new Error('nothing is missing')
+  }
+  const ofDocuments = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'].map(
+    (name) => `services.documents.settings.${name} is required`,
+  )
+
+  expect(missing()).toEqual([
+    expect.stringMatching(/^global\.imageRegistry is required: .* of each of documents, gateway, /),
+    expect.stringMatching(/^serviceDefaults\.settings\.APP_URL is required, .* of each of gateway, identity, /),
+    expect.stringMatching(/^serviceDefaults\.settings\.PRINCIPAL_PUBLIC_KEYS is required/),
+    ...ofDocuments,
+  ])
+  expect(
+    missing([
+      'global.imageRegistry=registry.example.com',
+      'serviceDefaults.settings.APP_URL=https://app.example.com',
+      'serviceDefaults.secrets.PRINCIPAL_PUBLIC_KEYS.name=keys',
+      'serviceDefaults.secrets.PRINCIPAL_PUBLIC_KEYS.key=public',
+    ]),
+  ).toEqual(ofDocuments)
+})
+
+onHelm('documents with less memory than its work may take is refused', () => {
+  const limit = 'services.documents.resources.limits.memory'
+  const apart = 'services.documents.workers.enabled=true'
+
+  expect(() => withMinimal(`${limit}=256Mi`)).toThrow(/limits\.memory is 256Mi, and .* may take 3200Mi: 256 for /)
+  expect(() => withMinimal(`${limit}=3Gi`)).toThrow(/3Gi/)
+  expect(() => withMinimal('services.documents.settings.PROCESSING_CONCURRENCY_MAX=2')).toThrow(/4480Mi/)
+  expect(() => withMinimal(apart, `${limit}=700Mi`, 'services.documents.workers.resources.limits.memory=4Gi')).toThrow(
+    /documents\.resources.* 768Mi/,
+  )
+  expect(() => withMinimal(apart, 'services.documents.workers.resources.limits.memory=2G')).toThrow(
+    /documents\.workers\.resources.* 2688Mi/,
+  )
+  withMinimal(`${limit}=3200Mi`)
+  withMinimal(`${limit}=4G`)
+  withMinimal(`${limit}=null`, 'serviceDefaults.resources.limits.memory=null')
+  withMinimal(
+    `${limit}=2Gi`,
+    'services.documents.settings.PROCESSING_MEMORY_MIB_MAX=256',
+    'services.documents.settings.JOINING_MEMORY_MIB_MAX=256',
+  )
+})
+
+onHelm('the notes lead to the first firm', () => {
+  const notes = renderNotes(helm, { ...minimal, release: 'alder', namespace: 'law' })
+
+  expect(notes).toContain('kubectl exec --namespace law deploy/alder-dossier-identity -- node src/main.ts create-firm ')
+  expect(renderNotes(helm, { ...minimal, sets: ['services.identity.enabled=false'] })).not.toContain('create-firm')
+})
+
+onHelm('the notes name the stores that may be reached without TLS', () => {
+  const notes = (...sets: string[]) => renderNotes(helm, { ...minimal, sets })
+  const s3 = 'services.documents.settings.S3'
+
+  expect(notes()).toMatch(/ {2}PostgreSQL: unless DATABASE_URL has sslmode=verify-full, .* \(documents, identity, /)
+  expect(notes()).toMatch(/ {2}NATS: NATS_TLS is not required.* \(documents, gateway, /)
+  expect(notes()).toContain('MongoDB: unless MONGODB_URL has tls=true')
+  expect(notes()).not.toContain('S3 at')
+  expect(notes(`${s3}_ENDPOINT=http://s3:9000`)).toMatch(
+    / {2}S3 at S3_ENDPOINT: it begins with http:\/\/ \(documents\)/,
+  )
+  expect(notes('serviceDefaults.settings.NATS_TLS=required')).not.toContain('NATS: ')
+  expect(notes('services.integrations.networkPolicy.egress.mongodb.enabled=false')).not.toContain('MongoDB')
 })
 
 onHelm('a value for all services is taken by those that know it, and one service may have its own', () => {
@@ -169,14 +239,18 @@ onHelm('a pod of a lost node is made anew within a minute, unless the operator s
   expect(waits(withMinimal(tolerations))).toEqual(serviceNames.map(() => [300]))
 })
 
-onHelm('work that has succeeded leaves no object behind that an uninstallation would miss', () => {
-  const hooks = render(helm, minimal).filter(isHook)
+onHelm(
+  'work that has succeeded leaves no object behind that an uninstallation would miss, but the pod of the check',
+  () => {
+    const manifests = render(helm, minimal)
+    const hooks = manifests.filter((manifest) => isHook(manifest) && manifest !== checkOf(manifests))
 
-  expect(hooks.length).toBeGreaterThan(serviceNames.length)
-  for (const { metadata } of hooks) {
-    expect(metadata.annotations['helm.sh/hook-delete-policy'].split(',')).toContain('hook-succeeded')
-  }
-})
+    expect(hooks.length).toBeGreaterThan(serviceNames.length)
+    for (const { metadata } of hooks) {
+      expect(metadata.annotations['helm.sh/hook-delete-policy'].split(',')).toContain('hook-succeeded')
+    }
+  },
+)
 
 onHelm('the grace period is as long as a process takes to stop, and a shorter one is refused', () => {
   const grace = (...sets: string[]) => podOf(deployment(withMinimal(...sets), 'gateway')).terminationGracePeriodSeconds
@@ -224,7 +298,7 @@ onHelm('without a registry nothing is installed, and a repository may name one o
   const own = serviceNames.map((name) => `services.${name}.image.repository=localhost:5000/team/${name}`)
 
   expect(() => withMinimal('global.imageRegistry=')).toThrow(
-    /global\.imageRegistry is required.*services\.\w+\.image\.repository/s,
+    /global\.imageRegistry is required.*services\.<name>\.image\.repository of each of documents, gateway/s,
   )
   expect(() => withMinimal('global.imageRegistry=', 'serviceDefaults.image.repository=team/dossier')).toThrow(
     /global\.imageRegistry is required/,

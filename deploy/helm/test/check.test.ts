@@ -32,6 +32,17 @@ onHelm("the check's pod is as identity's, and its last container has no volumes 
   expect(egress).not.toContainEqual(services.gateway.networkPolicy.extraEgress[0])
 })
 
+onHelm('helm test --logs finds the log: the check is a pod of its own name, and stays when it has ended', () => {
+  const { kind, metadata, spec } = checkOf(withValues({ check: { podAnnotations: { 'helm.sh/hook': 'none' } } }))
+
+  expect([kind, metadata.name, spec.containers.length]).toEqual(['Pod', 'dossier-check', 1])
+  expect(metadata.annotations).toMatchObject({
+    'helm.sh/hook': 'test',
+    'helm.sh/hook-delete-policy': 'before-hook-creation',
+  })
+  expect(spec).toMatchObject({ restartPolicy: 'Never', activeDeadlineSeconds: 300 })
+})
+
 onHelm("the check has a network policy where identity's pods have one", () => {
   const policies = (service: string) =>
     withValues({ services: { [service]: { networkPolicy: { enabled: false } } } })

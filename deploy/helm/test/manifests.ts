@@ -14,8 +14,11 @@ export const isHook = ({ metadata }: Pick<Manifest, 'metadata'>) => metadata.ann
 export const deployment = (manifests: Manifest[], component: string) =>
   find(manifests, 'Deployment', `dossier-${component}`)
 
-/** The pod of a Deployment or Job. */
-export const podOf = (manifest: Manifest) => manifest.spec.template.spec
+/** What a Deployment or Job makes pods of; a pod is its own. */
+const templateOf = (manifest: Manifest) => (manifest.kind === 'Pod' ? manifest : manifest.spec.template)
+
+/** The pod of a Deployment or Job, or a pod itself. */
+export const podOf = (manifest: Manifest) => templateOf(manifest).spec
 
 /** The environment of a Deployment's container, each variable by its value or where it comes from. */
 export const envOf = (manifests: Manifest[], service: string): Record<string, unknown> =>
@@ -42,10 +45,11 @@ export function selects(
 }
 
 /** The labels of a workload's pods. */
-export const labelsOf = (workload: Manifest): Record<string, string> => workload.spec.template.metadata.labels
+export const labelsOf = (workload: Manifest): Record<string, string> => templateOf(workload).metadata.labels
 
 /** All that have pods: Deployments, the Jobs before them, and the check. */
-export const workloads = (manifests: Manifest[]) => manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+export const workloads = (manifests: Manifest[]) =>
+  manifests.filter(({ kind }) => ['Deployment', 'Job', 'Pod'].includes(kind))
 
 // biome-ignore lint/suspicious/noExplicitAny: as `Manifest`.
 type Container = { name: string; [key: string]: any }
@@ -73,5 +77,5 @@ export function commandOf(manifests: Manifest[]): Manifest {
   return job
 }
 
-/** The Job that `helm test` runs. */
-export const checkOf = (manifests: Manifest[]) => find(manifests, 'Job', 'dossier-check')
+/** The pod that `helm test` runs. */
+export const checkOf = (manifests: Manifest[]) => find(manifests, 'Pod', 'dossier-check')

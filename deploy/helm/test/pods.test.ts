@@ -88,7 +88,7 @@ onHelm('Deployments, their pods, pods of Jobs and those of the check have annota
     expect(annotationsOf(deployment(manifests, name))).toEqual({ of: 'pods' })
   }
   expect(annotationsOf(jobOf(manifests, 'matters'))).toEqual({ of: 'jobs' })
-  expect(annotationsOf(checkOf(manifests))).toEqual({ of: 'check' })
+  expect(checkOf(manifests).metadata.annotations).toMatchObject({ of: 'check', 'helm.sh/hook': 'test' })
 })
 
 onHelm('another annotation of pods restarts the Deployments of a service, and no other', () => {

@@ -55,7 +55,7 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- else if hasKey $service.settings $name -}}
 {{- $_ := set $settings $name (index $service.settings $name) -}}
 {{- else if and $fact.required $service.enabled -}}
-{{- fail (printf "services.%s.settings.%s is required, here or in serviceDefaults.settings" $.name $name) -}}
+{{- fail (include "dossier.missing" $.root) -}}
 {{- end -}}
 {{- end -}}
 {{- if and (hasKey $facts.settings "STORAGE_ORIGINS") (not (hasKey $settings "STORAGE_ORIGINS")) -}}
@@ -74,6 +74,37 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- $_ := set $service "files" $files -}}
 {{- if $service.enabled -}}{{- include "dossier.check-values" $service -}}{{- end -}}
 {{- toJson $service -}}
+{{- end -}}
+
+{{/* All values that are required and missing, a line each. The context is the root. */}}
+{{- define "dossier.missing" -}}
+{{- $lacking := dict -}}
+{{- $homeless := list -}}
+{{- range $name, $facts := (include "dossier.facts" . | fromJson).services -}}
+{{- $own := index $.Values.services $name | default dict -}}
+{{- $service := mergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
+{{- if $service.enabled -}}
+{{- range $setting, $fact := $facts.settings -}}
+{{- if and $fact.required (not (hasKey $service.settings $setting)) (not (hasKey $service.secrets $setting)) -}}
+{{- $_ := set $lacking $setting (append (index $lacking $setting | default list) $name) -}}
+{{- end -}}
+{{- end -}}
+{{- $repository := include "dossier.repository" (dict "name" $name "image" $service.image) | fromJson -}}
+{{- if not (or $repository.isWhole $.Values.global.imageRegistry) -}}{{- $homeless = append $homeless $name -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $lines := list -}}
+{{- with $homeless -}}
+{{- $lines = append $lines (printf "global.imageRegistry is required: the registry that you push the images to, such as registry.example.com. Instead, services.<name>.image.repository of each of %s may name one" (join ", " .)) -}}
+{{- end -}}
+{{- range $setting, $names := $lacking -}}
+{{- if eq (len $names) 1 -}}
+{{- $lines = append $lines (printf "services.%s.settings.%s is required" (first $names) $setting) -}}
+{{- else -}}
+{{- $lines = append $lines (printf "serviceDefaults.settings.%s is required, or services.<name>.settings.%s of each of %s" $setting $setting (join ", " $names)) -}}
+{{- end -}}
+{{- end -}}
+{{- printf "\n%s" (join "\n" $lines) -}}
 {{- end -}}
 
 {{/* Where pages send files to, as the settings of documents say it; empty where they do not. */}}
@@ -105,6 +136,7 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- if and .prepare.databaseOwnerSecret.name .prepare.databaseOwnerFiles.settings -}}
 {{- fail (printf "services.%s.prepare has DATABASE_OWNER_URL both under databaseOwnerSecret and under databaseOwnerFiles: take one away" .name) -}}
 {{- end -}}
+{{- include "dossier.check-memory" . -}}
 {{- $grace := int (include "dossier.grace" .) -}}
 {{- $needed := int (include "dossier.grace-needed" .) -}}
 {{- if lt $grace $needed -}}
@@ -118,6 +150,43 @@ values are those of `workers`. As JSON. Fails where a required setting is missin
 {{- end -}}
 {{- if and .keda.enabled (not .keda.natsMonitoring) -}}
 {{- fail (printf "services.%s.keda.natsMonitoring is required with keda.enabled" .name) -}}
+{{- end -}}
+{{- end -}}
+
+{{/*
+Fails where a container of documents is allowed less memory than its work may take, and so would be killed in the middle of it. The
+context is the service. A limit in a notation that is not understood counts as enough.
+*/}}
+{{- define "dossier.check-memory" -}}
+{{- $limit := dig "limits" "memory" "" .resources | toString -}}
+{{- if and (hasKey .facts.settings "PROCESSING_MEMORY_MIB_MAX") (regexMatch "^[0-9.]+([kMGT]|[KMGT]i)?$" $limit) -}}
+{{- $setting := dict -}}
+{{- range $name := list "ROLE" "PROCESSING_CONCURRENCY_MAX" "PROCESSING_MEMORY_MIB_MAX" "JOINING_CONCURRENCY_MAX" "JOINING_MEMORY_MIB_MAX" "ZIP_CONCURRENCY_MAX" -}}
+{{- $_ := set $setting $name (include "dossier.setting" (dict "service" $ "name" $name)) -}}
+{{- end -}}
+{{- $work := list (dict "mib" 256 "of" "the service") -}}
+{{- if ne $setting.ROLE "workers" -}}
+{{- $work = append $work (dict "mib" 512 "of" "a logo that is drawn") -}}
+{{- end -}}
+{{- if ne $setting.ROLE "rpc" -}}
+{{- $work = concat $work (list
+  (dict "mib" (mul $setting.PROCESSING_CONCURRENCY_MAX $setting.PROCESSING_MEMORY_MIB_MAX) "of" "files that are decoded (PROCESSING_CONCURRENCY_MAX times PROCESSING_MEMORY_MIB_MAX)")
+  (dict "mib" (mul $setting.JOINING_CONCURRENCY_MAX $setting.JOINING_MEMORY_MIB_MAX) "of" "files that are joined (JOINING_CONCURRENCY_MAX times JOINING_MEMORY_MIB_MAX)")
+  (dict "mib" (mul $setting.ZIP_CONCURRENCY_MAX 64) "of" "ZIP files (ZIP_CONCURRENCY_MAX times 64)")
+) -}}
+{{- end -}}
+{{- $needed := 0 -}}
+{{- $parts := list -}}
+{{- range $work -}}
+{{- $needed = add $needed .mib -}}
+{{- $parts = append $parts (printf "%d for %s" (int64 .mib) .of) -}}
+{{- end -}}
+{{- $bytes := dict "" 1.0 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "Ki" 1024.0 "Mi" 1048576.0 "Gi" 1073741824.0 "Ti" 1099511627776.0 -}}
+{{- $allowed := divf (mulf (regexFind "^[0-9.]+" $limit | float64) (index $bytes (regexFind "[A-Za-z]*$" $limit))) 1048576.0 -}}
+{{- if lt $allowed (float64 $needed) -}}
+{{- $place := ternary "workers.resources" "resources" (eq $setting.ROLE "workers") -}}
+{{- fail (printf "services.%s.%s.limits.memory is %s, and the work of a process may take %dMi: %s. Allow as much, or lower these settings" .name $place $limit $needed (join ", " $parts)) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 
@@ -178,14 +247,18 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace "+" "_") }}
 {{- end -}}
 
+{{/* The repository of a service's image, and whether it names a registry: `name`, and the service's `image`. As JSON. */}}
+{{- define "dossier.repository" -}}
+{{- $repository := .image.repository | default (printf "dossier/%s" .name) -}}
+{{- dict "path" $repository "isWhole" (regexMatch "^(localhost|[^/]*[.:][^/]*)/" $repository) | toJson -}}
+{{- end -}}
+
 {{/* `root`, `service`. Fails where no registry is named: without one, a node would ask Docker Hub. */}}
 {{- define "dossier.image" -}}
 {{- $image := .service.image -}}
-{{- $repository := $image.repository | default (printf "dossier/%s" .service.name) -}}
-{{- if not (regexMatch "^(localhost|[^/]*[.:][^/]*)/" $repository) -}}
-{{- $missing := printf "global.imageRegistry is required: the registry that you push the images to, such as registry.example.com. Instead, services.%s.image.repository may name one" .service.name -}}
-{{- $repository = printf "%s/%s" (required $missing .root.Values.global.imageRegistry) $repository -}}
-{{- end -}}
+{{- $repository := include "dossier.repository" (dict "name" .service.name "image" $image) | fromJson -}}
+{{- if not (or $repository.isWhole .root.Values.global.imageRegistry) -}}{{- fail (include "dossier.missing" .root) -}}{{- end -}}
+{{- $repository = ternary $repository.path (printf "%s/%s" .root.Values.global.imageRegistry $repository.path) $repository.isWhole -}}
 {{- if $image.digest -}}
 {{- printf "%s@%s" $repository $image.digest -}}
 {{- else -}}
@@ -389,4 +462,34 @@ The most connections that the processes of a Deployment open to PostgreSQL, with
 {{- $sessions := ternary 0 (int $besidesPool.sessions) (eq (include "dossier.setting" (dict "service" $service "name" "ROLE")) "rpc") -}}
 {{- mul (add $pool $besidesPool.lookups $besidesPool.relay $sessions) (add $processes 1) -}}
 {{- end -}}
+{{- end -}}
+
+{{/*
+Stores that a service may reach without TLS, added to those of `plain`, as JSON: `service`. Addresses that are in Secrets, the chart
+cannot read: what they must say is told.
+*/}}
+{{- define "dossier.plain-stores" -}}
+{{- $service := .service -}}
+{{- $found := dict -}}
+{{- $hasCa := or (include "dossier.setting" (dict "service" $service "name" "NATS_TLS_CA_FILE")) (include "dossier.setting" (dict "service" $service "name" "NATS_TLS_CERT_FILE")) -}}
+{{- if and (ne (include "dossier.setting" (dict "service" $service "name" "NATS_TLS")) "required") (not $hasCa) -}}
+{{- $_ := set $found "NATS" "NATS_TLS is not required; with tls:// in NATS_URL it is, which the chart cannot see" -}}
+{{- end -}}
+{{- if and $service.facts.egress.database (ne $service.networkPolicy.egress.database.enabled false) -}}
+{{- $_ := set $found "PostgreSQL" "unless DATABASE_URL has sslmode=verify-full, which the chart cannot see" -}}
+{{- end -}}
+{{- if and $service.facts.egress.mongodb (ne $service.networkPolicy.egress.mongodb.enabled false) -}}
+{{- $_ := set $found "MongoDB" "unless MONGODB_URL has tls=true, which the chart cannot see" -}}
+{{- end -}}
+{{- range $name := list "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" -}}
+{{- if hasPrefix "http://" (include "dossier.setting" (dict "service" $service "name" $name)) -}}
+{{- $_ := set $found (printf "S3 at %s" $name) "it begins with http://" -}}
+{{- end -}}
+{{- end -}}
+{{- $plain := .plain -}}
+{{- range $store, $text := $found -}}
+{{- $before := index $plain $store | default (dict "text" $text "services" list) -}}
+{{- $_ := set $plain $store (dict "text" $text "services" (append $before.services $service.name | uniq)) -}}
+{{- end -}}
+{{- toJson $plain -}}
 {{- end -}}
