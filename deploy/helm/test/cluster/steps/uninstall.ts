@@ -8,6 +8,9 @@ import type { Trial } from '../trial.ts'
 export async function uninstall(trial: Trial): Promise<void> {
   const releases = (await trial.helm('list', '--short')).trim().split('\n')
   for (const release of releases) await trial.helm('uninstall', release, '--wait', '--timeout', '3m')
+  // The pod of a check stays, so that its log can be read.
+  const check = ['--selector', 'app.kubernetes.io/component=check']
+  await run('kubectl', ['delete', 'pod', '--namespace', trial.cluster.namespace, ...check])
   const listed = await run('kubectl', ['api-resources', '--namespaced', '--verbs', 'list', '--output', 'name'])
   const kinds = listed
     .trim()
