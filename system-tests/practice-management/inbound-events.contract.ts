@@ -56,10 +56,10 @@ export function inboundEventsContract(engine: DocumentEngine): void {
   const eventsOf = async (firm: ConnectedFirm) => (await s.t.call(listIntegrationEvents, {}, firm.key)).data
 
   /** Sends what the other side would, in other words than its own. */
-  async function tell(firm: ConnectedFirm, body: object, model = 'matter'): Promise<number> {
+  async function tell(firm: ConnectedFirm, body: object | string, model = 'matter'): Promise<number> {
     const { webhooks } = s.standIn.controls.holdings()
     const { url, shared_secret } = webhooks.find((one) => one.account_id === firm.accountId && one.model === model)!
-    const text = JSON.stringify(body)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = {
       'content-type': 'application/json',
       'x-hook-signature': createHmac('sha256', shared_secret).update(text).digest('hex'),
@@ -124,6 +124,18 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     expect(await statusOf(firm, matterId)).toBe('active')
     expect((await eventsOf(firm))[0]).toMatchObject({ status: 'ignored', note: 'The record is still there.' })
     expect((await sync(s.t, firm, matterId)).data.practicemgrMatterId).toBe(theirId)
+  })
+
+  test('an event is shown with its numbers as they came', async () => {
+    const { firm } = await seedLinked()
+    const body = '{"data":{"id":9007199254740993,"total":12345678901234567890},"meta":{"event":"updated"}}'
+
+    await tell(firm, body)
+    await settled(firm)
+
+    const url = `${s.t.baseUrl}/api/v1/integrations/practicemgr/events`
+    const answer = await fetch(url, { headers: { 'x-api-key': firm.key } })
+    expect(await answer.text()).toContain(`"payload":${body}`)
   })
 
   test('the answer goes out, and the event is recorded, before anything is done with it', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 // The words of the pages name the language of the document. Their types are those of the pages' own project.
 Object.assign(globalThis, { document: { documentElement: {} } })
 const answers: string = '../src/portal/form/answers.ts'
-const { problemWith } = await import(answers)
+const { plainNumber, problemWith } = await import(answers)
 
 const field = { key: 'email', label: 'Email', type: 'email', required: true }
 
@@ -18,4 +18,14 @@ test.each([
 ])('the portal takes %j as an email address as the service does: %s', (answer, isTaken) => {
   expect(problemWith(field, answer) === undefined).toBe(isTaken)
   expect(isEmailAddress(answer.trim())).toBe(isTaken)
+})
+
+test.each([
+  ['1,250.50', 1_250.5],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740993', '9007199254740993'],
+  ['1e999', '1e999'],
+  ['many', 'many'],
+])('%j is read as %j, and never as another number', (text, number) => {
+  expect(plainNumber(text)).toBe(number)
 })

@@ -29,6 +29,51 @@ async function send(path: string, init: RequestInit = {}) {
 const json = { 'content-type': 'application/json' }
 
 test.each([
+  [
+    '/clients',
+    'POST',
+    '{"first_name":"A","last_name":"B","custom_fields":{"account":9007199254740993}}',
+    'custom_fields.account',
+  ],
+  [
+    '/clients',
+    'POST',
+    '{"first_name":"A","last_name":"B","custom_fields":{"ids":[1,-12345678901234567890]}}',
+    'custom_fields.ids.1',
+  ],
+  [
+    '/matters',
+    'POST',
+    '{"title":"T","practice_area":"other","custom_fields":{"n":90071992547409930.5}}',
+    'custom_fields.n',
+  ],
+  ['/portal/intake', 'PATCH', '{"answers":{"account":9007199254740993}}', 'answers.account'],
+])('a number that JavaScript would change is refused by its name: %s %s %s', async (path, method, body, field) => {
+  const portal = await t.seedPortal(firm)
+  const headers = path.startsWith('/portal') ? { ...json, ...portal.headers, 'x-api-key': '' } : json
+
+  const { status, error } = await send(`/api/v1${path}`, { method, body, headers })
+
+  expect([status, error.details]).toEqual([
+    400,
+    { fields: [{ field, message: 'must have no whole number beyond 9007199254740991: send it as a string' }] },
+  ])
+})
+
+test('the largest exact numbers come back as they were sent', async () => {
+  const custom_fields = '{"most":9007199254740991,"least":-9007199254740991,"text":"9007199254740993","part":0.1}'
+  const body = `{"first_name":"A","last_name":"B","custom_fields":${custom_fields}}`
+
+  const response = await fetch(`${t.baseUrl}/api/v1/clients`, {
+    method: 'POST',
+    headers: { 'x-api-key': firm.key, ...json },
+    body,
+  })
+
+  expect(await response.text()).toContain(`"custom_fields":${custom_fields}`)
+})
+
+test.each([
   ['malformed JSON', { body: '{"first_name":', headers: json }, 400, 'invalid_json'],
   ['a truncated string', { body: '"', headers: json }, 400, 'invalid_json'],
   ['an array', { body: '[]', headers: json }, 400, 'invalid_request'],

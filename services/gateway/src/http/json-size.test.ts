@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { oversizeOfJson } from './json-size.ts'
+import { sizeOfJson } from './json-size.ts'
 
-const oversizeOf = (text: string) => oversizeOfJson(Buffer.from(text))
+const sizeOf = (text: string) => sizeOfJson(Buffer.from(text))
+const oversizeOf = (text: string) => sizeOf(text).oversize
 const objectOf = (keys: number) => `{${Array.from({ length: keys }, (_, index) => `"k${index}":1`).join()}}`
 
 test.each([
@@ -22,4 +23,15 @@ test('marks within strings do not count, and an escaped quote ends no string', (
 
 test.each(['', '"', '"\\', '{"a', ']]]]'])('the text %j, which is no JSON, is left to the parser', (text) => {
   expect(oversizeOf(text)).toBeUndefined()
+})
+
+test.each([
+  ['{"a":1234567890123456}', true],
+  ['[1,-1234567890123456]', true],
+  ['{"a":[0.1234567890123456]}', true],
+  ['1234567890123456', true],
+  ['{"a":123456789012345,"b":6}', false],
+  ['{"1234567890123456":"1234567890123456"}', false],
+])('whether %j has a long number: %s', (text, hasLongNumber) => {
+  expect(sizeOf(text)).toEqual({ hasLongNumber })
 })

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { AppError, invalidInputCode, type Operation } from '@dossier/contracts'
+import { AppError, type FieldProblem, invalidInputCode, type Operation } from '@dossier/contracts'
+import { parseExactly } from '@dossier/runtime'
 import type { Request, Response } from 'express'
-import { oversizeOfJson } from '../http/json-size.ts'
+import { sizeOfJson } from '../http/json-size.ts'
 import { isEncoded, readBody } from '../http/read-body.ts'
 
 export const JSON_TYPE = 'application/json'
@@ -19,9 +20,10 @@ const BYTES_MAX = 1024 * 1024
 export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
   const bytes = await readBytes(req, res, JSON_TYPE, bodyBytesMax(op))
-  const oversize = oversizeOfJson(bytes)
+  const { oversize, hasLongNumber } = sizeOfJson(bytes)
   if (oversize) throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: oversize }] })
-  const body = parse(bytes)
+  const { value: body, changed } = parse(bytes, hasLongNumber)
+  if (changed) throw new AppError(invalidInputCode(op), { fields: [changed] })
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must be a JSON object' }] })
   }
@@ -81,13 +83,17 @@ function assertNotEncoded(req: Request): void {
   })
 }
 
-/** An empty chunked body counts as none. A byte order mark is passed over, as RFC 8259 section 8.1 allows. */
-function parse(bytes: Buffer): unknown {
-  if (bytes.length === 0) return {}
+/**
+ * An empty chunked body counts as none. A byte order mark is passed over, as RFC 8259 section 8.1 allows. Only a text with a long number is
+ * parsed in the slower way that finds what JavaScript would change.
+ */
+function parse(bytes: Buffer, hasLongNumber: boolean): { value: unknown; changed?: FieldProblem | undefined } {
+  if (bytes.length === 0) return { value: {} }
   if (!isUtf8(bytes)) throw new AppError('invalid_json')
-  const text = bytes.toString('utf8')
+  const marked = bytes.toString('utf8')
+  const text = marked.charCodeAt(0) === 0xfeff ? marked.slice(1) : marked
   try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+    return hasLongNumber ? parseExactly(text) : { value: JSON.parse(text) }
   } catch {
     throw new AppError('invalid_json')
   }

@@ -1,5 +1,5 @@
 import { integrations, seesAssignedOnly } from '@dossier/contracts'
-import { placeIn } from '@dossier/runtime'
+import { parseToShow, placeIn } from '@dossier/runtime'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
 import type { InboundEvent } from '../store/inbound-events.ts'
 import { visibleMatters } from '../visible-matters.ts'
@@ -62,7 +62,7 @@ function shownEvent(event: InboundEvent): integrations.InboundEvent {
 
 function payloadOf(raw: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(raw)
+    const value = parseToShow(raw)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
   } catch {
     return null

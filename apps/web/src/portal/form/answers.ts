@@ -52,12 +52,12 @@ export function plainPhone(text: string): string {
   return trimmed.startsWith('+') ? `+${trimmed.replace(/\D/g, '')}` : trimmed
 }
 
-/** "1,250.50" and "1.250,50" alike; the text itself where it is no number. */
+/** "1,250.50" and "1.250,50" alike; the text itself where it is no number, or one with more digits than are exact. */
 export function plainNumber(text: string): number | string {
   const compact = text.replace(/[\s’']/g, '')
   const comma = compact.lastIndexOf(',')
   const point = compact.lastIndexOf('.')
   const decimal = comma > point ? ',' : '.'
   const plain = compact.replaceAll(decimal === ',' ? '.' : ',', '').replace(',', '.')
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text
+  return plain !== '' && Math.abs(Number(plain)) <= Number.MAX_SAFE_INTEGER ? Number(plain) : text
 }

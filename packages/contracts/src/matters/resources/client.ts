@@ -62,7 +62,7 @@ export const clientFields = {
     .describe('What messages to the client are written in; null is English.')
     .meta({ example: 'es' }),
   notes: FreeText.nullable().describe('Internal notes, never visible to the client.'),
-  custom_fields: CustomFields.describe("Data of the firm's own."),
+  custom_fields: CustomFields,
 }
 
 export const Client = z

@@ -20,7 +20,7 @@ export const matterFields = {
   assigned_users: z.array(UserId).max(50).describe('Further users who work on it.'),
   case_number: ShortText.nullable().describe("The court's or the firm's own number."),
   intake_template_id: TemplateId.nullable().describe('The intake template that the client fills in.'),
-  custom_fields: CustomFields.describe("Data of the firm's own."),
+  custom_fields: CustomFields,
   tags: z.array(Tag).max(50).describe('At most 50 tags.'),
   document_reminders: z
     .boolean()
