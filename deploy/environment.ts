@@ -46,13 +46,17 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   }
   secrets.add('postgres_password', password)
   secrets.add('grafana_admin_password', password)
-  const mongodbUrl = secrets.add(
+  secrets.add(
     `${MONGODB_OWNER}_mongodb_url`,
     () => `mongodb://${MONGODB_OWNER}:${password()}@mongodb/dossier_${MONGODB_OWNER}?authSource=admin`,
   )
-  secrets.add('mongodb_password', () => new URL(mongodbUrl).password)
-  secrets.add('s3_access_key_id', () => randomBytes(10).toString('hex'))
-  secrets.add('s3_secret_access_key', password)
+  secrets.add('mongodb_root_password', password)
+  const accessKey = secrets.add('s3_access_key_id', newAccessKey)
+  const accessSecret = secrets.add('s3_secret_access_key', password)
+  // At an S3 of the operator's own one key does both, until they write another one there.
+  const isOurS3 = [undefined, 'http://s3:7070'].includes(settings.read('S3_ENDPOINT'))
+  secrets.add('s3_root_access_key_id', () => (isOurS3 ? newAccessKey() : accessKey))
+  secrets.add('s3_root_secret_access_key', () => (isOurS3 ? password() : accessSecret))
   if (!secrets.has('principal_signing_key')) {
     const { signingKey, publicKey } = newPrincipalKeys('p1')
     secrets.add('principal_signing_key', () => signingKey)
@@ -119,6 +123,8 @@ function databaseUrl(name: OwnerName, role: string): string {
 function password(): string {
   return randomBytes(24).toString('base64url')
 }
+
+const newAccessKey = () => randomBytes(10).toString('hex')
 
 /** A file for each secret, as Compose hands them to containers. */
 class SecretFiles {

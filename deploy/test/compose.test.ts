@@ -269,6 +269,35 @@ test("only databases and the prepare container get the address of the tables' ow
   ])
 })
 
+test('root of MongoDB and of S3 is known to what makes users and the bucket, and to no service', () => {
+  const knowing = (beginning: string) =>
+    Object.entries(compose.services)
+      .filter(([, { secrets = [] }]) => secrets.some((name) => name.startsWith(beginning)))
+      .map(([name]) => name)
+      .sort()
+
+  expect(knowing('mongodb_root_')).toEqual(['mongodb', 'mongodb-users'])
+  expect(knowing('s3_root_')).toEqual(['documents-prepare', 's3'])
+  const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
+  expect(read('s3_root_access_key_id')).not.toBe(read('s3_access_key_id'))
+  expect(read('s3_root_secret_access_key')).not.toBe(read('s3_secret_access_key'))
+  expect(read('integrations_mongodb_url')).not.toContain(read('mongodb_root_password'))
+})
+
+test("init-env leaves what prepares the bucket the service's own key where S3 is the operator's own", () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-own-s3-'))
+  const read = (name: string) => readFileSync(join(other, 'secrets', name), 'utf8')
+  try {
+    writeFileSync(join(other, '.env'), 'S3_ENDPOINT=https://s3.example.com\n')
+    initEnvironment(other)
+
+    expect(read('s3_root_access_key_id')).toBe(read('s3_access_key_id'))
+    expect(read('s3_root_secret_access_key')).toBe(read('s3_secret_access_key'))
+  } finally {
+    rmSync(other, { recursive: true })
+  }
+})
+
 test("init-env names the role of the service for the owner where PostgreSQL is the operator's own", () => {
   const other = mkdtempSync(join(tmpdir(), 'dossier-own-postgres-'))
   const url = 'postgres://intake:secret@db1.example:5432,db2.example:5432/intake'

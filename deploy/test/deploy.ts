@@ -103,6 +103,9 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   renameSync(`${secret}.away`, secret)
   say('without a secret, up stops and names its file')
 
+  if (await installation.hasMongodb()) say('MongoDB has its shell')
+  else say('left out: the users of MongoDB, since the image has no mongosh')
+
   const mailbox = await startMailbox({ host, sms: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' } })
   undoLater(() => mailbox.stop())
   const practice = await startPracticeManagement({ host, accounts: firstAccounts })
@@ -140,6 +143,9 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   begin('Look at the containers')
   for (const service of serviceNames) await checkConfinement(installation, service)
   say('each service runs as uid 1000 without capabilities on a read-only root')
+
+  await checkRights(installation)
+  say("documents' key reads and writes files, and changes nothing else in S3")
 
   begin('Play the demo through the proxy')
   const firms = await seedFirms(installation)
@@ -301,4 +307,38 @@ async function removeImages(prefix: string): Promise<void> {
   ])
   const images = listed.trim().split('\n').filter(Boolean)
   if (images.length > 0) await run('docker', ['image', 'rm', '--force', ...images])
+}
+
+/** What the documents service tries with its own key, in its own container. */
+const TRIES = `
+import { CreateBucketCommand, GetBucketPolicyCommand, HeadBucketCommand, ListBucketsCommand, PutBucketCorsCommand,
+  PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
+import { readFileSync } from 'node:fs'
+const secret = (name) => readFileSync('/run/secrets/' + name, 'utf8')
+const credentials = { accessKeyId: secret('s3_access_key_id'), secretAccessKey: secret('s3_secret_access_key') }
+const s3 = new S3Client({ endpoint: process.env.S3_ENDPOINT, region: 'us-east-1', forcePathStyle: true, credentials })
+const Bucket = 'dossier-documents'
+const CORSConfiguration = { CORSRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }] }
+const commands = {
+  head: new HeadBucketCommand({ Bucket }),
+  make: new CreateBucketCommand({ Bucket: 'another-bucket' }),
+  policy: new GetBucketPolicyCommand({ Bucket }),
+  cors: new PutBucketCorsCommand({ Bucket, CORSConfiguration }),
+  versions: new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Suspended' } }),
+}
+const outcomes = {}
+for (const [name, command] of Object.entries(commands)) {
+  outcomes[name] = await s3.send(command).then(() => 'done', (error) => error.name)
+}
+const { Buckets = [] } = await s3.send(new ListBucketsCommand({}))
+console.log(JSON.stringify({ ...outcomes, buckets: Buckets.length }))
+`
+
+/** @throws unless the key of documents may use files, and neither settings of the bucket nor other buckets */
+async function checkRights(installation: Installation): Promise<void> {
+  const node = ['exec', '-T', 'documents', 'node', '--input-type=module']
+  const outcomes = JSON.parse(await installation.compose(node, TRIES))
+  const denied = 'AccessDenied'
+  const expected = { head: 'done', make: denied, policy: denied, cors: denied, versions: denied, buckets: 0 }
+  assert.deepEqual(outcomes, expected)
 }

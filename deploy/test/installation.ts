@@ -8,6 +8,7 @@ import { run } from '../run.ts'
 import { eventually } from './in-steps.ts'
 
 const RUNNING_MS_MAX = 60_000
+const FERRETDB = 'additions-ferretdb.yaml'
 
 /** An installation with Compose in a folder and a network of its own, as `docker compose` in its folder sees it. */
 export class Installation {
@@ -52,10 +53,10 @@ export class Installation {
   /** Makes folder and network. `images` is the prefix of the services' images. */
   static async prepare({ checkout, folder, images }: { checkout: string; folder: string; images: string }) {
     mkdirSync(join(folder, 'settings'), { recursive: true })
-    for (const name of ['compose.yaml', 'postgres', 'clamav', 'caddy', 'observe', 'upgrade']) {
+    for (const name of ['compose.yaml', 'postgres', 'mongodb', 's3', 'clamav', 'caddy', 'observe', 'upgrade']) {
       cpSync(join(checkout, 'deploy', name), join(folder, name), { recursive: true })
     }
-    cpSync(join(checkout, 'deploy', 'test', 'additions.yaml'), join(folder, 'additions.yaml'))
+    for (const name of ['additions.yaml', FERRETDB]) cpSync(join(checkout, 'deploy', 'test', name), join(folder, name))
     const project = `dossier-test-${randomBytes(3).toString('hex')}`
     const hostAddress = await createNetwork(project)
     const [http, https, files] = [await freePort(), await freePort(), await freePort()]
@@ -69,6 +70,19 @@ export class Installation {
       `APP_URL=${installation.appUrl}\nS3_PUBLIC_ENDPOINT=${installation.filesUrl}\nCOMPOSE_PROFILES=clamav,tls\nOTEL_TRACES_SAMPLER_ARG=0.1\n`,
     )
     return installation
+  }
+
+  /** Whether the image in the place of MongoDB is one, with its shell. Otherwise prepares for FerretDB, once `init-env` has run. */
+  async hasMongodb(): Promise<boolean> {
+    const { services } = JSON.parse(await this.compose(['config', '--format', 'json']))
+    const image = services.mongodb.image as string
+    const found = await run('docker', ['run', '--rm', '--entrypoint', 'sh', image, '-c', 'command -v mongosh || true'])
+    if (found.trim() !== '') return true
+    const secret = (name: string) => join(this.folder, 'secrets', name)
+    const { password } = new URL(readFileSync(secret('integrations_mongodb_url'), 'utf8'))
+    writeFileSync(secret('mongodb_root_password'), password)
+    this.#environment.COMPOSE_FILE += `:${FERRETDB}`
+    return false
   }
 
   compose(args: readonly string[], input?: string): Promise<string> {

@@ -42,6 +42,7 @@ export async function restore(installation: Installation, { image }: { image: st
 
   const restoredAt = performance.now()
   await installation.compose(['up', '--detach', '--wait', '--no-deps', 'postgres', 'mongodb'])
+  await installation.compose(['run', '--rm', '--no-deps', 'mongodb-users'])
   await installation.shell(`docker compose exec -T postgres psql --quiet --username postgres < ${folder}/dossier.sql`)
   const restoreDocuments = 'docker compose run --rm --no-deps -T integrations restore-documents'
   const restored = await installation.shell(`${restoreDocuments} < ${folder}/integrations.ndjson`)

@@ -70,6 +70,12 @@ export const prepareStorageSettings = {
     default: '',
     example: 'https://app.example.com',
   }),
+  S3_SERVICE_ACCESS_KEY_ID: setting({
+    schema: z.string(),
+    doc: "The service's access key where prepare-storage runs with another one, at stores whose bucket policies name users by their access keys. prepare-storage lets this user read and write files, and change no setting of the bucket. Empty: the policy stays as it is.",
+    default: '',
+    secret: true,
+  }),
 }
 
 export const settings = {

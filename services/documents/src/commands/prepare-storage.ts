@@ -18,6 +18,9 @@ export const prepareStorage = command('prepare-storage', DOES, async (_arguments
     const made = await storage.makeBucket()
     const said = [made ? `made the bucket ${config.S3_BUCKET}` : `the bucket ${config.S3_BUCKET} was there`]
     if (config.APP_URL !== '') said.push(await allowPages(storage, new URL(config.APP_URL).origin))
+    if (config.S3_SERVICE_ACCESS_KEY_ID && config.S3_SERVICE_ACCESS_KEY_ID !== config.S3_ACCESS_KEY_ID) {
+      said.push(await allowUser(storage, config.S3_SERVICE_ACCESS_KEY_ID))
+    }
     if (config.S3_VERSIONS_KEPT_DAYS > 0) {
       const partsDays = partsKeptDays(config.S3_VERSIONS_KEPT_DAYS, config.PART_UPLOAD_MS)
       const versions = await storage.keepVersions(config.S3_VERSIONS_KEPT_DAYS, partsDays)
@@ -33,6 +36,12 @@ const SAID_OF_VERSIONS = {
   kept: (days: number) => `it keeps what is removed for ${days} days`,
   endless: () => 'it keeps what is removed; run remove-old-versions every day, because the store does not do so: ',
   none: () => 'WARNING: it keeps no versions, so what is removed is gone: ',
+}
+
+async function allowUser(storage: S3ObjectStorage, user: string): Promise<string> {
+  const reason = await storage.allowUser(user)
+  if (reason === '') return `${user} may read and write files in it`
+  return `WARNING: let ${user} read and write files by the means of the store, or nobody can send files: ${reason}`
 }
 
 async function allowPages(storage: S3ObjectStorage, origin: string): Promise<string> {

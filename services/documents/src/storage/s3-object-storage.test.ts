@@ -624,8 +624,8 @@ testOfOther('what is removed stays as an old version until it has been replaced 
 
 describe('pages of the web application', () => {
   test('may use a bucket by a rule of their own, which follows their address, and other rules stay', async () => {
-    const rules = await startRules(
-      '<CORSRule><ID>theirs</ID><AllowedOrigin>https://a.example</AllowedOrigin></CORSRule>',
+    const rules = await startSetting(
+      '<CORSConfiguration><CORSRule><ID>theirs</ID><AllowedOrigin>https://a.example</AllowedOrigin></CORSRule></CORSConfiguration>',
     )
     const storage = storageAt(rules.url)
 
@@ -646,9 +646,39 @@ describe('pages of the web application', () => {
   })
 })
 
-/** A store that knows nothing but the CORS rules of a bucket. */
-async function startRules(rules: string) {
-  let kept = `<CORSConfiguration>${rules}</CORSConfiguration>`
+describe('another user than the one who made the bucket', () => {
+  test('may do with files what the service does, change no setting, and other statements of the policy stay', async () => {
+    const theirs = { Sid: 'Theirs', Effect: 'Deny', Principal: '*', Action: 's3:*', Resource: 'arn:aws:s3:::dossier/x' }
+    const policy = await startSetting(JSON.stringify({ Version: '2012-10-17', Statement: [theirs] }))
+    const storage = storageAt(policy.url, { bucket: 'dossier' })
+
+    const refusals = [await storage.allowUser('old'), await storage.allowUser('new')]
+
+    expect(refusals).toEqual(['', ''])
+    const { Statement } = JSON.parse(policy.kept())
+    expect(Statement).toEqual([
+      theirs,
+      expect.objectContaining({ Effect: 'Allow', Principal: { AWS: ['new'] }, Resource: 'arn:aws:s3:::dossier' }),
+      expect.objectContaining({ Effect: 'Allow', Principal: { AWS: ['new'] }, Resource: 'arn:aws:s3:::dossier/*' }),
+    ])
+    const actions = [...Statement[1].Action, ...Statement[2].Action].join(' ')
+    expect(actions).toContain('s3:PutObject ')
+    expect(actions).not.toMatch(/\*|Policy|Cors|CORS|Versioning|Lifecycle|Acl|CreateBucket|DeleteBucket/)
+    storage.close()
+    await policy.stop()
+  })
+
+  test('needs another way where the store knows no policies', async () => {
+    const storage = storageAt(sharedEngines().objectStore.url)
+
+    expect(await storage.allowUser('documents')).toContain('NotImplemented')
+    storage.close()
+  })
+})
+
+/** A store that knows nothing but one setting of a bucket. */
+async function startSetting(present: string) {
+  let kept = present
   const server = createHttpServer(async (req, res) => {
     if (req.method === 'PUT') kept = await text(req)
     res.end(req.method === 'PUT' ? undefined : kept)

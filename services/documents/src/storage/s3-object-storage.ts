@@ -13,6 +13,7 @@ import {
   GetBucketCorsCommand,
   GetBucketLifecycleConfigurationCommand,
   type GetBucketLifecycleConfigurationCommandOutput,
+  GetBucketPolicyCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -23,6 +24,7 @@ import {
   ListPartsCommand,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
+  PutBucketPolicyCommand,
   PutBucketVersioningCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -65,6 +67,18 @@ const LIFECYCLE_RULE = 'dossier-old-versions'
 
 /** The rule of this service among the bucket's CORS rules. */
 const PAGES_RULE = 'dossier-pages'
+/** Begins the names of our statements in the bucket's policy. */
+const USER_STATEMENT = 'DossierUser'
+/** What the service, and its commands besides `prepare-storage`, ask of the bucket, and of files in it. */
+const BUCKET_ACTIONS = ['s3:ListBucket', 's3:ListBucketVersions', 's3:ListBucketMultipartUploads']
+const FILE_ACTIONS = [
+  's3:GetObject',
+  's3:PutObject',
+  's3:DeleteObject',
+  's3:DeleteObjectVersion',
+  's3:AbortMultipartUpload',
+  's3:ListMultipartUploadParts',
+]
 /** Browsers ask again after this time, which Chromium bounds to 2 hours. */
 const PREFLIGHT_SECONDS = 3_600
 
@@ -500,6 +514,36 @@ export class S3ObjectStorage implements ObjectStorage {
   }
 
   /**
+   * Lets another user than whose credential this is do what the service does with files, by the policy of the bucket, and leaves
+   * what that says of others as it is. Takes a credential that may configure buckets. Answers why the store took no policy, or
+   * nothing.
+   */
+  async allowUser(user: string): Promise<string> {
+    const { bucket: Bucket } = this.#options
+    const allow = (Sid: string, Action: readonly string[], Resource: string) => ({
+      Sid,
+      Effect: 'Allow',
+      Principal: { AWS: [user] },
+      Action,
+      Resource,
+    })
+    const own = [
+      allow(`${USER_STATEMENT}Bucket`, BUCKET_ACTIONS, `arn:aws:s3:::${Bucket}`),
+      allow(`${USER_STATEMENT}Files`, FILE_ACTIONS, `arn:aws:s3:::${Bucket}/*`),
+    ]
+    try {
+      const { Policy = '{}' } = await this.#client.send(new GetBucketPolicyCommand({ Bucket })).catch(noPolicy)
+      const { Version = '2012-10-17', Statement = [] } = JSON.parse(Policy) as StoredPolicy
+      const others = Statement.filter(({ Sid }) => !Sid?.startsWith(USER_STATEMENT))
+      const policy = JSON.stringify({ Version, Statement: [...others, ...own] })
+      await this.#client.send(new PutBucketPolicyCommand({ Bucket, Policy: policy }))
+      return ''
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  /**
    * Removes for good the versions that were replaced or removed before an instant, and delete markers with nothing below them.
    * Answers how many it were.
    */
@@ -658,6 +702,17 @@ function partsUnavailable(request: string, error: unknown): AppError {
 function noRules(error: unknown): Pick<GetBucketLifecycleConfigurationCommandOutput, 'Rules'> {
   if (error instanceof S3ServiceException && error.name === 'NoSuchLifecycleConfiguration') return {}
   throw error
+}
+
+function noPolicy(error: unknown): { Policy?: string } {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchBucketPolicy') return {}
+  throw error
+}
+
+/** As much of a bucket policy as is looked at. */
+interface StoredPolicy {
+  Version?: string
+  Statement?: { Sid?: string }[]
 }
 
 function noCorsRules(error: unknown): { CORSRules?: CORSRule[] } {
