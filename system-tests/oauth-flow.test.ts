@@ -155,6 +155,16 @@ test('the consent page says who asks, who is signed in, what will be granted, an
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https:;")
 })
 
+test('the consent page says that firms:write reaches members and their roles, and where it ends', async () => {
+  const client = await registerClient(t, firm, { scopes: ['firms:write'] })
+
+  const { text } = await browserOf(t, await t.seedSession(firm)).open(authorizePath(client))
+
+  for (const words of ['change their roles, and suspend them', 'It can make nobody an administrator']) {
+    expect(text).toContain(words)
+  }
+})
+
 test('the user is asked again each time, and granted is what was shown', async () => {
   const client = await registerClient(t, firm, { scopes: ['matters:read', 'clients:read', 'webhooks:read'] })
   const session = await t.seedSession(firm, 'attorney')

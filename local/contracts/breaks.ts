@@ -14,7 +14,10 @@ export interface Break {
 export interface Releases {
   last: ServiceContract
   present: ServiceContract
-  /** Error codes that processes of the last release know; others reach their callers as `internal_error`. */
+  /**
+   * Error codes that reach callers through processes of the last release, some as another code; all others do as
+   * `internal_error`.
+   */
   knownCodes: Codes
 }
 

@@ -20,15 +20,26 @@ const presentCodes = (): Codes =>
  * release has none.
  */
 export async function findBreaks(): Promise<Map<OwnerName | 'error codes', Break[]>> {
-  const knownCodes = (await readPublished<Codes>(codesFile)) ?? {}
+  const publishedCodes = (await readPublished<Codes>(codesFile)) ?? {}
+  const knownCodes = { ...publishedCodes, ...codesWithStandIn(publishedCodes) }
   const compared = await Promise.all(
     ownerNames.map(async (service): Promise<[OwnerName, Break[]]> => {
       const last = await readPublished<ServiceContract>(fileOf(service))
       return [service, last ? breaksOf({ last, present: contractOf(service), knownCodes }) : []]
     }),
   )
-  const ofCodes = ['error codes', breaksOfCodes(knownCodes, presentCodes())] as const
+  const ofCodes = ['error codes', breaksOfCodes(publishedCodes, presentCodes())] as const
   return new Map([...compared, ofCodes].filter(([, breaks]) => breaks.length > 0))
+}
+
+/** Codes in whose place processes of the last release get one that they know, of the same status. */
+function codesWithStandIn(published: Codes): Codes {
+  const entries = Object.entries(errorKinds)
+  return Object.fromEntries(
+    entries.flatMap(([code, { status, before }]) =>
+      before !== undefined && published[before] === status ? [[code, status] as const] : [],
+    ),
+  )
 }
 
 /** Makes the present contract of a service the one that later versions are compared with. */

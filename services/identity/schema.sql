@@ -399,6 +399,7 @@ create table sessions (
   last_active_at timestamp(3) with time zone,
   address text,
   user_agent text,
+  confirmed_at timestamp(3) with time zone,
   constraint sessions_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_sha256_key UNIQUE (token_sha256)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { identity, matters, notifications } from '@dossier/contracts'
+import { CONFIRMED_MS, identity, matters, notifications } from '@dossier/contracts'
 import { APP_URL, type SeededFirm, startWebhookReceiver, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -219,6 +219,45 @@ const PLACES = {
 
     const { data } = await web.t.call(listFirmUsers, { status: 'suspended' }, firm.key)
     expect(data).toEqual([expect.objectContaining({ email, role: 'staff' })])
+  })
+
+  test('ten minutes after signing in, a key needs the password again, and is then made without another click', async () => {
+    const email = await seedMember(web.t, firm, { role: 'admin' })
+    const { page } = await web.open('/app/settings/api-keys', DESKTOP)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await press(page, 'Sign in')
+    const makeKey = async (name: string) => {
+      await press(page, 'Make a key')
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Webhooks').selectOption('write')
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click()
+    }
+    await page.getByRole('button', { name: 'Make a key' }).waitFor()
+    web.t.clock.advance(CONFIRMED_MS)
+
+    await makeKey('Confirmed')
+    const dialog = page.getByRole('dialog', { name: 'Enter your password to go on' })
+    await hasValue(dialog.getByLabel('Email'), email)
+    await dialog.getByLabel('Password').fill('another long sentence')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('The password is wrong.').waitFor()
+    await picture(page, 'console-confirmation')
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.locator('.shown-secret code').waitFor()
+    await press(page, 'I have kept it')
+
+    web.t.clock.advance(CONFIRMED_MS)
+    await makeKey('Given up')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByText('Nothing was changed, because this needs your password.').waitFor()
+
+    const admin = await web.t.seedSession(firm)
+    const { data } = await web.t.call(listApiKeys, { per_page: 100 }, undefined, admin.headers)
+    const names = data.map(({ name }) => name)
+    expect([names.includes('Confirmed'), names.includes('Given up')]).toEqual([true, false])
   })
 
   test('a key is shown once, replaced and revoked by typing its name', async () => {

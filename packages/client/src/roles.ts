@@ -12,6 +12,7 @@ export const rolesOf = {
   archiveMatter: 'admin attorney staff',
   changePassword: 'admin attorney staff paralegal',
   checkImport: 'admin attorney',
+  confirmSession: 'admin attorney staff paralegal',
   confirmTotp: 'admin attorney staff paralegal',
   confirmUpload: 'admin attorney staff paralegal',
   connectIntegration: 'admin',

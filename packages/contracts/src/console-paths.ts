@@ -7,6 +7,7 @@ export const consolePaths = {
   matter: (id: MatterId) => `/app/matters/${id}`,
   messages: '/app/messages',
   webhook: (id: WebhookId) => `/app/settings/webhooks/${id}`,
+  team: '/app/settings/team',
   notificationSettings: '/app/settings/notifications',
   practiceManagement: '/app/settings/practice-management',
 } as const

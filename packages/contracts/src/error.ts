@@ -8,6 +8,11 @@ interface ErrorKind {
   status: number
   /** What the caller reads. It says what to do, unless that is obvious. */
   message: string
+  /**
+   * The code that processes of the last release have for it, set while there is a release without it: a service that is newer than
+   * the gateway answers a code that both know.
+   */
+  before?: string
   /** Whether sending the same request again later can succeed. */
   retryable?: true
 }
@@ -40,6 +45,12 @@ const kinds = {
     message: 'The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.',
   },
   forbidden: { status: 403, message: 'The credential may not do this.' },
+  confirmation_required: {
+    status: 403,
+    message:
+      'This gives rights, so it needs your password again. Send it to /api/v1/session/confirm, then repeat this.',
+    before: 'forbidden',
+  },
   verification_locked: {
     status: 403,
     message: 'There were too many wrong answers. The firm was told, and can unlock the link.',

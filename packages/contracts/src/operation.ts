@@ -64,6 +64,11 @@ export interface Operation<
   /** With `{name}` for path parameters, each a field of `input`. */
   path: `/api/v1/${string}`
   access: Access
+  /**
+   * Whether requests can widen rights; said where `canWiden` would not derive it. The handler of such an operation calls
+   * `ctx.assertMayWiden` before it commits.
+   */
+  widens?: boolean
   /** Status of a successful answer. */
   status: 200 | 201 | 302
   /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
@@ -121,7 +126,7 @@ export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodT
 
 /**
  * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
- * the 404 of each path parameter and the codes of `optionalFieldCodes`. An input with `expected_version` has
+ * the 404 of each path parameter, the codes of `optionalFieldCodes`, and those of `widens`. An input with `expected_version` has
  * `version_conflict` there.
  */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
@@ -142,8 +147,15 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     },
   } satisfies Operation<Input, Output, Name>
   const notFoundCodes = inputPlaces(op).path.map((parameter) => pathParameterCode(op, parameter))
-  return { ...op, errors: [...new Set([...notFoundCodes, ...op.errors, ...Object.values(op.optionalFieldCodes)])] }
+  const wideningCodes = definition.widens ? WIDENING_CODES : []
+  return {
+    ...op,
+    errors: [...new Set([...notFoundCodes, ...op.errors, ...Object.values(op.optionalFieldCodes), ...wideningCodes])],
+  }
 }
+
+/** Refusals of `wideningRefusal`. */
+const WIDENING_CODES: readonly ErrorCode[] = ['forbidden', 'insufficient_scope', 'confirmation_required']
 
 /** What the definition of a call says. */
 export type CallDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Timestamp } from './fields.ts'
 import { FirmId, MatterId, OAuthClientId, ParticipantId, UserId } from './ids.ts'
 import { VerificationScope } from './matters/resources/link-verification.ts'
 import { MayGive, MaySee } from './matters/resources/participant.ts'
@@ -92,6 +93,8 @@ export const Principal = z.object({
   admin: z.boolean(),
   /** Set while the person has yet to set up the two-step sign-in that the firm requires: they may do little else. */
   second_step_missing: z.boolean().optional(),
+  /** When the person behind a session gave their password last; see `wideningRefusal`. */
+  confirmed_at: Timestamp.optional(),
   /** Applies to this credential by itself, whatever others of the firm use. */
   rate_limit: RateLimit,
 })

@@ -14,6 +14,8 @@ import {
   type OwnerName,
   type PayloadOf,
   type Principal,
+  type Widening,
+  wideningRefusal,
 } from '@dossier/contracts'
 import type { Database, JobDefinition, TransactionScope, Tx, Values } from './database/database.ts'
 import type { Attempt } from './idempotency/idempotency.ts'
@@ -40,6 +42,15 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   now(): string
   /** What is left of the caller's time, in milliseconds. */
   remainingMs(): number
+  /** Where the caller of an operation that can widen rights is; null where nobody said it. */
+  readonly callerAddress: string | null
+  /**
+   * Refuses what the caller may not give. A handler whose operation can widen rights calls it with all that the request gives,
+   * and with `[]` where that is nothing: before, nothing commits.
+   *
+   * @throws AppError forbidden, insufficient_scope, confirmation_required
+   */
+  assertMayWiden(widening: Widening): void
   /**
    * Tells the gateway whom a request concerns when its caller isn't known, for the audit log: the account of a sign-in,
    * or the refused key, which its rate limit counts too. It applies to answers and refusals, and no caller sees it.
@@ -193,15 +204,19 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #deadlineAt: number
   readonly #parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
   readonly #attempt: Attempt | undefined
+  readonly callerAddress: string | null
+  /** Whether the handler has yet to say what the request gives. */
+  #isWideningOpen: boolean
   #log: Logger | undefined
   /** See `Ctx.concerns`. */
   concerned: ConcernedParty | undefined
 
   constructor(
-    request: { request_id: string; deadline_at: number },
+    request: { request_id: string; deadline_at: number; caller_address?: string | undefined },
     { principal, asker }: AskedBy,
     parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger; deps: Deps },
     attempt?: Attempt,
+    widens = false,
   ) {
     this.requestId = request.request_id
     this.deps = parts.deps
@@ -210,6 +225,8 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     this.#deadlineAt = request.deadline_at
     this.#parts = parts
     this.#attempt = attempt
+    this.callerAddress = request.caller_address ?? null
+    this.#isWideningOpen = widens
   }
 
   concerns(party: ConcernedParty): void {
@@ -243,6 +260,17 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     return this.#deadlineAt - Date.now()
   }
 
+  assertMayWiden(widening: Widening): void {
+    const refusal = wideningRefusal(this.principal, widening, this.now())
+    if (refusal) throw refusal
+    this.#isWideningOpen = false
+  }
+
+  /** @throws Error when the handler has not said what the request gives */
+  assertWideningJudged(): void {
+    if (this.#isWideningOpen) throw new Error('the operation can widen rights, and its handler did not ask who may')
+  }
+
   transact<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
     const scope = { firmId, now: this.now() }
     if (!this.#attempt) return this.#commit(scope, work)
@@ -266,6 +294,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   #commit<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.db.transact(scope, async (tx) => {
       const result = await work(tx)
+      this.assertWideningJudged()
       if (this.remainingMs() <= 0) throw new AppError('service_unavailable', {}, { internal: 'too late to commit' })
       return result
     })

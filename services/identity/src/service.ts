@@ -20,6 +20,7 @@ import { checkAuthorization } from './operations/check-authorization.ts'
 import { checkIntegrationPermit } from './operations/check-integration-permit.ts'
 import { completeSignUp } from './operations/complete-sign-up.ts'
 import { confirmIntegrationPermit } from './operations/confirm-integration-permit.ts'
+import { confirmSession } from './operations/confirm-session.ts'
 import { confirmTotp } from './operations/confirm-totp.ts'
 import { createApiKey } from './operations/create-api-key.ts'
 import { createCheckoutSession } from './operations/create-checkout-session.ts'
@@ -86,6 +87,7 @@ import { revokeToken } from './operations/revoke-token.ts'
 import { rotateOAuthClientSecret } from './operations/rotate-oauth-client-secret.ts'
 import { saveOnboardingStep } from './operations/save-onboarding-step.ts'
 import { signOutUser } from './operations/sign-out-user.ts'
+import { tellOtherAdmins } from './operations/tell-other-admins.ts'
 import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
 import { uploadFirmLogo } from './operations/upload-firm-logo.ts'
@@ -132,6 +134,7 @@ export const service = defineService({
     openSession,
     getSession,
     deleteSession,
+    confirmSession,
     listSessions,
     endSession,
     listAuthorizations,
@@ -175,6 +178,7 @@ export const service = defineService({
     resetUserTotp,
     authenticateApiKey,
     authenticateSession,
+    tellOtherAdmins,
     filterFirmUsers,
     nameFirmUsers,
     findFirmUsers,

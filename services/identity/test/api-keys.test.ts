@@ -1,7 +1,7 @@
 import { identity, matters } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import { allAnswered, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createApiKey, listApiKeys, regenerateApiKey, revokeApiKey } = identity.operations
 const { listMatters } = matters.operations
@@ -15,9 +15,12 @@ let admin: SeededSession
 beforeAll(async () => {
   t = await startSystem({ environment: { identity: { KEY_USE_WRITE_MS: '3600000' } } })
   firm = await t.seedFirm()
-  admin = await t.seedSession(firm)
 })
 afterAll(() => t.stop())
+// The clock moves on, and keys are made by who gave their password just now.
+beforeEach(async () => {
+  admin = await t.seedSession(firm)
+})
 
 const create = (input: object = {}) =>
   t.call(createApiKey, { name: 'Server', scopes: ['matters:read'], ...input }, undefined, admin.headers)

@@ -174,8 +174,9 @@ test("suspend-user ends the user's sessions for good, and says which of their ke
   expect([await standing(t, leaving.headers), await standing(t, staying.headers)]).toEqual(['invalid_session', 200])
   await t.settled()
   const messages = await t.messagesTo(staying.email)
-  expect(messages.map(({ subject }) => subject)).toEqual(['API keys of a suspended user still work'])
-  expect(messages[0]!.text).toContain(`Importer (${key.prefix}…)`)
+  const ofKeys = messages.filter(({ subject }) => subject === 'API keys of a suspended user still work')
+  expect(ofKeys).toHaveLength(1)
+  expect(ofKeys[0]!.text).toContain(`Importer (${key.prefix}…)`)
 })
 
 test('list-integration-permits says by firm id who has a permit, and whose connection is pending', async () => {

@@ -17,6 +17,15 @@ export async function giveKnownPassword(t: System, userId: UserId): Promise<void
   await t.query('identity', 'update users set password_hash = $2 where id = $1', [toUuid(userId), KNOWN_HASH])
 }
 
+/** Switches on two-step sign-in for a user, with an app that nobody has. */
+export async function giveSecondStep(t: System, firm: Pick<SeededFirm, 'id'>, userId: UserId): Promise<void> {
+  await t.query(
+    'identity',
+    `insert into user_totps (firm_id, user_id, secret, created_at, enabled_at) values ($1, $2, 'sealed', now(), now())`,
+    [toUuid(firm.id), toUuid(userId)],
+  )
+}
+
 /** A member of the firm who can sign in with `PASSWORD`. */
 export async function seedMember(
   t: System,

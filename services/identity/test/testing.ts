@@ -4,4 +4,13 @@ export { suspendUser } from '../src/commands/suspend-user.ts'
 export type { CredentialsChange } from '../src/deps.ts'
 export { totpCode, totpStep } from '../src/domain/totp.ts'
 export { PENDING_MS_MAX } from '../src/store/pending-integration-permits.ts'
-export { bytesOf, emailedToken, giveKnownPassword, OTHER_PASSWORD, PASSWORD, seedMember, signIn } from './people.ts'
+export {
+  bytesOf,
+  emailedToken,
+  giveKnownPassword,
+  giveSecondStep,
+  OTHER_PASSWORD,
+  PASSWORD,
+  seedMember,
+  signIn,
+} from './people.ts'

@@ -64,7 +64,7 @@ async function seedGuarded(rule: Rule, changes: object = {}, wording: object = {
   const { data: client } = await t.call(createClient, person, firm.key)
   const input = { title: `Guarded ${++serial}`, practice_area: 'other' as const, client_id: client.id, ...wording }
   const { data: matter } = await t.call(createMatter, input, firm.key)
-  await t.call(updateMatterLinkVerification, { id: matter.id, ...rule }, firm.key)
+  if (rule.method !== 'off') await t.call(updateMatterLinkVerification, { id: matter.id, ...rule }, firm.key)
   const { data: link } = await t.call(generateIntakeLink, { id: matter.id }, firm.key)
   return { ...person, id: matter.id, clientId: client.id, token: link.intake_link.split('/').at(-1)! }
 }
@@ -315,7 +315,8 @@ test('the firm sets a rule for all links, sessions of before it end, and a matte
   await until(async () => (await look(headers)).error?.code === 'expired_token')
   const { verification } = await enter(token)
   const kept = await t.call(updateLinkVerification, { method: 'email_code' }, house.key)
-  const own = await t.call(updateMatterLinkVerification, { id: matter.id, method: 'off' }, house.key)
+  const off = { id: matter.id, method: 'off' as const }
+  const own = await t.call(updateMatterLinkVerification, off, undefined, (await t.seedSession(house)).headers)
   const open = await enter(token)
   const back = await t.call(updateMatterLinkVerification, { id: matter.id, method: 'firm' }, house.key)
 
@@ -327,6 +328,61 @@ test('the firm sets a rule for all links, sessions of before it end, and a matte
   expect(open.verification).toBeUndefined()
   expect(back.data).toMatchObject({ rule: null, in_force: { method: 'email_code', scope: 'given' } })
   await until(async () => (await look(open.headers)).error?.code === 'expired_token')
+})
+
+test.each([
+  ['switched off', { method: 'off' }],
+  ['something known instead of a code', { method: 'phone_digits' }],
+  ['less of the portal', { method: 'email_code', scope: 'given' }],
+] as const)('a rule is loosened by a confirmed admin alone, and the others are told: %s', async (_what, looser) => {
+  const house = await t.seedFirm()
+  const [admin, other, attorney] = [
+    await t.seedSession(house),
+    await t.seedSession(house),
+    await t.seedSession(house, 'attorney'),
+  ]
+  const input = { title: 'Loosened', practice_area: 'other' as const }
+  const { data: matter } = await t.call(createMatter, input, house.key)
+  const ofMatter = (rule: Rule, ...[key, headers]: [string | undefined, Record<string, string>?]) =>
+    t.call(updateMatterLinkVerification, { id: matter.id, ...rule }, key, headers)
+  const refusal = { status: 403, error: { code: 'forbidden', details: { reason: 'admin_session_required' } } }
+  const strict = { method: 'email_code', scope: 'all' } as const
+
+  const set = [
+    await t.call(updateLinkVerification, strict, house.key),
+    await ofMatter({ ...strict, method: 'sms_code' }, undefined, attorney.headers),
+  ]
+  const refused = [
+    await t.call(updateLinkVerification, looser, house.key),
+    await ofMatter(looser, house.key),
+    await ofMatter(looser, undefined, attorney.headers),
+  ]
+  const kept = await t.call(getMatterLinkVerification, { id: matter.id }, house.key)
+  const allowed = [
+    await ofMatter(looser, undefined, admin.headers),
+    await t.call(updateLinkVerification, looser, undefined, admin.headers),
+  ]
+
+  expect(set.map(({ status }) => status)).toEqual([200, 200])
+  for (const answer of refused) expect(answer).toMatchObject(refusal)
+  expect(kept.data.in_force).toEqual({ method: 'sms_code', scope: 'all' })
+  expect(allowed.map(({ status }) => status)).toEqual([200, 200])
+  await t.settled()
+  const told = (await t.messagesTo(other.email)).filter(({ subject }) => subject === 'Onboarding links ask for less')
+  expect(told.map(({ text }) => text.includes('in the matter “Loosened” of'))).toEqual([true, false])
+})
+
+test('a matter is exempted from a rule that the firm has not set yet by a confirmed admin alone', async () => {
+  const house = await t.seedFirm()
+  const { data: matter } = await t.call(createMatter, { title: 'Exempted', practice_area: 'other' }, house.key)
+  const exempt = { id: matter.id, method: 'off' as const }
+  const { headers } = await t.seedSession(house)
+
+  const refused = await t.call(updateMatterLinkVerification, exempt, house.key)
+  const allowed = await t.call(updateMatterLinkVerification, exempt, undefined, headers)
+  const again = await t.call(updateMatterLinkVerification, exempt, house.key)
+
+  expect([codeOf(refused), allowed.status, again.status]).toEqual([[403, 'forbidden'], 200, 200])
 })
 
 test('only an admin-level key sets the rule of the firm, and nobody that of another firm’s matter', async () => {

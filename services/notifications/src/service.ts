@@ -9,7 +9,7 @@ import { metrics } from './metrics.ts'
 import { countIntakeLinksSent } from './operations/count-intake-links-sent.ts'
 import { createWebhook } from './operations/create-webhook.ts'
 import { deleteWebhook } from './operations/delete-webhook.ts'
-import { deliverAccountMessage } from './operations/deliver-account-message.ts'
+import { deliverAccountMessage, deliverRightsMessage } from './operations/deliver-account-message.ts'
 import { deliverIntakeLink } from './operations/deliver-intake-link.ts'
 import { deliverVerificationCode } from './operations/deliver-verification-code.ts'
 import { findMessageStop } from './operations/find-message-stop.ts'
@@ -78,6 +78,7 @@ export const service = defineService({
     receiveSmsStatus,
     receiveSms,
     deliverAccountMessage,
+    deliverRightsMessage,
     countIntakeLinksSent,
     findMessageStop,
     setMessageStop,

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type InvitationId, identity, type OAuthClientId, toUuid, type UserId } from '@dossier/contracts'
+import { type InvitationId, identity, type OAuthClientId, type Role, toUuid, type UserId } from '@dossier/contracts'
 import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
 import { newId } from '@dossier/runtime'
 import { named, unusedEmail } from '../names.ts'
@@ -77,8 +77,10 @@ export async function makeAuthorization(scene: Scene): Promise<string> {
   return id
 }
 
-export async function makeInvitation(scene: Scene): Promise<string> {
-  return (await scene.call(inviteUser, { email: unusedEmail(), role: 'staff' })).id
+export async function makeInvitation(scene: Scene, role: Role = 'staff'): Promise<string> {
+  const { headers } = await scene.session()
+  const { data } = await scene.t.call(inviteUser, { email: unusedEmail(), role }, undefined, headers)
+  return data.id
 }
 
 export async function makeInvitationToken(scene: Scene): Promise<string> {

@@ -1,7 +1,7 @@
 import type { identity } from '@dossier/contracts'
 import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import { type Cases, noInput } from '../case.ts'
-import { makeMember, makePasswordResetToken, makeSession, makeSignInUnlockToken } from './makers.ts'
+import { haveNoSecondStep, makeMember, makePasswordResetToken, makeSession, makeSignInUnlockToken } from './makers.ts'
 
 const ANOTHER_PASSWORD = 'yet another long password'
 
@@ -12,6 +12,13 @@ export const sessionCases = {
   },
   getSession: noInput,
   deleteSession: noInput,
+  confirmSession: {
+    arrange: async (scene) => {
+      await haveNoSecondStep(scene)
+      return { password: PASSWORD }
+    },
+    other: { password: OTHER_PASSWORD },
+  },
   listSessions: noInput,
   endSession: async (scene) => ({ id: await makeSession(scene) }),
   requestSignInUnlock: async (scene) => ({ email: await makeMember(scene) }),

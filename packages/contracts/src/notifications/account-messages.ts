@@ -37,6 +37,53 @@ export const AccountMessage = z.discriminatedUnion('kind', [
 ])
 export type AccountMessage = z.infer<typeof AccountMessage>
 
+/** What admins are told of because it gives rights, or loosens how people sign in or open their links. */
+export const RightsChange = z.enum([
+  'admin_invited',
+  'admin_made',
+  'admin_reinstated',
+  'two_step_not_required',
+  'sessions_longer',
+  'link_verification_loosened',
+  'second_step_reset',
+  'api_key_created',
+  'api_key_regenerated',
+  'oauth_client_created',
+  'oauth_client_secret_rotated',
+])
+export type RightsChange = z.infer<typeof RightsChange>
+
+/** What the other admins of a firm are told of what one of them did. */
+export const RightsMessage = z.strictObject({
+  kind: z.literal('rights_widened'),
+  change: RightsChange,
+  /** Who or what it is about, in words; null for the firm as a whole. */
+  subject: z.string().nullable(),
+  by_name: z.string(),
+  by_email: z.string(),
+  at: Timestamp,
+  /** Where it came from; null where that is not known. */
+  address: z.string().nullable(),
+  link: z.string(),
+})
+export type RightsMessage = z.infer<typeof RightsMessage>
+
+const delivery = {
+  message_id: z.uuid(),
+  to: z.string(),
+  /** Whose member it is to; null where there is no firm yet. */
+  firm: z
+    .strictObject({
+      id: FirmId,
+      name: z.string(),
+      email: z.string().nullable(),
+      timezone: z.string(),
+      /** Missing in what was queued before emails had logos. */
+      logo_url: z.string().nullable().default(null),
+    })
+    .nullable(),
+}
+
 /**
  * Sends an email about somebody's account, and records that it was sent but neither its text nor its link. Answers once
  * the provider has taken it. The same `message_id` again sends nothing once it was sent; whoever calls tries until then.
@@ -45,22 +92,15 @@ export type AccountMessage = z.infer<typeof AccountMessage>
 export const deliverAccountMessage = defineServiceCall({
   name: 'deliverAccountMessage',
   summary: 'Send an email about an account.',
-  input: z.strictObject({
-    message_id: z.uuid(),
-    to: z.string(),
-    /** Whose member it is to; null where there is no firm yet. */
-    firm: z
-      .strictObject({
-        id: FirmId,
-        name: z.string(),
-        email: z.string().nullable(),
-        timezone: z.string(),
-        /** Missing in what was queued before emails had logos. */
-        logo_url: z.string().nullable().default(null),
-      })
-      .nullable(),
-    content: AccountMessage,
-  }),
+  input: z.strictObject({ ...delivery, content: AccountMessage }),
   output: z.object({ sent_at: Timestamp }),
   errors: ['send_failed'],
+})
+
+/** The same for what admins are told. A call of its own, because earlier versions know no other kinds than their own. */
+export const deliverRightsMessage = defineServiceCall({
+  ...deliverAccountMessage,
+  name: 'deliverRightsMessage',
+  summary: 'Send an email about rights that were widened.',
+  input: z.strictObject({ ...delivery, content: RightsMessage }),
 })

@@ -1,4 +1,4 @@
-export { AccountChange, AccountMessage } from './account-messages.ts'
+export { AccountChange, AccountMessage, RightsChange, RightsMessage } from './account-messages.ts'
 export * as events from './events.ts'
 export * from './feed.ts'
 export { firmQuestion, looksLikeFirmQuestion } from './firm-question.ts'

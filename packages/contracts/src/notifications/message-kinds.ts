@@ -30,6 +30,7 @@ const toMembers = [
   'sign_in_unlock',
   'account_changed',
   'keys_of_suspended_user',
+  'rights_widened',
 ] as const
 
 /** To whoever signs up: there is no firm yet, so they go out in the name of the installation. */

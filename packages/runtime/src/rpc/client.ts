@@ -58,6 +58,8 @@ export interface RequestEnvelope {
   /** Undefined where the service asks in its own name. */
   asker: Asker | undefined
   timeoutMs: number
+  /** Where the caller is, for operations that can widen rights. */
+  callerAddress?: string
   /** A request that may come again and is to be carried out once. */
   idempotency?: IdempotentRequest & {
     /** Called before the caller gets an answer, good or bad, that was stored for an earlier request. */
@@ -135,7 +137,7 @@ export class RpcClient<Service extends ServiceName> {
   }
 
   async #ask(call: Call, inputJson: string, envelope: RequestEnvelope): Promise<Uint8Array> {
-    const { requestId, asker, timeoutMs, idempotency } = envelope
+    const { requestId, asker, timeoutMs, callerAddress, idempotency } = envelope
     if (!this.#bus.connected) throw unavailable(call, 'NATS is not connected')
     if (timeoutMs <= 0) throw unavailable(call, 'the deadline has passed')
     const sentAt = Date.now()
@@ -150,6 +152,7 @@ export class RpcClient<Service extends ServiceName> {
       service: this.#service,
       readableBefore: this.#readableBefore,
       inputJson,
+      callerAddress,
       idempotency,
       traceparent,
     })

@@ -4,6 +4,7 @@ import {
   type ConcernedParty,
   type ErrorCode,
   type ErrorDetails,
+  errorKinds,
   isEnvelope,
   isErrorCode,
   Principal,
@@ -30,8 +31,8 @@ export type IdempotentRequest = z.infer<typeof IdempotentRequest>
 /**
  * Requests between services are JSON: `{request_id, deadline_at, sent_at, input}` with either `principal_token` or `service`,
  * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller
- * receives, byte for byte, without headers. A refusal carries the header `Dossier-Error` with its code and
- * `{code, details, retry_after_s}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
+ * receives, byte for byte, without headers. A refusal carries the header `Dossier-Error` with its code, or the one that processes of
+ * the last release have for it, and `{code, details, retry_after_s}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
  * and `Dossier-Concerned` when the handler said whom the request concerns.
  */
 export const RpcRequest = z.object({
@@ -50,6 +51,8 @@ export const RpcRequest = z.object({
   /** Who asks, unsigned, as versions before signed principals send it; see PRINCIPAL_SIGNATURES. */
   principal: Principal.nullable().optional(),
   input: z.unknown(),
+  /** Where the caller is, as the gateway sees it; sent with operations that can widen rights, and ignored by older services. */
+  caller_address: z.string().max(100).optional(),
   /** Absent without a key; older services ignore it. */
   idempotency: IdempotentRequest.optional(),
   /** The span that sent it; absent without traces. */
@@ -88,6 +91,7 @@ export function encodeRequest(parts: {
   /** Whether to send the principal unsigned as well, for services older than signed principals. */
   readableBefore: boolean
   inputJson: string
+  callerAddress?: string | undefined
   idempotency?: IdempotentRequest | undefined
   traceparent?: string | undefined
 }): string {
@@ -96,10 +100,11 @@ export function encodeRequest(parts: {
   const token = asker?.tokenFor ? `"principal_token":"${asker.tokenFor(call)}",` : ''
   const service = asker ? '' : `"service":"${parts.service}",`
   const plain = parts.readableBefore ? `"principal":${asker?.plainJson ?? null},` : ''
+  const address = parts.callerAddress === undefined ? '' : `,"caller_address":${JSON.stringify(parts.callerAddress)}`
   const repeatable = idempotency
     ? `,"idempotency":{"id":"${idempotency.id}","fingerprint":"${idempotency.fingerprint}"}`
     : ''
-  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},"sent_at":${parts.sentAt},${token}${service}${plain}"input":${parts.inputJson}${repeatable}}`
+  return `{${trace}"request_id":${JSON.stringify(parts.requestId)},"deadline_at":${parts.deadlineAt},"sent_at":${parts.sentAt},${token}${service}${plain}"input":${parts.inputJson}${address}${repeatable}}`
 }
 
 /** The body of a good answer. */
@@ -126,7 +131,7 @@ export function respond(message: Msg, body: string, concerned: ConcernedParty | 
 
 export function respondWithError(message: Msg, error: Refusal, concerned?: ConcernedParty): void {
   const fields = headers()
-  fields.set(ERROR_HEADER, error.code)
+  fields.set(ERROR_HEADER, errorKinds[error.code].before ?? error.code)
   if (concerned) fields.set(CONCERNED_HEADER, JSON.stringify(concerned))
   message.respond(bodyOfError(error), { headers: fields })
 }
@@ -189,9 +194,11 @@ export function concernedIn(reply: Msg): ConcernedParty | undefined {
 
 /** The error in a reply, or undefined for a good answer. */
 export function errorOfReply(reply: Msg): AppError | undefined {
-  const code = reply.headers?.get(ERROR_HEADER)
-  if (!code) return undefined
-  const { details, retry_after_s: retryAfterS } = reply.json<{ details: ErrorDetails; retry_after_s?: number }>()
+  const codeBefore = reply.headers?.get(ERROR_HEADER)
+  if (!codeBefore) return undefined
+  const body = reply.json<{ code?: string; details: ErrorDetails; retry_after_s?: number }>()
+  const { details, retry_after_s: retryAfterS } = body
+  const code = body.code !== undefined && isErrorCode(body.code) ? body.code : codeBefore
   const about = concernedIn(reply)
   return isErrorCode(code)
     ? new AppError(code, details, { ...(retryAfterS !== undefined && { retryAfterS }), ...(about && { about }) })

@@ -2,8 +2,10 @@ import {
   AppError,
   type Call,
   type ConcernedParty,
+  canWiden,
   type FirmId,
   isKeptStatus,
+  type Operation,
   type OwnerName,
   subjectOf,
 } from '@dossier/contracts'
@@ -46,6 +48,8 @@ export interface RpcServer {
 interface Route<Deps, Service extends OwnerName> {
   call: Call
   handler: Handler<Call, Deps, Service>
+  /** Whether its requests can widen rights. */
+  widens: boolean
   ok: { inc(): void }
   duration: { observe(seconds: number): void }
 }
@@ -89,7 +93,8 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   for (const [name, call] of Object.entries(options.calls)) {
     const duration = metrics.of(rpcServerMetrics.duration).labels(call.name)
     const ok = requests.labels(call.name, 'ok')
-    routes.set(subjectOf(call), { call, handler: options.handlers[name]!, ok, duration })
+    const widens = 'access' in call && canWiden(call as Operation)
+    routes.set(subjectOf(call), { call, handler: options.handlers[name]!, widens, ok, duration })
   }
 
   const waiting: Msg[] = []
@@ -171,8 +176,9 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
         }
         attempt = begun
       }
-      ctx = new RequestCtx<Deps, Service>(request, asked, options, attempt)
+      ctx = new RequestCtx<Deps, Service>(request, asked, options, attempt, route.widens)
       const output = await route.handler(ctx, input)
+      ctx.assertWideningJudged()
       if (options.diesAfter?.(route.call.name)) return 'failed'
       const body = bodyOf(route.call, output)
       await attempt?.succeed(body)

@@ -11,5 +11,6 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   'webhooks:read': 'See which addresses are told of events',
   'webhooks:write': 'Have events of the firm sent to any address',
   'firms:read': 'See the settings, usage and users of the firm',
-  'firms:write': 'Change the settings of the firm and invite users',
+  'firms:write':
+    'Change the settings of the firm, its plan and its connection to practice management. Invite people, change their roles, and suspend them, administrators too. It can make nobody an administrator, and gives others no more than what is listed here',
 }

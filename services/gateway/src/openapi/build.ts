@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   allOperations,
+  canWiden,
   type ErrorCode,
   errorKinds,
   inputPlaces,
@@ -62,8 +63,13 @@ const CREDENTIAL_CODES: readonly ErrorCode[] = [
   'ip_not_allowed',
 ]
 
-/** Who may call the operation, in a sentence. */
-function accessInWords({ access, signed }: Operation): string {
+/** Who may call the operation. */
+function accessInWords(op: Operation): string {
+  const widening = 'What gives more than the caller has takes a confirmed admin session: see `confirmSession`.'
+  return canWiden(op) ? `${callersInWords(op)} ${widening}` : callersInWords(op)
+}
+
+function callersInWords({ access, signed }: Operation): string {
   switch (access.kind) {
     case 'scope': {
       const scopes = access.anyOf.map((scope) => `\`${scope}\``)

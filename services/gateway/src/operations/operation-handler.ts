@@ -1,9 +1,10 @@
-import { auditPlanOf, CALL_MS_MAX, type CallOf, type Operation, type Principal } from '@dossier/contracts'
+import { auditPlanOf, CALL_MS_MAX, type CallOf, canWiden, type Operation, type Principal } from '@dossier/contracts'
 import type { Asker, RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import { assertMay } from '../credentials/assert-may.ts'
 import { markPassive } from '../credentials/passive.ts'
+import { callerAddressOf } from '../http/caller-address.ts'
 import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
@@ -44,6 +45,7 @@ export function operationHandler(
   const timeoutMs = op.timeoutMs ?? CALL_MS_MAX
   const guard = addressLimits.guardOf(op)
   const plan = auditPlanOf(op)
+  const widens = canWiden(op)
 
   return async (req, res) => {
     const requestId = requestIdOf(req)
@@ -74,6 +76,7 @@ export function operationHandler(
       audit?.assertRoom()
       const key = readIdempotencyKey(req, op)
       const envelope: RequestEnvelope = { requestId, asker, timeoutMs: Math.floor(leftMs()) }
+      if (widens) envelope.callerAddress = callerAddressOf(req)
       if (audit && !principal) {
         envelope.onConcerned = (party) => {
           audit.party = party

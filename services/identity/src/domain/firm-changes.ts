@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { identity } from '@dossier/contracts'
+import type { identity, notifications } from '@dossier/contracts'
 
 type Firm = identity.Firm
 
@@ -11,6 +11,16 @@ export type FirmChanges = Partial<Pick<Firm, 'name' | 'phone' | 'website' | 'tim
 type SettingsChanges = Partial<Omit<Firm['settings'], 'document_reminders' | 'file_expiry'>> & {
   document_reminders?: Partial<identity.DocumentReminderRule>
   file_expiry?: Partial<identity.FileExpiryRule>
+}
+
+/** How a change of settings makes signing in or staying in easier. */
+export type LoosenedSignIn = Extract<notifications.RightsChange, 'two_step_not_required' | 'sessions_longer'>
+
+export function loosenedSignIn(before: identity.FirmSettings, after: identity.FirmSettings): LoosenedSignIn[] {
+  return [
+    ...(before.two_step_required && !after.two_step_required ? (['two_step_not_required'] as const) : []),
+    ...(before.session_idle_minutes < after.session_idle_minutes ? (['sessions_longer'] as const) : []),
+  ]
 }
 
 /** The firm with the changes made; undefined when it is that already. */

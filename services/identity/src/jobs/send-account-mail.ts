@@ -5,6 +5,8 @@ import { type AccountMail, mailContext } from '../people/account-mailer.ts'
 import { deleteAccountMail, findAccountMail } from '../store/account-mails.ts'
 import { sendAccountMailJob } from './send-account-mail-job.ts'
 
+const { deliverAccountMessage, deliverRightsMessage } = notifications.operations
+
 const CONCURRENCY_MAX = 4
 /** With the attempts that the setting has by default this makes about five hours. */
 const DELAY_MS_MAX = 900_000
@@ -29,11 +31,10 @@ async function handOver({ deps, log }: IdentityBackgroundCtx, id: string, sealed
   const { to, firm, content } = JSON.parse(deps.sealer.open(sealed, mailContext(id))) as AccountMail
   if (to === null) return
   try {
-    await deps.rpc.ask(
-      notifications.operations.deliverAccountMessage,
-      { message_id: id, to, firm, content },
-      `mail-${id}`,
-    )
+    const delivery = { message_id: id, to, firm }
+    await (content.kind === 'rights_widened'
+      ? deps.rpc.ask(deliverRightsMessage, { ...delivery, content }, `mail-${id}`)
+      : deps.rpc.ask(deliverAccountMessage, { ...delivery, content }, `mail-${id}`))
   } catch (error) {
     if (!(error instanceof AppError && error.details.final === true)) throw error
     log.warn({ mail_id: id, kind: content.kind }, 'the provider will never take an account mail')

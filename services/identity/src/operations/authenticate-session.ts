@@ -37,6 +37,7 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
       scopes: [...scopesOfRole(session.role)],
       admin: session.role === 'admin',
       second_step_missing: session.second_step_missing,
+      confirmed_at: session.confirmed_at,
       ...limited,
     },
     expires_at: expiresAt!,

@@ -1,6 +1,7 @@
 import { AppError, identity, invalidField } from '@dossier/contracts'
 import { apiKeyPrefix, hashApiKey, newApiKey, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
+import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { countLiveApiKeys, insertApiKey } from '../store/api-keys.ts'
 import { lockFirm } from '../store/firms.ts'
 
@@ -12,6 +13,7 @@ export const createApiKey: IdentityHandler<typeof identity.operations.createApiK
   if (expires_at !== null && expires_at <= ctx.now()) {
     throw invalidField('validation_error', 'expires_at', 'must be in the future')
   }
+  ctx.assertMayWiden('admin')
   const { firm_id, user_id } = ctx.principal
   const key = newApiKey(ctx.deps.config.RUN_MODE)
   const created = { id: newId('key'), name, prefix: apiKeyPrefix(key), scopes }
@@ -29,6 +31,7 @@ export const createApiKey: IdentityHandler<typeof identity.operations.createApiK
       allowedIps: allowed_ips,
       now: tx.now,
     })
+    await tellOtherAdmins(tx, ctx, { change: 'api_key_created', subject: name })
     return {
       ...created,
       created_by: user_id,

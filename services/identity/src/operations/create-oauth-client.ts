@@ -1,16 +1,18 @@
 import { AppError, identity } from '@dossier/contracts'
 import { hashToken, newId, newOAuthSecret } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
+import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { insertOAuthClient } from '../store/oauth-clients.ts'
 
 export const createOAuthClient: IdentityHandler<typeof identity.operations.createOAuthClient> = async (
   ctx,
   { name, redirect_uris, type, scopes },
 ) => {
+  ctx.assertMayWiden('admin')
   if (type === 'confidential') refusePrivateSchemes(redirect_uris)
   const secret = type === 'confidential' ? newOAuthSecret('client_secret') : null
-  return await ctx.write(async (db) => {
-    const client = await insertOAuthClient(db, ctx.principal.firm_id, {
+  return await ctx.transact(async (tx) => {
+    const client = await insertOAuthClient(tx, ctx.principal.firm_id, {
       id: newId('app'),
       name,
       type,
@@ -18,8 +20,9 @@ export const createOAuthClient: IdentityHandler<typeof identity.operations.creat
       redirectUris: redirect_uris,
       scopes,
       createdBy: ctx.principal.user_id,
-      now: ctx.now(),
+      now: tx.now,
     })
+    await tellOtherAdmins(tx, ctx, { change: 'oauth_client_created', subject: name })
     return { ...client, client_secret: secret }
   })
 }

@@ -1,6 +1,7 @@
 import { AppError, type identity, notFound } from '@dossier/contracts'
 import { apiKeyPrefix, hashApiKey, later, newApiKey } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
+import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockApiKey, replaceSecret } from '../store/api-keys.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,6 +10,7 @@ export const regenerateApiKey: IdentityHandler<typeof identity.operations.regene
   ctx,
   { id, grace_hours },
 ) => {
+  ctx.assertMayWiden('admin')
   const firmId = ctx.principal.firm_id
   const key = newApiKey(ctx.deps.config.RUN_MODE)
   const prefix = apiKeyPrefix(key)
@@ -20,6 +22,7 @@ export const regenerateApiKey: IdentityHandler<typeof identity.operations.regene
       throw new AppError('invalid_status_transition', { from: 'expired' })
     const validUntil = later(tx.now, grace_hours * HOUR_MS)
     await replaceSecret(tx, firmId, id, { prefix, keySha256: hashApiKey(key), validUntil })
+    await tellOtherAdmins(tx, ctx, { change: 'api_key_regenerated', subject: found.name })
     return { ...found, prefix, key }
   })
   ctx.deps.announce({ credential_id: id })

@@ -1,14 +1,18 @@
 import { type identity, notFound } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { resetTotp } from '../people/reset-totp.ts'
+import { inWords, tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockUser } from '../store/members.ts'
 
 /** Resetting where there is nothing to reset is no error: what is asked for is the state, and it is reached. */
 export const resetUserTotp: IdentityHandler<typeof identity.operations.resetUserTotp> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
+  ctx.assertMayWiden('admin')
   await ctx.transact(async (tx) => {
-    if (!(await lockUser(tx, firmId, id))) throw notFound('user_not_found', id)
-    await resetTotp(tx, ctx.deps.mailer, firmId, id)
+    const user = await lockUser(tx, firmId, id)
+    if (!user) throw notFound('user_not_found', id)
+    if (!(await resetTotp(tx, ctx.deps.mailer, firmId, id))) return
+    await tellOtherAdmins(tx, ctx, { change: 'second_step_reset', subject: inWords(user), member: id })
   })
   ctx.deps.announce({ user_id: id })
   return { enabled: false, enabled_at: null, recovery_codes_left: 0 }

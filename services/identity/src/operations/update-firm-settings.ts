@@ -1,6 +1,7 @@
 import { identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
 import type { IdentityCtx, IdentityHandler } from '../deps.ts'
-import { type FirmChanges, firmAfter } from '../domain/firm-changes.ts'
+import { type FirmChanges, firmAfter, loosenedSignIn } from '../domain/firm-changes.ts'
+import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockFirm, updateStoredFirm } from '../store/firms.ts'
 
 /** Of two updates at once the second changes what the first has left. */
@@ -10,6 +11,9 @@ export const updateFirmSettings: IdentityHandler<typeof identity.operations.upda
   const answer = await ctx.transact(async (tx) => {
     const current = await lockFirm(tx, ctx.principal.firm_id)
     const changed = firmAfter(current, changes)
+    const loosened = changed ? loosenedSignIn(current.settings, changed.settings) : []
+    ctx.assertMayWiden(loosened.length > 0 ? 'admin' : [])
+    for (const change of loosened) await tellOtherAdmins(tx, ctx, { change, subject: null })
     if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
     if (changed && changed.timezone !== current.timezone) {
       tx.emit(identity.events.firmTimeZoneChanged, { timezone: changed.timezone })

@@ -1,7 +1,8 @@
-import { AppError, type identity, notFound } from '@dossier/contracts'
+import { AppError, type identity, notFound, wideningByRole } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
 import { endAccessOf } from '../people/suspend.ts'
+import { inWords, tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { countActiveAdmins, lockUser, updateStoredUser } from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 
@@ -16,11 +17,18 @@ export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFi
     const user = await lockUser(tx, firmId, id)
     if (!user) throw notFound('user_not_found', id)
     const next = { ...user, role: role ?? user.role, status: status ?? user.status }
+    const isReinstated = user.status !== 'active' && next.status === 'active'
+    const widening = wideningByRole(next.role, isReinstated ? undefined : user.role)
+    ctx.assertMayWiden(widening)
     if (isActiveAdmin(user) && !isActiveAdmin(next) && (await countActiveAdmins(tx, firmId)) === 1) {
       throw new AppError('last_admin')
     }
-    if (user.status !== 'active' && next.status === 'active') assertSeatFree(seats.plan, seats.taken)
+    if (isReinstated) assertSeatFree(seats.plan, seats.taken)
     await updateStoredUser(tx, firmId, next)
+    if (widening === 'admin') {
+      const change = user.role === 'admin' ? 'admin_reinstated' : 'admin_made'
+      await tellOtherAdmins(tx, ctx, { change, subject: inWords(user), member: id })
+    }
     if (next.status !== 'suspended') return { ...next, live_api_keys: [] }
     return { ...next, live_api_keys: await endAccessOf(tx, () => ctx.deps.mailer, seats.firm, user) }
   })

@@ -7,7 +7,8 @@ import { deleteAccountMailsAbout, insertAccountMail } from '../store/account-mai
 type Delivery = InputOf<typeof notifications.operations.deliverAccountMessage>
 
 /** An email about somebody's account. */
-export interface AccountMail extends Omit<Delivery, 'message_id' | 'to'> {
+export interface AccountMail extends Omit<Delivery, 'message_id' | 'to' | 'content'> {
+  content: notifications.AccountMessage | notifications.RightsMessage
   /** Null for one that must look as if it were sent: its job does nothing. */
   to: string | null
   /** What it is about, so that it can be withdrawn before it has left. */
@@ -29,6 +30,8 @@ export function createAccountMailer({ sealer, appUrl }: { sealer: Sealer; appUrl
     /** Where a link in an email leads: a page that the gateway shows. */
     linkTo: (page: 'invitations' | 'password-resets' | 'sign-in-unlocks' | 'signup', token?: string) =>
       token === undefined ? `${appUrl}/${page}` : `${appUrl}/${page}/${token}`,
+
+    linkToConsole: (path: string) => appUrl + path,
 
     /** The job carries the row's id alone; whatever is secret is sealed in the row. */
     async queue(tx: Tx, firmId: FirmId, { about, giveUpAt, ...mail }: AccountMail): Promise<void> {

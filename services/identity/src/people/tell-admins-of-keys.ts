@@ -1,6 +1,6 @@
 import type { identity } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
-import { listActiveAdminEmails } from '../store/members.ts'
+import { listActiveAdmins } from '../store/members.ts'
 import type { FirmSeats } from '../store/seats.ts'
 import type { AccountMailer } from './account-mailer.ts'
 
@@ -17,7 +17,7 @@ export async function tellAdminsOfKeys(
   user: Pick<identity.User, 'first_name' | 'last_name' | 'email'>,
   keys: readonly identity.ApiKey[],
 ): Promise<void> {
-  for (const to of await listActiveAdminEmails(tx, firm.id)) {
+  for (const { email: to } of await listActiveAdmins(tx, firm.id)) {
     await mailer.queue(tx, firm.id, {
       to,
       firm,

@@ -142,12 +142,16 @@ export async function countActiveAdmins(tx: Queryable, firmId: FirmId): Promise<
   return row!.count
 }
 
-export async function listActiveAdminEmails(tx: Queryable, firmId: FirmId): Promise<string[]> {
-  const rows = await tx.query<{ email: string }>(
-    `select email from users where firm_id = $1 and role = 'admin' and status = 'active' order by created_at, id`,
+export async function listActiveAdmins(
+  tx: Queryable,
+  firmId: FirmId,
+): Promise<{ id: UserId; email: string; name: string }[]> {
+  const rows = await tx.query<{ id: string; email: string; name: string }>(
+    `select id, email, first_name || ' ' || last_name as name from users
+     where firm_id = $1 and role = 'admin' and status = 'active' order by created_at, id`,
     [toUuid(firmId)],
   )
-  return rows.map(({ email }) => email)
+  return rows.map((row) => ({ ...row, id: toTypeId('usr', row.id) }))
 }
 
 /** Writes what an admin may change. */

@@ -59,6 +59,8 @@ export interface SessionCredential {
   role: Role
   expires_at: string
   last_active_at: string
+  /** When the user gave their password last: at sign-in, or again. */
+  confirmed_at: string
   /** Minutes without a request after which the firm has sessions end. */
   idle_minutes: number
   second_step_missing: boolean
@@ -77,7 +79,8 @@ export async function findSessionByToken(
     Omit<SessionCredential, 'id' | 'firm_id' | 'user_id'> & { id: string; firm_id: string; user_id: string }
   >(
     `select s.id, s.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute, f.rate_limit_burst, s.user_id, u.role,
-            s.expires_at, coalesce(s.last_active_at, s.created_at) as last_active_at, ${IDLE_MINUTES} as idle_minutes,
+            s.expires_at, coalesce(s.last_active_at, s.created_at) as last_active_at,
+            coalesce(s.confirmed_at, s.created_at) as confirmed_at, ${IDLE_MINUTES} as idle_minutes,
             ${SECOND_STEP_MISSING} as second_step_missing
      from sessions s join users u on u.id = s.user_id join firms f on f.id = s.firm_id
      where s.token_sha256 = $1 and s.expires_at > $2 and u.status = 'active'`,
@@ -154,6 +157,20 @@ export async function listSessionsOfUser(
     db.query<{ total: number }>(`select count(*) as total ${open}`, values),
   ])
   return { items: rows.map((row) => ({ ...row, id: toTypeId('ses', row.id) })), total: counts[0]!.total }
+}
+
+/** @returns whether the session is still there */
+export async function markSessionConfirmed(
+  tx: Queryable & { now: string },
+  firmId: FirmId,
+  id: SessionId,
+): Promise<boolean> {
+  const rows = await tx.query('update sessions set confirmed_at = $3 where firm_id = $1 and id = $2 returning 1', [
+    toUuid(firmId),
+    toUuid(id),
+    tx.now,
+  ])
+  return rows.length > 0
 }
 
 /** Writes last uses, of sessions of any firm. An older one never takes the place of a newer one. */

@@ -31,6 +31,23 @@ export function asksAnew(before: matters.LinkRule, after: matters.LinkRule): boo
   return before.method !== after.method || (after.method !== 'off' && before.scope !== after.scope)
 }
 
+/** How much a method proves: a code that was sent proves more than what others may know too. */
+const STRENGTHS: Readonly<Record<matters.LinkRule['method'], number>> = {
+  off: 0,
+  date_of_birth: 1,
+  phone_digits: 1,
+  email_code: 2,
+  sms_code: 2,
+}
+
+/** Whether a link is easier to open under the second rule, or shows more before the second step. */
+export function loosens(before: matters.LinkRule, after: matters.LinkRule): boolean {
+  const hasSecondStep = before.method !== 'off'
+  return STRENGTHS[after.method] < STRENGTHS[before.method] || (hasSecondStep && scopeOf(before) > scopeOf(after))
+}
+
+const scopeOf = ({ scope }: matters.LinkRule) => matters.VerificationScope.options.indexOf(scope)
+
 const VALUES = {
   email_code: 'email',
   sms_code: 'phone',

@@ -1,7 +1,8 @@
 import type { IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { asksAnew } from '../domain/link-verification.ts'
+import { asksAnew, loosens } from '../domain/link-verification.ts'
 import { announceRevoked } from '../links/intake-link.ts'
+import { tellOfLooserLinks } from '../links/tell-of-looser-links.ts'
 import { endSessions, findFirmRule, lockFirmRule, saveFirmRule } from '../store/link-rules.ts'
 
 type Handler = MattersHandler<typeof matters.operations.updateLinkVerification>
@@ -14,7 +15,10 @@ export const updateLinkVerification: Handler = async (ctx, { method, scope }) =>
     await lockFirmRule(tx, firmId)
     const before = await findFirmRule(tx, firmId)
     const after = { method, scope: scope ?? before.scope }
+    const isLoosened = loosens(before, after)
+    ctx.assertMayWiden(isLoosened ? 'admin' : [])
     await saveFirmRule(tx, firmId, after)
+    if (isLoosened) await tellOfLooserLinks(ctx, null)
     ended = asksAnew(before, after) ? await endSessions(tx, firmId, null) : []
     return after
   })

@@ -1,8 +1,10 @@
 import { exampleId, type FirmId, type InputOf, notifications } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { accountEmail } from './account-message.ts'
+import { type AccountContent, accountEmail } from './account-message.ts'
 
-type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+type Input = Omit<InputOf<typeof notifications.operations.deliverAccountMessage>, 'content'> & {
+  content: AccountContent
+}
 
 const LINK = 'https://app.example.com/invitations/aZ09-_token'
 const EXPIRES_AT = '2026-07-01T09:30:00.000Z'
@@ -72,6 +74,35 @@ test.each(notifications.AccountChange.options)('%s is told with when it happened
   expect(inOneLine(text)).toContain('July 1, 2026 at 5:30 AM EDT')
   expect(text).toContain(LINK)
 })
+
+test.each(notifications.RightsChange.options)(
+  '%s is told with who did it, when, from where and what to do',
+  (change) => {
+    const widened: Input['content'] = {
+      kind: 'rights_widened',
+      change,
+      subject: 'Ben Ortiz (ben@example.com)',
+      by_name: 'Eva Kline',
+      by_email: 'eva@example.com',
+      at: EXPIRES_AT,
+      address: '203.0.113.9',
+      link: LINK,
+    }
+
+    const [english, spanish] = [accountEmail(input(widened)), accountEmail(input(widened), 'es')]
+
+    for (const { text } of [english, spanish]) {
+      expect(inOneLine(text)).toContain('Eva Kline (eva@example. com)')
+      expect(text).toContain('203.0.113.9')
+      expect(text).toContain('Reyes & Partners')
+      expect(text).toContain(LINK)
+    }
+    expect(inOneLine(english.text)).toContain('July 1, 2026 at 5:30 AM EDT')
+    expect(inOneLine(english.text)).toContain('If not, call Eva Kline now.')
+    expect(inOneLine(spanish.text)).toContain('Si no, llame ahora a Eva Kline.')
+    expect(spanish.subject).not.toBe(english.subject)
+  },
+)
 
 test('what is sent to somebody who may not have asked holds no word of who did', () => {
   const { text, subject } = accountEmail(input({ kind: 'sign_up', link: LINK, expires_at: EXPIRES_AT }, { firm: null }))

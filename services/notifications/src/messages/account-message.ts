@@ -1,10 +1,10 @@
-import type { InputOf, identity, Language, notifications } from '@dossier/contracts'
+import type { identity, Language, notifications } from '@dossier/contracts'
 import { type EmailText, emailOf, type Part, type Sender } from './email-letter.ts'
 import type { AccountPhrases } from './phrases/account/english.ts'
 import { accountPhrases } from './phrases/phrases.ts'
 import { instantInWords, oneLine } from './words.ts'
 
-type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+export type AccountContent = notifications.AccountMessage | notifications.RightsMessage
 
 /** The sender's name while there is no firm yet. */
 export const PRODUCT_NAME = 'Dossier'
@@ -16,7 +16,7 @@ interface Wording {
 
 /** Composes the email about a person's account. `firm` is null while there is none yet. */
 export function accountEmail(
-  { firm, content }: { firm: (Sender & Pick<identity.FirmProfile, 'timezone'>) | null; content: Input['content'] },
+  { firm, content }: { firm: (Sender & Pick<identity.FirmProfile, 'timezone'>) | null; content: AccountContent },
   language: Language = 'en',
 ): EmailText {
   const firmName = firm ? oneLine(firm.name) : PRODUCT_NAME
@@ -32,7 +32,7 @@ export function accountEmail(
 }
 
 function wording(
-  content: Input['content'],
+  content: AccountContent,
   firmName: string,
   phrase: AccountPhrases,
   instant: (at: string) => string,
@@ -105,6 +105,22 @@ function wording(
           { paragraph: words.opening(oneLine(content.user_name), content.user_email, firmName) },
           { items: content.keys.map(({ name, prefix }) => `${oneLine(name)} (${prefix}…)`) },
           { paragraph: words.advice },
+          { aside: words.closing },
+        ],
+      }
+    }
+    case 'rights_widened': {
+      const words = phrase.rightsWidened
+      const { subject, text } = words.changes[content.change]
+      const by = oneLine(content.by_name)
+      const about = content.subject === null ? null : oneLine(content.subject)
+      return {
+        subject,
+        parts: [
+          { paragraph: text(about, firmName) },
+          { paragraph: words.who(by, content.by_email, instant(content.at), content.address) },
+          { paragraph: words.advice(by) },
+          { link: content.link, words: words.button },
           { aside: words.closing },
         ],
       }

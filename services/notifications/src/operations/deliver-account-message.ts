@@ -1,7 +1,7 @@
 import { AppError, type InputOf, identity, type notifications, type OutputOf } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
-import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
+import { type AccountContent, accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { orNull } from '../messages/keep-reply.ts'
 import { SendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
@@ -13,7 +13,9 @@ import {
   markAccountMessageSent,
 } from '../store/account-messages.ts'
 
-type Input = InputOf<typeof notifications.operations.deliverAccountMessage>
+type Input = Omit<InputOf<typeof notifications.operations.deliverAccountMessage>, 'content'> & {
+  content: AccountContent
+}
 
 type Look = OutputOf<typeof identity.operations.getFirmForMessages> | null
 
@@ -27,9 +29,17 @@ const LEASE_MS = 60_000
  * `service_unavailable`, and find it sent later. An attempt whose outcome nobody knows is made once more, with the same
  * Message-ID: a person who gets two invitations is better off than one who gets none. A second such attempt is the last.
  */
-export const deliverAccountMessage: NotificationsHandler<
-  typeof notifications.operations.deliverAccountMessage
-> = async (ctx, input) => {
+export const deliverAccountMessage: NotificationsHandler<typeof notifications.operations.deliverAccountMessage> = (
+  ctx,
+  input,
+) => deliver(ctx, input)
+
+export const deliverRightsMessage: NotificationsHandler<typeof notifications.operations.deliverRightsMessage> = (
+  ctx,
+  input,
+) => deliver(ctx, input)
+
+async function deliver(ctx: NotificationsCtx, input: Input): Promise<{ sent_at: string }> {
   const look = await lookOf(ctx, input)
   const waitMs = ctx.remainingMs() - RECORDING_MS
   if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })

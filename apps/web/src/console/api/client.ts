@@ -1,13 +1,15 @@
 import { createDossierClient } from '@dossier/client'
+import { confirmed } from './confirmation.ts'
 import { Problem } from './problem.ts'
-import { reader, signedInAgain, type WhyEnded, whyEndedBy } from './sign-in-again.ts'
+import { reader, signedInAgain, whyEndedBy } from './sign-in-again.ts'
 
 /** Longer than the service takes for anything, shorter than people wait. */
 const REQUEST_MS_MAX = 20_000
 
 /**
  * The interface, with the session's cookie. A request that comes back because the session has ended waits until the reader has
- * signed in again, and is sent once more: nothing that was typed is lost. Each request says for whom the page was opened, so that
+ * signed in again, and is sent once more: nothing that was typed is lost. So does one that needs the password again, because it
+ * widens rights. Each request says for whom the page was opened, so that
  * nothing is done in the name of somebody else who signs in in this browser.
  */
 export const client = createDossierClient({
@@ -17,8 +19,13 @@ export const client = createDossierClient({
     if (user !== undefined && !isSignIn(request)) request.headers.set('X-Session-User', user.id)
     const again = request.clone()
     const response = await sent(request)
-    if (response.status !== 401 || isAboutSession(request)) return response
-    return (await signedInAgain(await whyEnded(response))) ? await sent(again) : response
+    if (response.status !== 401 && response.status !== 403) return response
+    const code = await refusalIn(response)
+    const canGoOn =
+      code === 'confirmation_required'
+        ? await confirmed()
+        : hasEnded(request, response, code) && (await signedInAgain(whyEndedBy(code)))
+    return canGoOn ? await sent(again) : response
   },
 })
 
@@ -26,15 +33,21 @@ const isOfSession = ({ url }: Request) => new URL(url).pathname === '/api/v1/ses
 
 const isSignIn = (request: Request) => isOfSession(request) && request.method === 'POST'
 
-/** Signing in answers 401 to a wrong password, and asking who is signed in to nobody. */
-const isAboutSession = (request: Request) => isOfSession(request) && request.method !== 'DELETE'
+/**
+ * Whether the session is no more. Signing in answers 401 to a wrong password, asking who is signed in to nobody, and giving the
+ * password again to whoever has a second step.
+ */
+function hasEnded(request: Request, { status }: Response, code: string | undefined): boolean {
+  const isAboutSession = isOfSession(request) && request.method !== 'DELETE'
+  return status === 401 && code !== 'totp_required' && !isAboutSession
+}
 
-async function whyEnded(response: Response): Promise<WhyEnded> {
+async function refusalIn(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()
     .json()
     .catch(() => undefined)) as { error?: Refusal } | undefined
-  return whyEndedBy(body?.error?.code)
+  return body?.error?.code
 }
 
 const sent = (request: Request) =>

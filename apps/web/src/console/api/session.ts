@@ -38,6 +38,11 @@ export async function signIn(credentials: { email: string; password: string; tot
   return await dataOf(client.POST('/api/v1/session', { body: credentials }))
 }
 
+/** Gives the password again, so that the session may widen rights. @throws Problem such as `totp_required` */
+export async function confirmSession(proof: { password: string; totp?: string }): Promise<void> {
+  await dataOf(client.POST('/api/v1/session/confirm', { body: proof }))
+}
+
 /** Ends the session, and forgets what it showed and what was typed in it. */
 export async function signOut(): Promise<void> {
   await dataOf(client.DELETE('/api/v1/session'))

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { ProblemNote } from '../parts/states.tsx'
 import { Toasts } from '../parts/toast.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Shell } from './shell.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -44,6 +45,7 @@ export function Gate() {
       ) : (
         <Shell />
       )}
+      <ConfirmationDialog />
       <SignInDialog />
     </>
   )

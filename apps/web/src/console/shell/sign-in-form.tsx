@@ -12,12 +12,29 @@ interface SignInFormProps {
   onSignedIn: (session: Session) => void
 }
 
+interface CredentialsFormProps {
+  email?: string
+  /** Whether who is signed in gives the password again. */
+  isConfirming?: boolean
+  /** @throws Problem such as `totp_required` */
+  send: (credentials: { email: string; password: string; totp?: string }) => Promise<void>
+}
+
 type Step = 'password' | 'app' | 'recovery'
 
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  return (
+    <CredentialsForm
+      {...(email !== undefined && { email })}
+      send={async (credentials) => onSignedIn(await signIn(credentials))}
+    />
+  )
+}
+
 /** Email and password, then the second step where the member has one. */
-export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
+export function CredentialsForm({ email: fixedEmail, isConfirming = false, send }: CredentialsFormProps) {
   const t = useSignInWords()
-  const errorText = useSignInProblemText()
+  const errorText = useSignInProblemText(isConfirming)
   const [step, setStep] = useState<Step>('password')
   const [email, setEmail] = useState(fixedEmail ?? '')
   const [password, setPassword] = useState('')
@@ -30,7 +47,7 @@ export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      onSignedIn(await signIn({ email, password, ...(step !== 'password' && { totp }) }))
+      await send({ email, password, ...(step !== 'password' && { totp }) })
     } catch (err) {
       const refused = problemOf(err)
       if (refused.code === 'totp_required') setStep('app')
@@ -72,11 +89,11 @@ export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" isBusy={isBusy}>
-          {t('submit')}
+          {t(isConfirming ? 'continue' : 'submit')}
         </Button>
         <p className="sign-in-links">
           <a href="/password-resets">{t('forgotten')}</a>
-          {problem?.code === 'rate_limit_exceeded' && <a href="/sign-in-unlocks">{t('unlock')}</a>}
+          {problem?.code === 'rate_limit_exceeded' && !isConfirming && <a href="/sign-in-unlocks">{t('unlock')}</a>}
         </p>
       </form>
     )
@@ -111,15 +128,17 @@ export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
   )
 }
 
-function useSignInProblemText(): (problem: Problem, step: Step) => string {
+function useSignInProblemText(isConfirming: boolean): (problem: Problem, step: Step) => string {
   const t = useSignInWords()
   const problemText = useProblemText()
   return (problem, step) => {
     switch (problem.code) {
       case 'rate_limit_exceeded':
-        return t('wait', { minutes: Math.ceil((problem.retryAfterS ?? 60) / 60) })
+        return t(isConfirming ? 'confirmWait' : 'wait', { minutes: Math.ceil((problem.retryAfterS ?? 60) / 60) })
       case 'firm_suspended':
         return t('suspended')
+      case 'wrong_password':
+        return t('confirmWrong')
       case 'invalid_credentials':
       case 'validation_error':
       case 'invalid_totp':

@@ -35,6 +35,7 @@ export const createApiKey = defineOperation({
   method: 'post',
   path: '/api/v1/api-keys',
   access: { kind: 'session-admin' },
+  widens: true,
   status: 201,
   input: z.strictObject({
     name: Name.describe('Label of the key.').meta({ example: 'Case system' }),
@@ -61,6 +62,7 @@ export const regenerateApiKey = defineOperation({
   method: 'post',
   path: '/api/v1/api-keys/{id}/regenerate',
   access: { kind: 'session-admin' },
+  widens: true,
   input: z.strictObject({
     id: ApiKeyId,
     grace_hours: z.int().min(0).max(72).default(0).describe('Hours for which the present secret stays valid.'),
@@ -77,6 +79,7 @@ export const revokeApiKey = defineOperation({
   method: 'delete',
   path: '/api/v1/api-keys/{id}',
   access: { kind: 'session-admin' },
+  widens: false,
   input: z.strictObject({ id: ApiKeyId }),
   output: deletedOf(ApiKeyId).extend({ revoked_at: Timestamp.describe('When it was revoked.') }),
   errors: [],

@@ -18,6 +18,7 @@ export const createCheckoutSession = defineOperation({
   method: 'post',
   path: '/api/v1/billing/checkout-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   status: 201,
   input: z.strictObject({
     plan: SoldPlan,
@@ -38,6 +39,7 @@ export const createPortalSession = defineOperation({
   method: 'post',
   path: '/api/v1/billing/portal-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   status: 201,
   input: z.strictObject({
     return_url: returnAddress.describe('Where the page leads back to: an address of the application.'),

@@ -22,6 +22,7 @@ export const uploadFirmLogo = defineOperation({
   method: 'post',
   path: '/api/v1/firms/logo',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   input: z.strictObject({
     file: fileText(LOGO_BYTES_MAX).describe('The file, in base64.').meta({
       example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -41,6 +42,7 @@ export const deleteFirmLogo = defineOperation({
   method: 'delete',
   path: '/api/v1/firms/logo',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   input: z.strictObject({}),
   output: z.object({ id: FirmId, deleted: z.literal(true), updated_at: Timestamp }).meta({ id: 'DeletedFirmLogo' }),
   errors: [],

@@ -31,10 +31,11 @@ export const updateFirmSettings = defineOperation({
   tag: 'Firm',
   summary: 'Update the firm: only the fields that are sent change, those of `settings` one by one.',
   description:
-    'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.',
+    'Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone. To no longer require two-step sign-in, or to let sessions be idle for longer, takes a confirmed admin session.',
   method: 'patch',
   path: '/api/v1/firms/settings',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: true,
   input: z.strictObject(firmFields).partial(),
   example: { body: { website: 'https://www.example.com', settings: { sms_notifications: true } } },
   output: UpdatedFirm,

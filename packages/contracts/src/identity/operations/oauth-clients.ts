@@ -31,6 +31,7 @@ export const createOAuthClient = defineOperation({
   method: 'post',
   path: '/api/v1/oauth-clients',
   access: { kind: 'session-admin' },
+  widens: true,
   status: 201,
   input: z.strictObject({
     name: Name.describe('What users see when they are asked for access.').meta({ example: 'Case system' }),
@@ -58,6 +59,7 @@ export const rotateOAuthClientSecret = defineOperation({
   method: 'post',
   path: '/api/v1/oauth-clients/{id}/rotate-secret',
   access: { kind: 'session-admin' },
+  widens: true,
   input: z.strictObject({ id: OAuthClientId }),
   output: OAuthClientWithSecret,
   errors: ['invalid_status_transition'],
@@ -71,6 +73,7 @@ export const deleteOAuthClient = defineOperation({
   method: 'delete',
   path: '/api/v1/oauth-clients/{id}',
   access: { kind: 'session-admin' },
+  widens: false,
   input: z.strictObject({ id: OAuthClientId }),
   output: deletedOf(OAuthClientId),
   errors: [],

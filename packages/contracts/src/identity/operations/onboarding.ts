@@ -19,10 +19,11 @@ export const saveOnboardingStep = defineOperation({
   tag: 'Firm',
   summary: 'Save a step of setting the firm up.',
   description:
-    'Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Returns the state.',
+    'Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Who may invite whom is as for `inviteUser`. Returns the state.',
   method: 'post',
   path: '/api/v1/firms/onboarding',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: true,
   input: z.strictObject({
     step: z
       .int()

@@ -64,6 +64,22 @@ export const deleteSession = defineOperation({
   errors: [],
 })
 
+export const confirmSession = defineOperation({
+  name: 'confirmSession',
+  tag: 'Sessions',
+  summary: 'Give the password again, to widen rights in this session.',
+  description:
+    'Signing in counts too. For 10 minutes from then on, an admin may make admins and credentials, and loosen how people sign in. Until then such requests answer `confirmation_required`. A user with two-step sign-in sends a code as well (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.',
+  method: 'post',
+  path: '/api/v1/session/confirm',
+  access: { kind: 'session' },
+  input: z.strictObject({ password: PresentPassword, totp: credentials.shape.totp }),
+  output: z
+    .object({ confirmed_until: Timestamp.describe('Until when the session may widen rights.') })
+    .meta({ id: 'ConfirmedSession' }),
+  errors: ['wrong_password', 'totp_required', 'invalid_totp', 'invalid_session', 'rate_limit_exceeded'],
+})
+
 export const listSessions = defineOperation({
   name: 'listSessions',
   tag: 'Sessions',

@@ -79,6 +79,7 @@ export const resetUserTotp = defineOperation({
   method: 'delete',
   path: '/api/v1/firms/users/{id}/totp',
   access: { kind: 'session-admin' },
+  widens: true,
   input: z.strictObject({ id: UserId }),
   example: switchedOff,
   output: TotpState,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { UserId } from '../../ids.ts'
+import { RightsChange } from '../../notifications/account-messages.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { Role } from '../../role.ts'
-import { defineOperation } from '../define.ts'
+import { CallerAddress } from '../caller-address.ts'
+import { defineCall, defineOperation } from '../define.ts'
 import { FirmMember } from '../resources/invitation.ts'
 import { Colleague, UpdatedUser, User } from '../resources/user.ts'
 
@@ -45,10 +47,25 @@ export const signOutUser = defineOperation({
   method: 'post',
   path: '/api/v1/firms/users/{id}/sign-out',
   access: { kind: 'session-admin' },
+  widens: false,
   audit: 'sign_in',
   input: z.strictObject({ id: UserId }),
   output: z.object({ id: UserId, signed_out: z.literal(true).describe('Always true.') }),
   errors: [],
+})
+
+/** For services whose operations widen rights too; asked before the change commits. */
+export const tellOtherAdmins = defineCall({
+  name: 'tellOtherAdmins',
+  summary: 'Email all other admins of the firm what the signed-in admin gave or loosened.',
+  input: z.strictObject({
+    change: RightsChange,
+    /** Who or what it is about, in words; null for the firm as a whole. */
+    subject: z.string().max(500).nullable(),
+    address: CallerAddress.nullable(),
+  }),
+  output: z.object({ told: z.literal(true) }),
+  errors: ['forbidden', 'confirmation_required'],
 })
 
 export const updateFirmUser = defineOperation({
@@ -56,10 +73,11 @@ export const updateFirmUser = defineOperation({
   tag: 'Users',
   summary: 'Change the role of a user, suspend or reinstate them.',
   description:
-    'Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again.',
+    'Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself; making an admin, or reinstating one, takes a confirmed admin session.',
   method: 'patch',
   path: '/api/v1/firms/users/{id}',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: true,
   input: z.strictObject({
     id: UserId,
     role: Role.optional(),

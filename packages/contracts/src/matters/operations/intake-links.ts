@@ -14,6 +14,7 @@ export const generateIntakeLink = defineOperation({
   method: 'post',
   path: '/api/v1/matters/{id}/intake-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
+  widens: false,
   input: z.strictObject({
     id: MatterId,
     expires_days: z.int().min(1).max(365).default(30).describe('Days that a new link lives.'),
@@ -31,6 +32,7 @@ export const revokeIntakeLink = defineOperation({
   method: 'delete',
   path: '/api/v1/matters/{id}/intake-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
+  widens: false,
   input: z.strictObject({ id: MatterId }),
   output: deletedOf(MatterId),
   errors: [],
@@ -45,6 +47,7 @@ export const sendIntakeLink = defineOperation({
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
+  widens: false,
   input: z.strictObject({
     id: MatterId,
     channel: z.enum(['email', 'sms']).describe('How it is sent.'),

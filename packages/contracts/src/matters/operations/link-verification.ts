@@ -25,10 +25,11 @@ export const updateLinkVerification = defineOperation({
   tag: 'Onboarding links',
   summary: "Set the second step of the firm's onboarding links.",
   description:
-    'Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set.',
+    'Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set. To loosen the rule takes a confirmed admin session: to switch it off, to go from a code to something that the client knows, or from `all` to `given`.',
   method: 'patch',
   path: '/api/v1/link-verification',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: true,
   audit: 'settings',
   input: z.strictObject(linkRuleChanges),
   example: { body: { method: 'email_code', scope: 'given' } },
@@ -53,10 +54,11 @@ export const updateMatterLinkVerification = defineOperation({
   tag: 'Onboarding links',
   summary: 'Set the second step of the onboarding links of a matter.',
   description:
-    "Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away.",
+    "Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away. To loosen what is in force, or to set `off`, takes a confirmed admin session, as in `updateLinkVerification`.",
   method: 'patch',
   path: '/api/v1/matters/{id}/link-verification',
   access: { kind: 'scope', anyOf: ['matters:write'] },
+  widens: true,
   audit: 'settings',
   input: z.strictObject({
     id: MatterId,
@@ -75,6 +77,7 @@ const unlocking = {
   tag: 'Onboarding links',
   method: 'post',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
+  widens: false,
 } as const
 
 export const unlockIntakeLink = defineOperation({

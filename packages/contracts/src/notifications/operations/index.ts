@@ -1,4 +1,4 @@
-export { deliverAccountMessage } from '../account-messages.ts'
+export { deliverAccountMessage, deliverRightsMessage } from '../account-messages.ts'
 export * from './changes.ts'
 export * from './communications.ts'
 export * from './events.ts'

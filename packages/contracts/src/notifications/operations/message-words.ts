@@ -28,6 +28,7 @@ export const updateMessageTemplate = defineOperation({
   method: 'patch',
   path: '/api/v1/message-templates/{kind}',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   audit: 'settings',
   input: z.strictObject({
     kind: WordedMessageKind.describe('Which kind. The others have no place for own words.').meta({

@@ -24,6 +24,7 @@ export const updateNotificationPreferences = defineOperation({
   method: 'patch',
   path: '/api/v1/firms/notification-preferences',
   access: { kind: 'scope', anyOf: ['firms:write'] },
+  widens: false,
   input: z.strictObject(notificationPreferencesChanges),
   example: { body: { document_uploaded: { sms: true } } },
   output: NotificationPreferences,

@@ -22,6 +22,7 @@ export const createWebhook = defineOperation({
   method: 'post',
   path: '/api/v1/webhooks',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  widens: false,
   status: 201,
   input: z.strictObject({
     url: webhookFields.url,
@@ -65,6 +66,7 @@ export const updateWebhook = defineOperation({
   method: 'patch',
   path: '/api/v1/webhooks/{id}',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  widens: false,
   input: z.strictObject({
     id: WebhookId,
     events: webhookFields.events.optional(),
@@ -84,6 +86,7 @@ export const deleteWebhook = defineOperation({
   method: 'delete',
   path: '/api/v1/webhooks/{id}',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  widens: false,
   input: z.strictObject({ id: WebhookId }),
   output: deletedOf(WebhookId),
   errors: [],
@@ -97,6 +100,7 @@ export const rotateWebhookSecret = defineOperation({
   method: 'post',
   path: '/api/v1/webhooks/{id}/rotate-secret',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  widens: false,
   audit: 'credential',
   input: z.strictObject({ id: WebhookId }),
   output: CreatedWebhook,
@@ -111,6 +115,7 @@ export const testWebhook = defineOperation({
   method: 'post',
   path: '/api/v1/webhooks/{id}/test',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
+  widens: false,
   input: z.strictObject({ id: WebhookId }),
   output: z
     .object({

@@ -1,14 +1,14 @@
-import { type InputOf, notifications } from '@dossier/contracts'
-import { accountEmail } from '../account-message.ts'
+import { notifications } from '@dossier/contracts'
+import { type AccountContent, accountEmail } from '../account-message.ts'
 import type { EmailText } from '../email-letter.ts'
 import { inDays, madeUpFor, type PreviewScene } from './preview-scene.ts'
 
-type Content = InputOf<typeof notifications.operations.deliverAccountMessage>['content']
-
-export type PreviewedAccountKind = Content['kind']
+export type PreviewedAccountKind = AccountContent['kind']
 
 type Samples = {
-  readonly [Kind in PreviewedAccountKind]: (scene: PreviewScene) => Omit<Extract<Content, { kind: Kind }>, 'kind'>
+  readonly [Kind in PreviewedAccountKind]: (
+    scene: PreviewScene,
+  ) => Omit<Extract<AccountContent, { kind: Kind }>, 'kind'>
 }
 
 const samples: Samples = {
@@ -18,6 +18,15 @@ const samples: Samples = {
   sign_up: (scene) => personalLink(scene),
   sign_up_known: (scene) => ({ link: `${scene.appUrl}/app/preview` }),
   account_changed: (scene) => ({ change: 'password_changed', at: scene.now, link: `${scene.appUrl}/app` }),
+  rights_widened: (scene) => ({
+    change: 'api_key_created',
+    subject: madeUpFor(scene).key,
+    by_name: madeUpFor(scene).colleague,
+    by_email: 'maya@example.com',
+    at: scene.now,
+    address: '203.0.113.9',
+    link: `${scene.appUrl}/app/preview`,
+  }),
   keys_of_suspended_user: (scene) => ({
     user_name: madeUpFor(scene).colleague,
     user_email: 'maya@example.com',
@@ -30,7 +39,7 @@ export function isPreviewedAccountMessage(kind: notifications.MessageKind): kind
 }
 
 export function previewAccountMessage(kind: PreviewedAccountKind, scene: PreviewScene): EmailText {
-  const content = { kind, ...samples[kind](scene) } as Content
+  const content = { kind, ...samples[kind](scene) } as AccountContent
   return accountEmail({ firm: notifications.isOfFirm(kind) ? scene.firm : null, content }, scene.language)
 }
 

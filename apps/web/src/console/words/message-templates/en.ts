@@ -31,6 +31,7 @@ export const en = {
     sign_in_unlock: 'Sign-in link after wrong passwords',
     account_changed: 'Account has changed',
     keys_of_suspended_user: 'Keys of a suspended user',
+    rights_widened: 'Administrators and sign-in rules',
     sign_up: 'Sign-up of a new firm',
     sign_up_known: 'Sign-up with an address that has an account',
   },
@@ -56,6 +57,8 @@ export const en = {
     sign_in_unlock: 'When sign-in is slow because somebody guesses passwords.',
     account_changed: 'When a password or a second step has changed.',
     keys_of_suspended_user: 'When you suspend somebody whose API keys still work.',
+    rights_widened:
+      'When an administrator makes another one, or an API key or application, or makes it easier to sign in. The other administrators are told.',
     sign_up: 'When somebody signs up. The email comes from Dossier, since there is no firm yet.',
     sign_up_known: 'When somebody signs up with the address of an account. The email comes from Dossier.',
   },

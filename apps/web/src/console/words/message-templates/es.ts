@@ -33,6 +33,7 @@ export const es: Words<typeof en> = {
     sign_in_unlock: 'Enlace para entrar tras contraseñas erróneas',
     account_changed: 'La cuenta ha cambiado',
     keys_of_suspended_user: 'Claves de API de un usuario suspendido',
+    rights_widened: 'Administradores y reglas de acceso',
     sign_up: 'Registro de un despacho nuevo',
     sign_up_known: 'Registro con una dirección que ya tiene cuenta',
   },
@@ -58,6 +59,8 @@ export const es: Words<typeof en> = {
     sign_in_unlock: 'Cuando el inicio de sesión va lento porque alguien prueba contraseñas.',
     account_changed: 'Cuando ha cambiado una contraseña o un segundo paso.',
     keys_of_suspended_user: 'Cuando suspende a alguien cuyas claves de API siguen funcionando.',
+    rights_widened:
+      'Cuando un administrador nombra a otro, crea una clave de API o una aplicación, o facilita el acceso. Se avisa a los demás administradores.',
     sign_up: 'Cuando alguien se registra. El correo lo envía Dossier, porque aún no hay despacho.',
     sign_up_known: 'Cuando alguien se registra con la dirección de una cuenta existente. El correo lo envía Dossier.',
   },

@@ -10,6 +10,8 @@ export const en = {
   invalid_request: 'Check the marked fields.',
   forbidden: 'You may not do this. Ask an administrator of your firm.',
   insufficient_scope: 'You may not do this. Ask an administrator of your firm.',
+  admin_session_required: 'Only an administrator of your firm may do this.',
+  confirmation_required: 'Nothing was changed, because this needs your password.',
   two_step_required: 'Your firm requires two-step sign-in. Set it up first.',
   csrf_rejected: 'You opened this page at an address that is not the console’s. Open the console again.',
   invalid_session: 'The session has ended. Sign in again.',

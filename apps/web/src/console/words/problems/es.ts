@@ -12,6 +12,8 @@ export const es: Words<typeof en> = {
   invalid_request: 'Revise los campos marcados.',
   forbidden: 'No tiene permiso para esto. Pregunte a un administrador de su despacho.',
   insufficient_scope: 'No tiene permiso para esto. Pregunte a un administrador de su despacho.',
+  admin_session_required: 'Solo puede hacerlo un administrador de su despacho.',
+  confirmation_required: 'No se ha cambiado nada, porque esto pide su contraseña.',
   two_step_required: 'Su despacho exige un segundo paso al entrar. Configúrelo primero.',
   csrf_rejected: 'Esta página se abrió en una dirección que no es la de Dossier. Abra la consola de nuevo.',
   invalid_session: 'La sesión ha terminado. Inicie sesión de nuevo.',

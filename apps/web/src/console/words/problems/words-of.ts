@@ -1,3 +1,4 @@
+import { ADMIN_SESSION_REQUIRED } from '@dossier/contracts/admin-session-required'
 import { PERMIT_MISSING } from '@dossier/contracts/permit-missing'
 import type { Problem } from '../../api/problem.ts'
 import type { TextKey } from '../area.ts'
@@ -6,7 +7,7 @@ import { en } from './en.ts'
 type Words = TextKey<typeof en>
 
 /** Reasons in the details of a problem that ask the reader for something else than its code does. */
-const REASONS: readonly unknown[] = [PERMIT_MISSING] satisfies Words[]
+const REASONS: readonly unknown[] = [PERMIT_MISSING, ADMIN_SESSION_REQUIRED] satisfies Words[]
 
 /** Which words we have for a problem. */
 export function wordsOf({ code, details }: Pick<Problem, 'code' | 'details'>): Words | undefined {

@@ -21,6 +21,11 @@ export const en = {
   suspended: 'Your firm is suspended. Ask its administrator.',
   againTitle: 'Sign in to go on',
   againLead: 'For your safety the session ended. Nothing is lost: sign in, and everything goes on where you were.',
+  confirmTitle: 'Enter your password to go on',
+  confirmLead:
+    'This gives rights in your firm, so we make sure that it is you. The other administrators are told by email what was done.',
+  confirmWrong: 'The password is wrong.',
+  confirmWait: 'Too many attempts. Wait {{minutes}} min.',
   replacedLead:
     'Somebody else has signed in in this browser, in another tab. Nothing of yours was sent in their name. Sign in as {{name}} to go on here.',
   other: 'Sign in as somebody else',

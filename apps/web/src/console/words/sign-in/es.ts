@@ -24,6 +24,11 @@ export const es: Words<typeof en> = {
   suspended: 'Su despacho está suspendido. Pregunte a su administrador.',
   againTitle: 'Inicie sesión para seguir',
   againLead: 'Por su seguridad, la sesión terminó. No se ha perdido nada: inicie sesión y todo sigue donde estaba.',
+  confirmTitle: 'Escriba su contraseña para seguir',
+  confirmLead:
+    'Esto da derechos en su despacho, y queremos estar seguros de que es usted. Los demás administradores reciben un correo que dice qué se hizo.',
+  confirmWrong: 'La contraseña no es correcta.',
+  confirmWait: 'Demasiados intentos. Espere {{minutes}} min.',
   replacedLead:
     'Otra persona ha iniciado sesión en este navegador, en otra pestaña. No se ha enviado nada suyo en nombre de ella. Inicie sesión como {{name}} para seguir aquí.',
   other: 'Entrar con otra cuenta',

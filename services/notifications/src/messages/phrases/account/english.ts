@@ -49,6 +49,62 @@ export const english = {
       'A person who creates a key may keep a copy of it. Regenerate the keys that your programs need, and revoke the others.',
     closing: 'You are receiving this email because you are an administrator of the firm.',
   },
+  rightsWidened: {
+    changes: {
+      admin_invited: {
+        subject: 'A new administrator was invited',
+        text: (subject, firm) => `${subject} was invited to ${firm} as an administrator.`,
+      },
+      admin_made: {
+        subject: 'A member was made an administrator',
+        text: (subject, firm) => `${subject} was made an administrator of ${firm}.`,
+      },
+      admin_reinstated: {
+        subject: 'A suspended administrator was reinstated',
+        text: (subject, firm) => `${subject}, an administrator of ${firm}, was suspended and can sign in again.`,
+      },
+      two_step_not_required: {
+        subject: 'Two-step sign-in is no longer required',
+        text: (_subject, firm) => `${firm} no longer requires two-step sign-in of its members.`,
+      },
+      sessions_longer: {
+        subject: 'Sessions last longer',
+        text: (_subject, firm) => `Members of ${firm} now stay signed in for longer when they do nothing.`,
+      },
+      link_verification_loosened: {
+        subject: 'Onboarding links ask for less',
+        text: (subject, firm) =>
+          `The second step of onboarding links was loosened ${subject === null ? `for ${firm}` : `in the matter “${subject}” of ${firm}`}.`,
+      },
+      second_step_reset: {
+        subject: 'The two-step sign-in of a member was reset',
+        text: (subject, firm) => `The two-step sign-in of ${subject} at ${firm} was switched off.`,
+      },
+      api_key_created: {
+        subject: 'An API key was created',
+        text: (subject, firm) => `The API key “${subject}” of ${firm} was created.`,
+      },
+      api_key_regenerated: {
+        subject: 'The secret of an API key was replaced',
+        text: (subject, firm) => `The API key “${subject}” of ${firm} has a new secret.`,
+      },
+      oauth_client_created: {
+        subject: 'An application was registered',
+        text: (subject, firm) =>
+          `The application “${subject}” was registered. Members of ${firm} can let it act for them.`,
+      },
+      oauth_client_secret_rotated: {
+        subject: 'The secret of an application was replaced',
+        text: (subject, firm) => `The application “${subject}” of ${firm} has a new secret.`,
+      },
+    } as Widened,
+    who: (name: string, email: string, instant: string, address: string | null) =>
+      `${name} (${email}) did this on ${instant}${address === null ? '' : `, from the address ${address}`}.`,
+    advice: (name: string) =>
+      `If you expected this, there is nothing to do. If not, call ${name} now. If it was not them, suspend their account on the page below, which signs them out everywhere. Then take back what was changed, and revoke API keys and applications that you don't know.`,
+    button: 'Members of the firm',
+    closing: 'You are receiving this email because you are an administrator of the firm.',
+  },
   accountChanged: {
     changes: {
       password_changed: { subject: 'Your password was changed', text: 'Your password was changed.' },
@@ -68,6 +124,11 @@ export const english = {
 }
 
 type Changes = Readonly<Record<notifications.AccountChange, { subject: string; text: string }>>
+
+/** `subject` is the person, key, application or matter. */
+type Widened = Readonly<
+  Record<notifications.RightsChange, { subject: string; text: (subject: string | null, firm: string) => string }>
+>
 
 /** Each language has every phrase. */
 export type AccountPhrases = typeof english

@@ -57,6 +57,62 @@ export const spanish: AccountPhrases = {
       'Quien crea una clave puede guardar una copia. Regenere las claves que sus programas necesitan y revoque las demás.',
     closing: 'Recibe este correo porque es administrador del despacho.',
   },
+  rightsWidened: {
+    changes: {
+      admin_invited: {
+        subject: 'Se invitó a un nuevo administrador',
+        text: (subject, firm) => `Se invitó a ${subject} a ${firm} como administrador.`,
+      },
+      admin_made: {
+        subject: 'Un miembro es ahora administrador',
+        text: (subject, firm) => `${subject} es ahora administrador de ${firm}.`,
+      },
+      admin_reinstated: {
+        subject: 'Se readmitió a un administrador suspendido',
+        text: (subject, firm) => `${subject}, administrador de ${firm}, estaba suspendido y puede volver a entrar.`,
+      },
+      two_step_not_required: {
+        subject: 'La verificación en dos pasos ya no es obligatoria',
+        text: (_subject, firm) => `${firm} ya no exige la verificación en dos pasos a sus miembros.`,
+      },
+      sessions_longer: {
+        subject: 'Las sesiones duran más',
+        text: (_subject, firm) => `Los miembros de ${firm} siguen ahora conectados más tiempo cuando no hacen nada.`,
+      },
+      link_verification_loosened: {
+        subject: 'Los enlaces para clientes piden menos',
+        text: (subject, firm) =>
+          `El segundo paso de los enlaces para clientes pide ahora menos ${subject === null ? `en ${firm}` : `en el caso «${subject}» de ${firm}`}.`,
+      },
+      second_step_reset: {
+        subject: 'Se restableció la verificación en dos pasos de un miembro',
+        text: (subject, firm) => `Se desactivó la verificación en dos pasos de ${subject} en ${firm}.`,
+      },
+      api_key_created: {
+        subject: 'Se creó una clave de API',
+        text: (subject, firm) => `Se creó la clave de API «${subject}» de ${firm}.`,
+      },
+      api_key_regenerated: {
+        subject: 'Se sustituyó el secreto de una clave de API',
+        text: (subject, firm) => `La clave de API «${subject}» de ${firm} tiene un secreto nuevo.`,
+      },
+      oauth_client_created: {
+        subject: 'Se registró una aplicación',
+        text: (subject, firm) =>
+          `Se registró la aplicación «${subject}». Los miembros de ${firm} pueden dejar que actúe por ellos.`,
+      },
+      oauth_client_secret_rotated: {
+        subject: 'Se sustituyó el secreto de una aplicación',
+        text: (subject, firm) => `La aplicación «${subject}» de ${firm} tiene un secreto nuevo.`,
+      },
+    },
+    who: (name, email, instant, address) =>
+      `Lo hizo ${name} (${email}) el ${instant}${address === null ? '' : `, desde la dirección ${address}`}.`,
+    advice: (name) =>
+      `Si lo esperaba, no tiene que hacer nada. Si no, llame ahora a ${name}. Si no fue esa persona, suspenda su cuenta en la página de abajo: eso cierra todas sus sesiones. Después deshaga el cambio y revoque las claves de API y las aplicaciones que no conozca.`,
+    button: 'Miembros del despacho',
+    closing: 'Recibe este correo porque es administrador del despacho.',
+  },
   accountChanged: {
     changes: {
       password_changed: { subject: 'Se cambió su contraseña', text: 'Se cambió su contraseña.' },

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import { consolePaths, type notifications, type UserId } from '@dossier/contracts'
+import { later, type Tx } from '@dossier/runtime'
+import type { IdentityCtx } from '../deps.ts'
+import { findContact, listActiveAdmins } from '../store/members.ts'
+
+const GIVE_UP_MS = 2 * 86_400_000
+
+/** What an admin gave or loosened. */
+export interface WidenedRights {
+  change: notifications.RightsChange
+  /** Who or what it is about, in words; null for the firm as a whole. */
+  subject: string | null
+  /** The member whom it is about: they are told otherwise. */
+  member?: UserId
+}
+
+/** Emails all other admins what the signed-in admin gave or loosened, with the change itself. */
+export async function tellOtherAdmins(
+  tx: Tx,
+  { principal, callerAddress, deps }: Pick<IdentityCtx, 'principal' | 'callerAddress' | 'deps'>,
+  { change, subject, member }: WidenedRights,
+): Promise<void> {
+  const firmId = principal.firm_id
+  const admins = await listActiveAdmins(tx, firmId)
+  const actor = admins.find(({ id }) => id === principal.user_id)
+  const others = admins.filter(({ id }) => id !== principal.user_id && id !== member)
+  if (!actor || others.length === 0) return
+  const { firm } = await findContact(tx, firmId, actor.id)
+  for (const { email } of others) {
+    await deps.mailer.queue(tx, firmId, {
+      to: email,
+      firm,
+      about: null,
+      giveUpAt: later(tx.now, GIVE_UP_MS),
+      content: {
+        kind: 'rights_widened',
+        change,
+        subject,
+        by_name: actor.name,
+        by_email: actor.email,
+        at: tx.now,
+        // A trusted proxy may have passed on anything.
+        address: callerAddress !== null && isIP(callerAddress) ? callerAddress : null,
+        link: deps.mailer.linkToConsole(consolePaths.team),
+      },
+    })
+  }
+}
+
+/** A member or somebody invited, as emails name them. */
+export function inWords({
+  first_name,
+  last_name,
+  email,
+}: {
+  first_name: string | null
+  last_name: string | null
+  email: string
+}): string {
+  const name = [first_name, last_name].filter((part) => part !== null).join(' ')
+  return name === '' ? email : `${name} (${email})`
+}
