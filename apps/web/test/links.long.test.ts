@@ -148,6 +148,15 @@ const PASSWORD = 'correct horse battery staple'
 
       await titleOf(page, 'This link has ended')
     })
+
+    test('a damaged address opens the portal, which says that the link does not work', async () => {
+      const { path } = await story.seed()
+      for (const address of [`${path}%`, `${path}%/documents/x`]) {
+        const page = await story.open(address)
+        await page.getByRole('button', { name: 'Begin' }).click()
+        await titleOf(page, 'This link does not work')
+      }
+    })
   })
 
   describe('of pages with a form', () => {

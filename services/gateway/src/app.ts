@@ -14,6 +14,7 @@ import { integrationHandlers } from './operations/integration-handlers.ts'
 import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
 import { operationHandler } from './operations/operation-handler.ts'
 import { sessionHandlers } from './operations/session-handlers.ts'
+import { refuseStrayVisits } from './pages/refuse-by-page.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { auditExportHandler } from './reports/audit-export-handler.ts'
 import { importReportHandler } from './reports/import-report-handler.ts'
@@ -91,8 +92,7 @@ export function createApp(parts: AppParts): Express {
     endPath(path, post ? [...READING, 'POST'] : READING)
   }
   for (const { path, get } of webRoutes(parts.web)) {
-    app.get(path, limitAddress, get)
-    endPath(path, READING)
+    app.route(path).get(limitAddress, get).all(limitAddress, refuseMethod(READING))
   }
   const logos = logoRoute(parts)
   app.get(logos.path, logos.get)
@@ -104,7 +104,8 @@ export function createApp(parts: AppParts): Express {
   app.use(readableByPages, limitAddress, () => {
     throw new AppError('not_found')
   })
-  app.use(((error, req, res, _next) => sendError(req, res, error)) as express.ErrorRequestHandler)
+  const refuse = refuseStrayVisits(withReader.readError, sendError)
+  app.use(((error, req, res, _next) => refuse(req, res, error)) as express.ErrorRequestHandler)
   return app
 }
 

@@ -22,10 +22,11 @@ import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
 import type { FindCredential } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
-import { createErrorResponder } from './http/respond.ts'
+import { createErrorReader, createErrorResponder } from './http/respond.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { metrics as definitions } from './metrics.ts'
 import { sendAnswer } from './operations/send-answer.ts'
+import { refuseStrayVisits } from './pages/refuse-by-page.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
 import { accessLog } from './telemetry/access-log.ts'
@@ -119,7 +120,7 @@ export async function startGateway({
     const server = createPublicServer(app, {
       config,
       answerMsMax: ANSWER_MS_MAX,
-      sendError,
+      sendError: refuseStrayVisits(createErrorReader(log), sendError),
       log,
       logAccess: accessLog(log),
     })

@@ -3,7 +3,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError, type ErrorCode } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
-import type { Request, Response } from 'express'
+import express, { type Request, type Response } from 'express'
+import { renderErrorPage } from '../pages/error-page.ts'
+import { languageOf } from '../pages/language.ts'
+import { isOfInterface, prefersPage } from '../pages/refuse-by-page.ts'
+import { pageHeaders } from '../pages/send-page.ts'
 import { errorBody, type SendError } from './respond.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 
@@ -23,7 +27,11 @@ export interface Exchange {
 }
 
 /** Ends a connection on which something came that is no request, or not in time. */
-export type Refuse = (error: Error & { code?: string }, socket: Duplex, last: Exchange | undefined) => void
+export type Refuse = (
+  error: Error & { code?: string; rawPacket?: Buffer },
+  socket: Duplex,
+  last: Exchange | undefined,
+) => void
 
 /**
  * Answers in the same envelope as everything else what Node would answer by itself, and ends the connection: nobody
@@ -49,7 +57,8 @@ export function createRefuse(log: Logger, sendError: SendError): Refuse {
     afterAnswer(last?.res, () => {
       const requestId = randomUUID()
       log.info({ request_id: requestId, status: refusal.status, refused: error.code }, 'request')
-      socket.end(renderRefusal(refusal, requestId))
+      const visit = visitIn(error.rawPacket)
+      socket.end(visit ? renderPageRefusal(refusal, requestId, visit) : renderRefusal(refusal, requestId))
       setTimeout(() => socket.destroy(), LINGER_MS).unref()
     })
   }
@@ -60,16 +69,42 @@ function afterAnswer(res: Response | undefined, work: () => void): void {
   else res.once('finish', work)
 }
 
+/**
+ * What of a request says that a browser opens an address, such as one that is too long: undefined where nothing does. Of an
+ * address that fills all that has come by then, the headers behind are unknown.
+ */
+function visitIn(packet: Buffer | undefined): Request | undefined {
+  const [line = '', ...rest] = (packet?.toString('latin1') ?? '').split('\r\n')
+  const [, url] = /^GET (\/\S*)/.exec(line) ?? []
+  if (url === undefined || isOfInterface(url)) return undefined
+  const headers = Object.fromEntries(rest.flatMap((text) => headerIn(text) ?? []))
+  const visit: Request = Object.assign(Object.create(express.request), { url, headers })
+  return rest.length === 0 || (headers.accept !== undefined && prefersPage(visit)) ? visit : undefined
+}
+
+function headerIn(line: string): [[name: string, value: string]] | undefined {
+  const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+  return name === undefined ? undefined : [[name.toLowerCase(), value!]]
+}
+
+function renderPageRefusal(refusal: AppError, requestId: string, visit: Request): string {
+  const page = renderErrorPage(refusal, requestId, languageOf(visit))
+  return renderAnswer(refusal.status, pageHeaders(requestId, page), page.markup)
+}
+
 function renderRefusal(refusal: AppError, requestId: string): string {
   const body = errorBody(refusal, requestId)
   const headers = {
-    Date: new Date().toUTCString(),
-    Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'X-Request-Id': requestId,
     ...DATA_HEADERS,
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+  return renderAnswer(refusal.status, headers, body)
+}
+
+function renderAnswer(status: number, headers: Readonly<Record<string, string | number>>, body: string): string {
+  const all = { Date: new Date().toUTCString(), Connection: 'close', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }

@@ -8,6 +8,7 @@ import { type ReadError, setErrorHeaders } from '../http/respond.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { note } from '../telemetry/access-log.ts'
 import { renderErrorPage, renderMessagePage } from './error-page.ts'
+import { languageOf } from './language.ts'
 import { sendPage } from './send-page.ts'
 
 export interface PageParts {
@@ -44,7 +45,7 @@ export function pageHandler(
       }
       if (refused instanceof AppError) {
         setErrorHeaders(res, refused)
-        sendPage(res, requestId, renderErrorPage(refused, requestId), { status: refused.status })
+        sendPage(res, requestId, renderErrorPage(refused, requestId, languageOf(req)), { status: refused.status })
       } else {
         if (refused.status === 413) res.setHeader('Connection', 'close')
         const page = renderMessagePage('This form could not be read', html`<p>${refused.message}</p>`)

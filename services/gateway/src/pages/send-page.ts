@@ -21,8 +21,17 @@ export interface PageOptions {
 
 /** Sends a page. It runs no script but that of links, loads nothing, and nobody frames it. */
 export function sendPage(res: Response, requestId: string, page: Html, options: PageOptions = {}): void {
-  const { status = 200, formTargets = [], isLink = false } = options
-  res.writeHead(status, {
+  res.writeHead(options.status ?? 200, pageHeaders(requestId, page, options))
+  res.end(page.markup)
+}
+
+/** The headers of an answer that is a page. */
+export function pageHeaders(
+  requestId: string,
+  page: Html,
+  { formTargets = [], isLink = false }: PageOptions = {},
+): Record<string, string | number> {
+  return {
     ...DATA_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(page.markup),
@@ -39,8 +48,7 @@ export function sendPage(res: Response, requestId: string, page: Html, options: 
     // With no-referrer browsers would post the page's forms with the Origin null (Fetch standard, section 3.2). The path, which
     // may hold a token, is sent to nobody, not even to this host, whose proxies may log it.
     'Referrer-Policy': 'strict-origin',
-  })
-  res.end(page.markup)
+  }
 }
 
 /** Sends the browser on: 303, so that a form that was posted is not posted to the next address too (RFC 9700, 4.12). */

@@ -14,18 +14,21 @@ export interface WebOptions {
 
 /** A path as Express has it, with what answers GET there. */
 export interface WebRoute {
-  path: string
+  path: string | RegExp
   get: RequestHandler
 }
 
-/** Where each page is shown: the pages themselves tell the screens below apart. */
+/**
+ * Where each page is shown: the pages themselves tell the screens below apart. Express decodes no part of these paths, so a
+ * damaged link reaches its page, which says so in the reader's language.
+ */
 const PAGES = [
-  { file: 'portal.html', name: 'portalPage', paths: ['/portal/:token', '/portal/:token/', '/portal/:token/*screen'] },
-  { file: 'console.html', name: 'consolePage', paths: ['/app', '/app/', '/app/*page'] },
+  { file: 'portal.html', name: 'portalPage', path: /^\/portal(?:\/.*)?$/, example: '/portal/check' },
+  { file: 'console.html', name: 'consolePage', path: /^\/app(?:\/.*)?$/, example: '/app' },
 ]
 
 /** An address of each page, for a check that opens them. */
-export const pagePaths = PAGES.map(({ paths }) => paths[0]!.replaceAll(/:\w+/g, 'check'))
+export const pagePaths = PAGES.map(({ example }) => example)
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
@@ -53,13 +56,13 @@ export function webRoutes({ dir, storageOrigins }: WebOptions): WebRoute[] {
   const missing = PAGES.filter(({ file }) => !existsSync(join(dir, file)))
   if (missing.length > 0) throw new Error(`WEB_DIR has no ${missing[0]!.file}: build the pages of apps/web first`)
   const headers = { ...appHeaders({ storageOrigins }), ...REVALIDATED }
-  const pages = PAGES.flatMap(({ file, name, paths }) => {
+  const pages = PAGES.map(({ file, name, path }): WebRoute => {
     const { handler } = createAsset(readFileSync(join(dir, file)), { type: 'text/html; charset=utf-8', headers })
     const get: RequestHandler = (req, res, next) => {
       note(res, { operation: name })
       return handler(req, res, next)
     }
-    return paths.map((path) => ({ path, get }))
+    return { path, get }
   })
   return [...pages, ...assetsIn(join(dir, 'assets'))]
 }
