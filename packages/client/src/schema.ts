@@ -516,9 +516,9 @@ export interface paths {
     head?: never;
     /**
      * Set the second step of the firm's onboarding links.
-     * @description Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set.
+     * @description Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set. To loosen the rule takes a confirmed admin session: to switch it off, to go from a code to something that the client knows, or from `all` to `given`.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     patch: operations["updateLinkVerification"];
     trace?: never;
@@ -590,9 +590,9 @@ export interface paths {
     head?: never;
     /**
      * Set the second step of the onboarding links of a matter.
-     * @description Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away.
+     * @description Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away. To loosen what is in force, or to set `off`, takes a confirmed admin session, as in `updateLinkVerification`.
      *
-     *   Needs the scope `matters:write`.
+     *   Needs the scope `matters:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     patch: operations["updateMatterLinkVerification"];
     trace?: never;
@@ -2937,6 +2937,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/session/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give the password again, to widen rights in this session.
+     * @description Signing in counts too. For 10 minutes from then on, an admin may make admins and credentials, and loosen how people sign in. Until then such requests answer `confirmation_required`. A user with two-step sign-in sends a code as well (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.
+     *
+     *   Needs a signed-in user.
+     */
+    post: operations["confirmSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/session/totp/confirm": {
     parameters: {
       query?: never;
@@ -2976,7 +2998,7 @@ export interface paths {
      * Create an API key.
      * @description Only this answer shows the key itself. A key with a `firms` scope is admin-level. A firm can have at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
      *
-     *   Needs a signed-in admin; an API key answers `forbidden`.
+     *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["createApiKey"];
     delete?: never;
@@ -3024,7 +3046,7 @@ export interface paths {
      * Register an application that acts for users of the firm.
      * @description Only users of this firm can give it access. Only this answer shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].
      *
-     *   Needs a signed-in admin; an API key answers `forbidden`.
+     *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["createOAuthClient"];
     delete?: never;
@@ -3286,9 +3308,9 @@ export interface paths {
     put?: never;
     /**
      * Save a step of setting the firm up.
-     * @description Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Returns the state.
+     * @description Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Who may invite whom is as for `inviteUser`. Returns the state.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["saveOnboardingStep"];
     delete?: never;
@@ -3388,9 +3410,9 @@ export interface paths {
     put?: never;
     /**
      * Invite somebody to the firm by email.
-     * @description The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan.
+     * @description The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan. An API key or application can invite to a role if it has every scope under which the role can do anything: `insufficient_scope` names those that it lacks. Inviting an admin takes a confirmed admin session.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["inviteUser"];
     delete?: never;
@@ -3522,7 +3544,7 @@ export interface paths {
      * Replace the secret of an API key.
      * @description The key keeps its id, scopes and limits. Earlier secrets work for `grace_hours` more at most, then answer `revoked_api_key`. Revoked and expired keys cannot be regenerated.
      *
-     *   Needs a signed-in admin; an API key answers `forbidden`.
+     *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["regenerateApiKey"];
     delete?: never;
@@ -3608,9 +3630,9 @@ export interface paths {
     put?: never;
     /**
      * Send an invitation again, with a new link.
-     * @description The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again.
+     * @description The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again. Who may send it is as for `inviteUser`.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["resendInvitation"];
     delete?: never;
@@ -3655,7 +3677,7 @@ export interface paths {
      * Switch off the two-step sign-in of a user who has lost the app and the recovery codes.
      * @description Ends all sessions of the user, who is told by email.
      *
-     *   Needs a signed-in admin; an API key answers `forbidden`.
+     *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     delete: operations["resetUserTotp"];
     options?: never;
@@ -3718,7 +3740,7 @@ export interface paths {
      * Replace the secret of a confidential OAuth client.
      * @description The earlier secret stops working at once; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.
      *
-     *   Needs a signed-in admin; an API key answers `forbidden`.
+     *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     post: operations["rotateOAuthClientSecret"];
     delete?: never;
@@ -3786,9 +3808,9 @@ export interface paths {
     head?: never;
     /**
      * Update the firm: only the fields that are sent change, those of `settings` one by one.
-     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone.
+     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone. To no longer require two-step sign-in, or to let sessions be idle for longer, takes a confirmed admin session.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     patch: operations["updateFirmSettings"];
     trace?: never;
@@ -3808,9 +3830,9 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a user, suspend or reinstate them.
-     * @description Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again.
+     * @description Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself; making an admin, or reinstating one, takes a confirmed admin session.
      *
-     *   Needs the scope `firms:write`.
+     *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
     patch: operations["updateFirmUser"];
     trace?: never;
@@ -4671,7 +4693,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. */
+      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -4947,7 +4969,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. */
+      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5161,7 +5183,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. */
+      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5270,7 +5292,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. */
+      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -6937,7 +6959,7 @@ export interface components {
        * @description What it is about. Further kinds may be added.
        * @enum {string}
        */
-      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
        * @description Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.
        * @enum {string}
@@ -7067,7 +7089,7 @@ export interface components {
        * @description What it is about.
        * @enum {string}
        */
-      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
        * @description What it is written in.
        * @enum {string}
@@ -7384,6 +7406,13 @@ export interface components {
       user: components["schemas"]["User"];
       /** @description The new firm. */
       firm: components["schemas"]["SessionFirm"];
+    };
+    ConfirmedSession: {
+      /**
+       * Format: date-time
+       * @description Until when the session may widen rights.
+       */
+      confirmed_until: string;
     };
     RecoveryCodes: {
       /**
@@ -9599,6 +9628,31 @@ export interface components {
       };
     };
     /**
+     * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
+     *
+     *   `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `confirmation_required`: This gives rights, so it needs your password again. Send it to /api/v1/session/confirm, then repeat this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.insufficient_scope.confirmation_required.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
      * @description `matter_not_found`: No such matter.
      *
      *   `client_not_found`: No such client.
@@ -10237,6 +10291,52 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `wrong_password`: The present password is wrong.
+     *
+     *   `invalid_totp`: The code is wrong or was used before.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.wrong_password.invalid_totp.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `missing_api_key`: No credential was sent. Send an API key in the X-Api-Key header.
+     *
+     *   `invalid_api_key`: The API key is malformed or unknown.
+     *
+     *   `revoked_api_key`: The API key was revoked or replaced.
+     *
+     *   `expired_api_key`: The API key has expired.
+     *
+     *   `totp_required`: This account has two-step sign-in. Send the code of the app as totp too.
+     *
+     *   `invalid_session`: The session has ended. Sign in again.
+     *
+     *   `session_replaced`: Another user has signed in in this browser. Sign in again to go on.
+     *
+     *   `expired_token`: The token has expired. Get a new one.
+     *
+     *   `unauthorized`: The access token is not valid.
+     */
+    "401.credential.totp_required": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10883,7 +10983,7 @@ export interface operations {
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /**
-           * @description Data of the firm's own.
+           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -11308,7 +11408,7 @@ export interface operations {
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
           /**
-           * @description Data of the firm's own.
+           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -12448,7 +12548,7 @@ export interface operations {
           language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
-          /** @description Data of the firm's own. */
+          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
@@ -12630,7 +12730,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -12722,7 +12822,7 @@ export interface operations {
           case_number?: string | null;
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
-          /** @description Data of the firm's own. */
+          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
@@ -12915,7 +13015,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
@@ -18490,7 +18590,7 @@ export interface operations {
       };
       path: {
         /** @description Which kind. */
-        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "sign_up" | "sign_up_known";
+        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       };
       cookie?: never;
     };
@@ -19587,6 +19687,57 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  confirmSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The present password. */
+          password: string;
+          /** @description The code of the authenticator app, or a recovery code; for users with two-step sign-in. */
+          totp?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["ConfirmedSession"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential.totp_required"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.wrong_password.invalid_totp.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   confirmTotp: {
     parameters: {
       query?: never;
@@ -19730,7 +19881,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -19889,7 +20040,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -20719,7 +20870,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -20969,7 +21120,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.invalid_request"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.user_already_exists.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
@@ -21256,7 +21407,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.api_key_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -21468,7 +21619,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.invitation_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -21566,7 +21717,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.user_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -21705,7 +21856,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.oauth_client_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -21919,7 +22070,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
@@ -21973,7 +22124,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.user_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
