@@ -1,10 +1,12 @@
 import {
   allOperations,
+  type ClientId,
   documents,
   type EventId,
   type FirmId,
   identity,
   isList,
+  type MatterId,
   matters,
   NIL_UUID,
   notifications,
@@ -105,6 +107,10 @@ const rowAdders: Record<string, AddRow | undefined> = {
   listMatterDeadlines: adding(matter.createMatterDeadline, ({ id }) => ({ id })),
   listOpenDeadlines: adding(matter.createMatterDeadline),
   listMatterParticipants: adding(matter.createMatterParticipant, ({ id }) => ({ id })),
+  listFormerClients: async (scene, { id }) => {
+    const { id: client_id } = await scene.call(matter.createClient, { first_name: 'Ana', last_name: 'Silva' })
+    await scene.call(matter.updateMatter, { id: id as MatterId, client_id: client_id as ClientId })
+  },
   listMatterMessages: adding(matter.sendMatterMessage, ({ id }) => ({ id })),
   listMessageThreads: adding(matter.sendMatterMessage),
   listPortalMessages: adding(matter.sendPortalMessage),

@@ -14,6 +14,13 @@ create table checklists (
 );
 CREATE INDEX checklists_by_creation ON checklists USING btree (firm_id, created_at DESC, id DESC);
 
+create table client_handovers (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  client_changes integer not null,
+  constraint client_handovers_pkey PRIMARY KEY (firm_id, matter_id)
+);
+
 create table dead_letters (
   id uuid default uuidv7() not null,
   consumer text not null,
@@ -49,6 +56,9 @@ create table documents (
   no_more_files_at timestamp(3) with time zone,
   conversation text,
   translations jsonb,
+  former_client boolean default false not null,
+  former_client_id uuid,
+  asked_anew_of uuid,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),
@@ -58,6 +68,7 @@ create table documents (
 CREATE INDEX documents_awaited ON documents USING btree (firm_id, matter_id, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX documents_by_creation ON documents USING btree (firm_id, created_at, id);
 CREATE UNIQUE INDEX documents_of_conversation ON documents USING btree (firm_id, matter_id, conversation) WHERE (conversation IS NOT NULL);
+CREATE INDEX documents_of_former_client ON documents USING btree (firm_id, former_client_id) WHERE (former_client_id IS NOT NULL);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
 CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);

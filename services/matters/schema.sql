@@ -14,6 +14,17 @@ create table client_changes (
 );
 CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
 
+create table client_handovers (
+  firm_id uuid not null,
+  matter_id uuid not null,
+  participant_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  asked_at timestamp(3) with time zone,
+  constraint client_handovers_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
+  constraint client_handovers_participant FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
+  constraint client_handovers_pkey PRIMARY KEY (firm_id, matter_id)
+);
+
 create table clients (
   id uuid not null,
   firm_id uuid not null,
@@ -370,6 +381,7 @@ create table matters (
   archived_at timestamp(3) with time zone,
   search_key text collate "C" generated always as (search_key(title)) stored not null,
   document_reminders boolean default true not null,
+  client_changes integer default 0 not null,
   constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint matters_intake_template FOREIGN KEY (firm_id, intake_template_id) REFERENCES intake_templates(firm_id, id),
@@ -496,6 +508,9 @@ create table participants (
   removed_at timestamp(3) with time zone,
   sms_consent boolean,
   sms_consent_at timestamp(3) with time zone,
+  was_client boolean default false not null,
+  client_id uuid,
+  constraint participants_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint participants_give_what_they_see CHECK (((may_give <> 'all'::text) OR (may_see = 'all'::text))),
   constraint participants_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint participants_may_give_check CHECK ((may_give = ANY (ARRAY['none'::text, 'own'::text, 'all'::text]))),
@@ -504,6 +519,7 @@ create table participants (
   constraint participants_pkey PRIMARY KEY (id)
 );
 CREATE INDEX participants_of_matter ON participants USING btree (firm_id, matter_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX participants_were_clients ON participants USING btree (firm_id, matter_id, created_at, id) WHERE was_client;
 
 create table portal_activities (
   id uuid not null,

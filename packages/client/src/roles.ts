@@ -102,6 +102,7 @@ export const rolesOf = {
   listEvents: 'admin',
   listExpiringFiles: 'admin attorney paralegal',
   listFirmUsers: 'admin',
+  listFormerClients: 'admin attorney staff paralegal',
   listImportRows: 'admin attorney',
   listImports: 'admin attorney',
   listIntakeTemplateVersions: 'admin attorney staff paralegal',

@@ -66,6 +66,7 @@ export const serviceCalls = {
     documents.operations.countDocumentsOfFirm,
     documents.operations.countOpenDocuments,
     documents.operations.describeAttachments,
+    documents.operations.handOverDocuments,
     documents.operations.holdAttachments,
     documents.operations.listAwaitedMatters,
     documents.operations.listPortalDocuments,

@@ -42,6 +42,7 @@ import { getPartUpload } from './operations/get-part-upload.ts'
 import { getPortalPartUpload } from './operations/get-portal-part-upload.ts'
 import { getUpload } from './operations/get-upload.ts'
 import { getZipFile } from './operations/get-zip-file.ts'
+import { handOverDocuments } from './operations/hand-over-documents.ts'
 import { holdAttachments } from './operations/hold-attachments.ts'
 import { listApprovedUploads } from './operations/list-approved-uploads.ts'
 import { listAwaitedMatters } from './operations/list-awaited-matters.ts'
@@ -146,6 +147,7 @@ export const service = defineService({
     filterOpenDocuments,
     requestTemplateDocuments,
     resumeTemplateDocuments,
+    handOverDocuments,
     createChecklist,
     listChecklists,
     getChecklist,

@@ -2,6 +2,7 @@ import { matters } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { handOverDocuments } from './jobs/hand-over-documents.ts'
 import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
 import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
@@ -54,6 +55,7 @@ import { getWaitingMatters } from './operations/get-waiting-matters.ts'
 import { listAssignedMatters } from './operations/list-assigned-matters.ts'
 import { listClientMatters } from './operations/list-client-matters.ts'
 import { listClients } from './operations/list-clients.ts'
+import { listFormerClients } from './operations/list-former-clients.ts'
 import { listImportRows } from './operations/list-import-rows.ts'
 import { listImports } from './operations/list-imports.ts'
 import { listIntakeTemplateVersions } from './operations/list-intake-template-versions.ts'
@@ -137,6 +139,7 @@ export const service = defineService({
     updateMatterDeadline,
     deleteMatterDeadline,
     listMatterParticipants,
+    listFormerClients,
     createMatterParticipant,
     getMatterParticipant,
     updateMatterParticipant,
@@ -217,5 +220,5 @@ export const service = defineService({
     search,
   },
   workers: startWorkers,
-  jobs: [requestTemplateDocuments],
+  jobs: [requestTemplateDocuments, handOverDocuments],
 })

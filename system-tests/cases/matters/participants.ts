@@ -5,6 +5,7 @@ import { makeFormFiller, makeMatter, makeParticipant } from './makers.ts'
 
 export const participantCases = {
   listMatterParticipants: async (scene) => ({ id: await makeMatter(scene) }),
+  listFormerClients: async (scene) => ({ id: await makeMatter(scene) }),
   createMatterParticipant: {
     arrange: async (scene) => ({
       id: await makeMatter(scene),

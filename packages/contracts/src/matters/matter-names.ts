@@ -32,7 +32,7 @@ export async function withMatterNames<Row extends { matter_id: MatterId }>(
   return rows.map((row) => ({ ...row, ...(namesOf.get(row.matter_id) ?? UNKNOWN) }))
 }
 
-/** The same for rows that may be a participant's: these have their name, and no client. */
+/** The same for rows that may be a participant's: these have their name, and no client unless they were the client. */
 export async function withPersonNames<Row extends { matter_id: MatterId; participant_id: ParticipantId | null }>(
   ctx: Caller,
   rows: readonly Row[],
@@ -40,13 +40,21 @@ export async function withPersonNames<Row extends { matter_id: MatterId; partici
   const ids = new Set(rows.flatMap(({ participant_id }) => participant_id ?? []))
   const [named, nameOf] = await Promise.all([withMatterNames(ctx, rows), participantNames(ctx, [...ids])])
   return named.map(({ participant_id, ...row }) =>
-    participant_id === null ? row : { ...row, client_id: null, client_name: nameOf.get(participant_id) ?? null },
+    participant_id === null ? row : { ...row, client_id: null, client_name: null, ...nameOf.get(participant_id) },
   )
 }
 
 /** Asks only where there are some. */
-async function participantNames(ctx: Caller, ids: ParticipantId[]): Promise<ReadonlyMap<ParticipantId, string>> {
+async function participantNames(
+  ctx: Caller,
+  ids: ParticipantId[],
+): Promise<ReadonlyMap<ParticipantId, Pick<MatterNames, 'client_id' | 'client_name'>>> {
   if (ids.length === 0) return new Map()
   const named = await ctx.call(nameParticipants, { participant_ids: ids })
-  return new Map(named.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+  return new Map(
+    named.map(({ id, first_name, last_name, former_client }) => [
+      id,
+      { client_id: former_client?.client_id ?? null, client_name: `${first_name} ${last_name}` },
+    ]),
+  )
 }

@@ -37,8 +37,9 @@ export async function requirePortalUpload(
   person = portalPerson(ctx),
 ): Promise<StoredUpload> {
   const stored = await requireUpload(ctx, id)
-  const { matterId: matter_id, documentParticipantId: participant_id } = stored
+  const { matterId: matter_id, documentParticipantId: participant_id, formerClient: former_client } = stored
   const isTheirs = stored.fromPortal && stored.participantId === person.participantId
-  if (!isTheirs || !mayGive(person, { matter_id, participant_id })) throw notFound('upload_not_found', id)
+  if (!isTheirs || !mayGive(person, { matter_id, participant_id, former_client }))
+    throw notFound('upload_not_found', id)
   return stored
 }

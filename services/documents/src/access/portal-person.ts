@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '@dossier/runtime'
 import { findDocument } from '../store/documents.ts'
 
-type Request = Pick<documents.DocumentRequest, 'matter_id' | 'participant_id'>
+type Request = Pick<documents.DocumentRequest, 'matter_id' | 'participant_id' | 'former_client'>
 
 /** Who asks at the portal: the client or a participant. Everybody else is refused before the request reaches a service. */
 export function portalPerson({ principal }: Pick<Ctx, 'principal'>): PortalPerson {
@@ -27,9 +27,10 @@ function assertThere(person: PortalPerson | undefined): PortalPerson {
   return person
 }
 
-/** Whether they may know of the request. The client sees what is asked of the client. */
+/** Whether they may know of the request. The client sees what is asked of the client; nobody what a former client gave. */
 export function maySee({ matterId, participantId, maySee }: PortalPerson, request: Request): boolean {
-  return request.matter_id === matterId && (maySee === 'all' || request.participant_id === participantId)
+  if (request.matter_id !== matterId || request.former_client) return false
+  return maySee === 'all' || request.participant_id === participantId
 }
 
 /** Whether they may upload files for the request. */

@@ -10,18 +10,19 @@ import { assertAccepted, isTaken } from './declaration.ts'
 
 /** Whose a file or a request is: the client of its matter, or a participant there. */
 export interface Owner {
-  matterId: MatterId
+  /** Null for a former client, who takes part in the matter no more. */
+  matterId: MatterId | null
   clientId: ClientId | null
   participantId: ParticipantId | null
 }
 
 /**
  * Whether a file of one person may serve for a request to another: only if they are the same person. Participants belong to
- * one matter, so their files stay in it. A client has all of their matters.
+ * one matter, so their files stay in it. A client has all of their matters, and keeps what they gave in others.
  */
 export function isSamePerson(one: Owner, other: Owner): boolean {
   if (one.participantId !== other.participantId) return false
-  if (one.matterId === other.matterId) return true
+  if (one.matterId !== null && one.matterId === other.matterId) return true
   return one.participantId === null && one.clientId !== null && one.clientId === other.clientId
 }
 

@@ -3,14 +3,15 @@ import { newId } from '@dossier/runtime'
 import { requireUpload } from '../access/find-upload.ts'
 import { firmToday } from '../access/firm-today.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
+import { assertSameClient, clientChanged } from '../access/same-client.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { assertReusable, assertStillReusable, unusable } from '../domain/reusable-file.ts'
+import { assertReusable, assertStillReusable, type Owner, unusable } from '../domain/reusable-file.ts'
 import { processUploadJob } from '../jobs/process-upload-job.ts'
 import { findDocument, lockDocument, markDocumentDecided } from '../store/documents.ts'
 import { addSharedKeys, hasFile, shareFile } from '../store/shared-files.ts'
 import { insertReference } from '../store/upload-references.ts'
 import { markUploadReviewed } from '../store/upload-reviews.ts'
-import { lockUpload } from '../store/uploads.ts'
+import { lockUpload, type StoredUpload } from '../store/uploads.ts'
 import { assertRoomForFile } from '../uploads/assert-room-for-file.ts'
 import { expectExpiryOf } from '../uploads/keep-expiry.ts'
 import { placeFile } from '../uploads/place-file.ts'
@@ -27,12 +28,13 @@ export const createUploadReference: DocumentsHandler<typeof documents.operations
   const document = await findDocument(ctx.db, firmId, documentId)
   if (!document) throw notFound('document_not_found', documentId)
   const matter = await findOpenMatter(ctx, document.matter_id)
+  const { matterId: sourceMatterId } = await requireUpload(ctx, sourceId)
+  const sourceMatter = await ctx.call(matters.operations.getMatterBrief, { id: sourceMatterId })
   const source = await requireUpload(ctx, sourceId)
-  const sourceMatter = await ctx.call(matters.operations.getMatterBrief, { id: source.matterId })
   const today = await firmToday(ctx)
   assertReusable(
     source.upload,
-    { matterId: sourceMatter.id, clientId: sourceMatter.client_id, participantId: source.documentParticipantId },
+    ownerOf(source, sourceMatter),
     document,
     { matterId: matter.id, clientId: matter.client_id, participantId: document.participant_id },
     today,
@@ -44,9 +46,11 @@ export const createUploadReference: DocumentsHandler<typeof documents.operations
   return await ctx.transact(async (tx) => {
     const request = await lockDocument(tx, firmId, documentId)
     if (!request) throw notFound('document_not_found', documentId)
+    await assertSameClient(tx, firmId, request, { matter, participantId: document.participant_id })
     await shareFile(tx, firmId, fileId)
     const locked = await lockUpload(tx, firmId, sourceId)
     if (!locked) throw notFound('upload_not_found', sourceId)
+    if (locked.documentParticipantId !== source.documentParticipantId) throw clientChanged(source.matterId)
     assertStillReusable(locked.upload, today)
     if (await hasFile(tx, firmId, documentId, fileId)) throw unusable('already_used')
     await addSharedKeys(tx, firmId, fileId, sourceId)
@@ -66,4 +70,11 @@ export const createUploadReference: DocumentsHandler<typeof documents.operations
     }
     return upload
   })
+}
+
+/** Whose a file of the matter is. A former client keeps what they gave there. */
+function ownerOf({ documentParticipantId, formerClient }: StoredUpload, matter: matters.MatterBrief): Owner {
+  return formerClient
+    ? { matterId: null, clientId: formerClient.client_id, participantId: null }
+    : { matterId: matter.id, clientId: matter.client_id, participantId: documentParticipantId }
 }

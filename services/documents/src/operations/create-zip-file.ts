@@ -113,7 +113,8 @@ async function participantsOf(
   for (let start = 0; start < ids.length; start += NAMED_MAX) {
     const participant_ids = ids.slice(start, start + NAMED_MAX)
     for (const person of await ctx.call(matters.operations.nameParticipants, { participant_ids })) {
-      people.set(person.id, { name: `${person.first_name} ${person.last_name}`, role: person.role ?? '' })
+      const role = person.former_client ? 'former_client' : (person.role ?? '')
+      people.set(person.id, { name: `${person.first_name} ${person.last_name}`, role })
     }
   }
   return people

@@ -18,5 +18,5 @@ export const listExpiringFiles: DocumentsHandler<typeof documents.operations.lis
   )
   const keyOf = (file: documents.ApprovedFile) =>
     place.changesSince ? [toUuid(file.id)] : [file.expires_on!, toUuid(file.id)]
-  return place.toPage(await matters.withMatterNames(ctx, items), total, keyOf, walk)
+  return place.toPage(await matters.withPersonNames(ctx, items), total, keyOf, walk)
 }

@@ -1,6 +1,7 @@
 import { type documents, notFound } from '@dossier/contracts'
 import { requirePortalUpload } from '../access/find-upload.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
+import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
 import { assertOfRequest, assertRemovable } from '../domain/upload-moves.ts'
@@ -25,13 +26,14 @@ export const removePortalUpload: DocumentsHandler<typeof documents.operations.re
   const { upload, matterId } = stored
   assertOfRequest(stored)
   assertRemovable(upload)
-  await findOpenMatter(ctx, matterId)
+  const matter = await findOpenMatter(ctx, matterId)
 
   const { objectKey } = await ctx.transact(async (tx) => {
     const { document_id: documentId } = upload
     const request = await lockDocument(tx, firmId, documentId)
     const locked = await lockUpload(tx, firmId, id)
     if (!request || !locked) throw notFound('upload_not_found', id)
+    await assertSameClient(tx, firmId, request, { matter, participantId: stored.documentParticipantId })
     assertRemovable(locked.upload)
     if (request.max_files > 1) await clearShownUpload(tx, firmId, documentId)
     else await markDocumentSettled(tx, firmId, documentId, id)

@@ -2,6 +2,7 @@ import { AppError, documents, notFound } from '@dossier/contracts'
 import { toDocumentOfPerson } from '../access/document-of-person.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
 import { portalGiver, requireGivableDocument } from '../access/portal-person.ts'
+import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import {
   findDocumentOfPerson,
@@ -18,13 +19,14 @@ export const updatePortalDocument: DocumentsHandler<typeof documents.operations.
   { id, no_more_files: isLast },
 ) => {
   const firmId = ctx.principal.firm_id
-  const { matter_id: matterId } = await requireGivableDocument(ctx, id)
+  const { matter_id: matterId, participant_id: participantId } = await requireGivableDocument(ctx, id)
   const person = portalGiver(ctx)
   const matter = await findOpenMatter(ctx, matterId)
 
   return await ctx.transact(async (tx) => {
     const locked = await lockDocument(tx, firmId, id)
     if (!locked) throw notFound('document_not_found', id)
+    await assertSameClient(tx, firmId, locked, { matter, participantId })
     const isChanged = isLast !== (locked.no_more_files_at !== null)
     if (isChanged) {
       assertMayClose(locked)

@@ -1,26 +1,39 @@
 /** Approved files as lists of a client or of a firm show them. */
 import {
+  type ClientId,
   type documents,
   type FirmId,
   type MatterId,
   namesOfType,
+  type ParticipantId,
   takenTypes,
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, changedSince, type ListOrder, type ListPlace, type WalkStart, walkStart } from '@dossier/runtime'
+import {
+  type Ctx,
+  changedSince,
+  type ListOrder,
+  type ListPlace,
+  typeIdOrNull,
+  type WalkStart,
+  walkStart,
+} from '@dossier/runtime'
 
 /** An approved file without what matters know of it. */
-export type FoundFile = Omit<documents.ApprovedFile, 'matter_title' | 'client_id' | 'client_name'>
+export type FoundFile = Omit<documents.ApprovedFile, 'matter_title' | 'client_id' | 'client_name'> & {
+  participant_id: ParticipantId | null
+}
 
-interface FileRow extends Omit<FoundFile, 'id' | 'document_id' | 'matter_id'> {
+interface FileRow extends Omit<FoundFile, 'id' | 'document_id' | 'matter_id' | 'participant_id'> {
   id: string
   document_id: string
   matter_id: string
+  participant_id: string | null
   list_snapshot?: string
 }
 
-const COLUMNS = `u.id, u.document_id, d.name as document_name, d.matter_id, u.filename, u.content_type,
+const COLUMNS = `u.id, u.document_id, d.name as document_name, d.matter_id, d.participant_id, u.filename, u.content_type,
   coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.reviewed_at as approved_at, u.expires_on`
 const FROM = 'uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id'
 const APPROVED = `u.status = 'approved' and u.scan_status = 'clean'`
@@ -36,14 +49,23 @@ export interface FileFilter {
 
 const MIB = 1024 * 1024
 
+/** Where a client gave files. */
+export interface PlacesOfClient {
+  clientId: ClientId
+  /** Matters whose client they are now. */
+  matterIds: readonly MatterId[]
+  /** Matters that the caller may see of those whose client they were; null for all. */
+  seen: readonly MatterId[] | null
+}
+
 /**
- * One page of files that the client of some matters gave, the newest approval first, and how many there are in all. Of
- * uploads that share a file, the first one in these matters is listed.
+ * One page of files that a client gave, the newest approval first, and how many there are in all. Of uploads that share a
+ * file, the first one is listed.
  */
-export async function listFilesOfMatters(
+export async function listFilesOfClient(
   db: Ctx['db'],
   firmId: FirmId,
-  matterIds: readonly MatterId[],
+  { clientId, matterIds, seen }: PlacesOfClient,
   { text, contentType, expiresBefore, usableFor }: FileFilter,
   place: ListPlace,
 ): Promise<{ items: FoundFile[]; total: number }> {
@@ -58,8 +80,12 @@ export async function listFilesOfMatters(
     document ? takenTypes(document.accepted_types).flatMap(namesOfType) : null,
     document ? document.max_file_size_mb * MIB : null,
     usableFor?.today ?? null,
+    toUuid(clientId),
+    seen?.map(toUuid) ?? null,
   ]
-  const where = `u.firm_id = $1 and d.matter_id = any($2::uuid[]) and d.participant_id is null and ${APPROVED}
+  const given = (request: string) => `(${request}.matter_id = any($2::uuid[]) and ${request}.participant_id is null
+    or ${request}.former_client_id = $10 and ($11::uuid[] is null or ${request}.matter_id = any($11::uuid[])))`
+  const where = `u.firm_id = $1 and d.firm_id = $1 and ${given('d')} and ${APPROVED}
     and ($3::text is null or strpos(lower(u.filename), lower($3)) > 0 or strpos(lower(d.name), lower($3)) > 0)
     and ($4::text is null or u.content_type = $4)
     and ($5::date is null or u.expires_on < $5)
@@ -73,13 +99,13 @@ export async function listFilesOfMatters(
     and (u.file_id is null or not exists (
       select from uploads first join documents o on o.firm_id = first.firm_id and o.id = first.document_id
       where first.firm_id = u.firm_id and first.file_id = u.file_id and first.status = 'approved' and first.id < u.id
-        and o.matter_id = any($2::uuid[]) and o.participant_id is null
+        and ${given('o')}
     ))`
-  const after = place.after('u.reviewed_at, u.id', 'desc', 12)
+  const after = place.after('u.reviewed_at, u.id', 'desc', 14)
   const [rows, counts] = await Promise.all([
     db.query<FileRow>(
       `select ${COLUMNS} from ${FROM} where ${where}${after.sql}
-       order by u.reviewed_at desc, u.id desc limit $10 offset $11`,
+       order by u.reviewed_at desc, u.id desc limit $12 offset $13`,
       [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from ${FROM} where ${where}`, values),
@@ -139,5 +165,6 @@ function toFile({ list_snapshot: _, ...row }: FileRow): FoundFile {
     id: toTypeId('upl', row.id),
     document_id: toTypeId('doc', row.document_id),
     matter_id: toTypeId('mat', row.matter_id),
+    participant_id: typeIdOrNull('par', row.participant_id),
   }
 }

@@ -20,7 +20,7 @@ export type DocumentBrief = documents.DocumentEventData['document']
 /** A document request as its caller words it. */
 export type NewDocument = Omit<
   documents.DocumentRequest,
-  'status' | 'upload' | 'files_given' | 'files_approved' | 'no_more_files_at'
+  'status' | 'upload' | 'former_client' | 'files_given' | 'files_approved' | 'no_more_files_at'
 >
 
 /** What is decided by, under the lock of a request. */
@@ -49,6 +49,8 @@ interface RequestRow extends FileColumns {
   max_file_size_mb: number
   due_date: string | null
   created_at: string
+  former_client: boolean
+  former_client_id: string | null
 }
 
 /** The columns of the upload that a request shows, or null in all of them. */
@@ -64,7 +66,7 @@ export const IS_REQUEST = 'd.conversation is null'
 /** Columns of a request `d` and of `u`, the upload that it shows. */
 const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.translations, d.status, d.required, d.accepted_types,
   d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
-  d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at,
+  d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at, d.former_client, d.former_client_id,
   d.upload_id, ${SUMMARY_COLUMNS}`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
@@ -157,7 +159,9 @@ export async function listDocumentsOfPerson(
   const after = place.after('d.created_at, d.id', 'asc', 6)
   const values = [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId)]
   const seen = `d.firm_id = $1 and d.matter_id = $2 and ${IS_REQUEST}${
-    maySee === 'all' ? ' and ($3::uuid is null or true)' : ' and d.participant_id is not distinct from $3::uuid'
+    maySee === 'all'
+      ? ' and not d.former_client and ($3::uuid is null or true)'
+      : ' and d.participant_id is not distinct from $3::uuid'
   }`
   const [rows, counts] = await Promise.all([
     db.query<RowOfPerson>(
@@ -198,16 +202,19 @@ interface Counts {
   documents_sent_back: number
 }
 
-/** Matters without requests are left out. */
+/**
+ * Matters without requests are left out. Those of former clients do not count, but for their files that await review.
+ */
 export async function countDocumentsByMatter(
   db: Ctx['db'],
   firmId: FirmId,
   matterIds: MatterId[],
 ): Promise<({ matter_id: MatterId } & Counts)[]> {
   const rows = await db.lookup<{ matter_id: string } & Counts>(
-    `select matter_id, count(*) as documents_count, count(*) filter (where status = 'approved') as documents_complete,
+    `select matter_id, count(*) filter (where not former_client) as documents_count,
+            count(*) filter (where status = 'approved' and not former_client) as documents_complete,
             count(*) filter (where status = 'uploaded') as documents_to_review,
-            count(*) filter (where status = 'rejected') as documents_sent_back
+            count(*) filter (where status = 'rejected' and not former_client) as documents_sent_back
      from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST}
      group by matter_id`,
     [toUuid(firmId), matterIds.map(toUuid)],
@@ -223,7 +230,7 @@ export async function listMattersAwaited(
 ): Promise<MatterId[]> {
   const rows = await db.query<{ matter_id: string }>(
     `select distinct matter_id from documents
-     where firm_id = $1 and status in ('pending', 'rejected') ${after ? 'and matter_id > $3' : ''}
+     where firm_id = $1 and status in ('pending', 'rejected') and not former_client ${after ? 'and matter_id > $3' : ''}
      order by matter_id limit $2`,
     [toUuid(firmId), limit, ...(after ? [toUuid(after)] : [])],
   )
@@ -446,6 +453,7 @@ function toDocument(row: DocumentRow): documents.DocumentRequest {
     id: toTypeId('doc', row.id),
     matter_id: toTypeId('mat', row.matter_id),
     participant_id: typeIdOrNull('par', row.participant_id),
+    ...(row.former_client && { former_client: { client_id: typeIdOrNull('cli', row.former_client_id) } }),
     name: row.name,
     description: row.description,
     instructions: row.instructions,

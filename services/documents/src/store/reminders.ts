@@ -66,6 +66,15 @@ export async function expectReminders(tx: Tx, firmId: FirmId, asked: Asked): Pro
   ])
 }
 
+/** For another client of the matter, who has not been reminded of anything. */
+export async function restartClientReminders(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<void> {
+  await tx.query(
+    `update matter_reminders set began_at = $3, reminded_at = null, reminders = 0, look_at = $4
+     where firm_id = $1 and matter_id = $2`,
+    expectedReminders(firmId, matterId, tx.now),
+  )
+}
+
 /** Somebody who is to be looked at, by the UUID of their row. */
 export interface ReminderCandidate {
   look_at: string
@@ -122,8 +131,8 @@ export async function lockReminders<Who extends Reminded>(
   return rows.map(({ id }) => toTypeId(prefix, id) as IdOf<Who>)
 }
 
-/** Which requests `d` wait for somebody. */
-const OPEN = `(d.status in ('pending', 'rejected')
+/** Which requests `d` wait for somebody: none of a former client's do. */
+const OPEN = `not d.former_client and (d.status in ('pending', 'rejected')
   or d.status = 'uploaded' and d.max_files > 1 and d.files_given < d.min_files and d.no_more_files_at is null)`
 
 /** What decides about the reminders of somebody, and their matter. */
@@ -241,10 +250,17 @@ export async function markLookedAt<Who extends Reminded>(
   )
 }
 
-/** Which of some requests wait for whoever was asked. */
+/**
+ * Which of some requests of a reminder wait for whoever was asked. Of a matter that has another client since, none does: the
+ * reminder was for the former one.
+ */
 export async function filterOpen(db: Ctx['db'], firmId: FirmId, ids: readonly DocumentId[]): Promise<DocumentId[]> {
   const rows = await db.lookup<{ id: string }>(
-    `select id from documents d where firm_id = $1 and id = any($2::uuid[]) and ${OPEN}`,
+    `select id from documents d where firm_id = $1 and id = any($2::uuid[]) and ${OPEN}
+       and (d.participant_id is not null or not exists (
+         select from client_handovers h join matter_reminders r on r.firm_id = h.firm_id and r.matter_id = h.matter_id
+         where h.firm_id = d.firm_id and h.matter_id = d.matter_id and r.reminded_at is null
+       ))`,
     [toUuid(firmId), ids.map(toUuid)],
   )
   return rows.map(({ id }) => toTypeId('doc', id))

@@ -55,7 +55,7 @@ export async function pageStoredDocuments(
   }
 }
 
-/** Matters without requests are left out. Slower than a look-up: there may be thousands of requests. */
+/** Matters without requests are left out, and requests of former clients. Slower than a look-up: there may be thousands of requests. */
 export async function countProgressByMatter(
   db: Ctx['db'],
   firmId: FirmId,
@@ -64,7 +64,7 @@ export async function countProgressByMatter(
   const rows = await db.query<{ matter_id: string; requested: number; uploaded: number; approved: number }>(
     `select matter_id, count(*) as requested, count(upload_id) as uploaded,
             count(*) filter (where status = 'approved') as approved
-     from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST}
+     from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST} and not former_client
      group by matter_id`,
     [toUuid(firmId), matterIds.map(toUuid)],
   )

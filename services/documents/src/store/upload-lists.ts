@@ -51,7 +51,7 @@ export async function listUploads(
 /** What a person `$4` of the matter `$2` has sent at the portal, for requests that they still see. */
 const ofPerson = ({ maySee }: PortalPerson) =>
   `d.matter_id = $2 and u.from_portal and u.participant_id is not distinct from $4::uuid${
-    maySee === 'all' ? '' : ' and d.participant_id is not distinct from $4::uuid'
+    maySee === 'all' ? ' and not d.former_client' : ' and d.participant_id is not distinct from $4::uuid'
   }`
 
 /** One page of files that are being sent in parts, newest first, and how many there are in all. */

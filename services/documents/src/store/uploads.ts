@@ -36,6 +36,8 @@ export interface StoredUpload {
   participantId: ParticipantId | null
   /** Whose request it is for; null for the client. */
   documentParticipantId: ParticipantId | null
+  /** Set where a former client answered the request. */
+  formerClient: documents.DocumentRequest['former_client']
   /** 1 for the scan that confirm asks for; each rescan adds 1. */
   scanGeneration: number
   /** Where the images are that were made of the file. */
@@ -61,6 +63,8 @@ interface StoredRow extends UploadRow {
   from_portal: boolean
   participant_id: string | null
   document_participant_id: string | null
+  former_client: boolean
+  former_client_id: string | null
   scan_generation: number
   file_id: string | null
 }
@@ -70,7 +74,8 @@ const INTEGER_MAX = 2 ** 31 - 1
 
 const STORED = `select ${UPLOAD_COLUMNS}, d.matter_id, d.status as document_status, d.accepted_types,
     d.conversation is not null as is_attachment, d.max_files, u.replaces_id, u.object_key, u.url_expires_at, u.created_at,
-    u.part_size_bytes, u.from_portal, u.scan_generation, u.file_id, u.participant_id, d.participant_id as document_participant_id
+    u.part_size_bytes, u.from_portal, u.scan_generation, u.file_id, u.participant_id, d.participant_id as document_participant_id,
+    d.former_client, d.former_client_id
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
@@ -255,6 +260,7 @@ function toStoredUpload(row: StoredRow): StoredUpload {
     fromPortal: row.from_portal,
     participantId: typeIdOrNull('par', row.participant_id),
     documentParticipantId: typeIdOrNull('par', row.document_participant_id),
+    formerClient: row.former_client ? { client_id: typeIdOrNull('cli', row.former_client_id) } : undefined,
     scanGeneration: row.scan_generation,
     variantKeys: variantKeysOf(row),
     fileId: row.file_id,

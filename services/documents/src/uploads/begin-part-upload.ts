@@ -1,6 +1,7 @@
 import { AppError, type documents, notFound, portalGiverOf, type UploadId } from '@dossier/contracts'
 import { type Ctx, later } from '@dossier/runtime'
 import { findOpenMatter } from '../access/open-matter.ts'
+import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsCtx, DocumentsDeps } from '../deps.ts'
 import { assertAccepted } from '../domain/declaration.ts'
 import { partsCountOf } from '../domain/file-parts.ts'
@@ -35,7 +36,10 @@ export async function beginPartUpload(
   const { storage, config } = ctx.deps
   assertAccepted(declared, document)
   await assertRoomForFile(ctx, document, replaces)
-  await Promise.all([findOpenMatter(ctx, document.matter_id), assertRoom(ctx, declared.file_size_bytes)])
+  const [matter] = await Promise.all([
+    findOpenMatter(ctx, document.matter_id),
+    assertRoom(ctx, declared.file_size_bytes),
+  ])
 
   const id = ctx.stableId('upl')
   const objectKey = partsKey(firmId, id)
@@ -45,7 +49,9 @@ export async function beginPartUpload(
     ctx.remainingMs(),
   )
   return await ctx.transact(async (tx) => {
-    if (!(await lockDocument(tx, firmId, document.id))) throw notFound('document_not_found', document.id)
+    const locked = await lockDocument(tx, firmId, document.id)
+    if (!locked) throw notFound('document_not_found', document.id)
+    await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
     const expiresAt = later(tx.now, config.PART_UPLOAD_MS)
     const file = unbilledFile(ctx.principal, declared.file_size_bytes, document.max_files ?? 1)
     const isWithinBounds =

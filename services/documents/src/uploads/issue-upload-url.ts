@@ -1,6 +1,7 @@
 import { type documents, notFound, type OutputOf, type UploadId } from '@dossier/contracts'
 import type { Ctx, Tx } from '@dossier/runtime'
 import { findOpenMatter } from '../access/open-matter.ts'
+import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsDeps } from '../deps.ts'
 import { assertAccepted, assertSentWhole } from '../domain/declaration.ts'
 import { lockDocument } from '../store/documents.ts'
@@ -24,12 +25,15 @@ export async function issueUploadUrl(
   assertAccepted(declared, document)
   assertSentWhole(declared)
   await assertRoomForFile(ctx, document, replaces)
-  await Promise.all([findOpenMatter(ctx, matterId), assertRoom(ctx, declared.file_size_bytes)])
+  const [matter] = await Promise.all([findOpenMatter(ctx, matterId), assertRoom(ctx, declared.file_size_bytes)])
 
   const place = {
     matterId,
     async lock(tx: Tx) {
-      if (!(await lockDocument(tx, ctx.principal.firm_id, id))) throw notFound('document_not_found', id)
+      const firmId = ctx.principal.firm_id
+      const locked = await lockDocument(tx, firmId, id)
+      if (!locked) throw notFound('document_not_found', id)
+      await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
       return id
     },
     filesMax: document.max_files ?? 1,

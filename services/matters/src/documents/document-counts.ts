@@ -1,7 +1,7 @@
 import { documents, type MatterId } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
 import { listAwaitingMatters } from '../store/template-requests.ts'
-import { settleTemplateRequests } from './template-requests.ts'
+import { settleDocuments } from './settle-documents.ts'
 
 export interface DocumentCounts {
   documents_count: number
@@ -16,7 +16,7 @@ const NONE: DocumentCounts = { documents_count: 0, documents_complete: 0 }
 
 /** The counts of one matter, asked of their owner, so that a read shows every write answered before it. */
 export async function documentCountsOf(ctx: MattersCtx, id: MatterId): Promise<DocumentCounts> {
-  await settleTemplateRequests(ctx, ctx.principal.firm_id, id)
+  await settleDocuments(ctx, ctx.principal.firm_id, id)
   return await askDocumentCounts(ctx, id)
 }
 
@@ -76,8 +76,9 @@ export async function documentProgressById(
 
 const NO_PROGRESS: DocumentProgress = { requested: 0, uploaded: 0, approved: 0 }
 
-async function settleAwaiting(ctx: MattersCtx, ids: MatterId[]): Promise<void> {
+/** Of several matters at once. */
+export async function settleAwaiting(ctx: MattersCtx, ids: MatterId[]): Promise<void> {
   const firmId = ctx.principal.firm_id
   const awaiting = await listAwaitingMatters(ctx.db, firmId, ids)
-  await Promise.all(awaiting.map((id) => settleTemplateRequests(ctx, firmId, id)))
+  await Promise.all(awaiting.map((id) => settleDocuments(ctx, firmId, id)))
 }

@@ -7,8 +7,7 @@ type RequestDocuments = (request: InputOf<typeof documents.operations.requestTem
 
 /**
  * Makes sure that the documents service has the requests of a new matter's template; usually nothing is left to do.
- * Call it before showing a matter, its documents or their number, if the matter awaits requests. So the requests exist
- * from the moment the matter does, whatever died in between.
+ * So the requests exist from the moment the matter does, whatever died in between.
  */
 export async function settleTemplateRequests(
   ctx: Pick<MattersCtx, 'db' | 'call'>,

@@ -11,6 +11,7 @@ import { hashToken, later, newRandomToken, type Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { methodFor, missingFor } from '../domain/link-verification.ts'
+import { findHandover } from '../store/former-clients.ts'
 import { findLinkToMake, insertLink, type LinkOwner, type LinkToMake, markLinkRevoked } from '../store/intake-links.ts'
 import { lockMatter, type StoredMatter } from '../store/matters.ts'
 import { findParticipant } from '../store/participants.ts'
@@ -59,7 +60,8 @@ export async function lockLinkOwner(
  * Their link: the existing one if it is unexpired, otherwise a new one. `forceNew` always makes a new one and revokes
  * the old one. The lock on the matter gives two callers at once the same link.
  *
- * @throws AppError matter_not_found, participant_not_found, invalid_status_transition
+ * @throws AppError matter_not_found, participant_not_found, invalid_status_transition; service_unavailable where documents
+ *   may still show the client what a former one gave: see `settleHandover`
  */
 export async function ensureLink(
   ctx: MattersCtx,
@@ -71,6 +73,7 @@ export async function ensureLink(
   const { matter, participant, owner } = await lockLinkOwner(ctx, tx, linkOf)
   if (matter.status === 'archived') throw new AppError('invalid_status_transition', { from: matter.status })
 
+  if (!participant && (await findHandover(tx, firmId, matter.id))) throw notHandedOver()
   const { current, ...verification } = await findLinkToMake(tx, firmId, owner)
   assertVerifiable(verification)
   if (current && !forceNew && current.expires_at > tx.now) {
@@ -94,6 +97,11 @@ export async function ensureLink(
     expires_at,
   })
   return { matter, participant, intake_link: intakeLinkOf(ctx.deps.appUrl, token), expires_at, revoked }
+}
+
+function notHandedOver(): AppError {
+  const internal = 'documents has not handed the matter over to its client yet'
+  return new AppError('service_unavailable', {}, { internal })
 }
 
 /**

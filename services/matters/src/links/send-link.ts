@@ -12,6 +12,7 @@ import {
 } from '@dossier/contracts'
 import { type Tx, visibleText } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
+import { settleHandover } from '../documents/client-handover.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
 import { askedOf } from './asked-of.ts'
 import { type CurrentLink, ensureLink, LINK_DAYS_DEFAULT, type LinkOf } from './intake-link.ts'
@@ -76,6 +77,7 @@ export async function sendLink(
     )
   }
   const message = await wordsToSend(ctx, operation, input.message ?? null)
+  if (linkOf.participantId === undefined) await settleHandover(ctx, ctx.principal.firm_id, linkOf.matterId)
 
   const { matter, participant, intake_link, expires_at, language, first_name, recipient } = await ctx.step(
     async (tx) => {

@@ -1,11 +1,13 @@
-import { AppError, type MatterId, notFound } from '@dossier/contracts'
+import { AppError, type IntakeLinkId, type MatterId, notFound } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
+import { isLinkRevoked } from '../store/intake-links.ts'
 import { lockMatter, type StoredMatter } from '../store/matters.ts'
 
 /**
- * Locks the matter until commit, if the principal may change what belongs to it.
+ * Locks the matter until commit, if the principal may change what belongs to it. Whoever is at the portal may as long as
+ * their link works: another client may have come since the gateway looked.
  *
  * @throws AppError matter_not_found, forbidden
  */
@@ -13,5 +15,15 @@ export async function lockOwnMatter(ctx: MattersCtx, tx: Tx, id: MatterId): Prom
   const matter = await lockMatter(tx, ctx.principal.firm_id, id)
   if (!matter) throw notFound('matter_not_found', id)
   if (!mayTouch(ctx.principal, matter)) throw new AppError('forbidden')
+  if (!(await linkWorks(ctx, tx))) throw notFound('matter_not_found', id)
   return matter
+}
+
+/** Of whoever is at the portal: whether the link that they came by is not revoked. True for everybody else. */
+export async function linkWorks(
+  { principal }: Pick<MattersCtx, 'principal'>,
+  db: MattersCtx['db'] | Tx,
+): Promise<boolean> {
+  if (principal.kind !== 'portal') return true
+  return !(await isLinkRevoked(db, principal.firm_id, principal.credential_id as IntakeLinkId))
 }

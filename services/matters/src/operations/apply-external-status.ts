@@ -1,5 +1,6 @@
 import { documents, type FirmId, identity, type MatterId, matters, notFound } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
+import { settleHandover } from '../documents/client-handover.ts'
 import { requestOnce } from '../documents/template-requests.ts'
 import { statusFromOutside } from '../domain/status-moves.ts'
 import { toEventMatter } from '../matter/matter-detail.ts'
@@ -43,6 +44,7 @@ async function countDocuments(ctx: MattersCtx, firmId: FirmId, matterId: MatterI
   await requestOnce(ctx.db, firmId, matterId, (request) =>
     ctx.call(documents.operations.resumeTemplateDocuments, { firm_id: firmId, ...request }),
   )
+  await settleHandover(ctx, firmId, matterId)
   const [counts] = await ctx.call(documents.operations.countDocumentsOfFirm, {
     firm_id: firmId,
     matter_ids: [matterId],

@@ -1,11 +1,13 @@
 import type { IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { settleHandover } from '../documents/client-handover.ts'
 import { announceRevoked, ensureLink } from '../links/intake-link.ts'
 
 export const generateIntakeLink: MattersHandler<typeof matters.operations.generateIntakeLink> = async (
   ctx,
   { id, expires_days: expiresDays, force_new: forceNew },
 ) => {
+  await settleHandover(ctx, ctx.principal.firm_id, id)
   let replaced: IntakeLinkId | undefined
   const link = await ctx.transact(async (tx) => {
     const { intake_link, expires_at, revoked } = await ensureLink(ctx, tx, { matterId: id }, { expiresDays, forceNew })

@@ -1,20 +1,24 @@
 import { AppError, type matters, notFound, portalGiverOf } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { settleTemplateRequests } from '../documents/template-requests.ts'
+import { settleDocuments } from '../documents/settle-documents.ts'
 import { mayTouch } from '../domain/assigned.ts'
+import { linkWorks } from '../matter/own-matter.ts'
 import { findMatterBrief } from '../store/matters.ts'
 
 /**
- * Also says when the principal may not see the matter. Whoever is at the portal has only their own matter. Documents asks
- * for a brief before it shows or changes a matter's requests, so the requests of its template are made here if they are
- * missing.
+ * Also says when the principal may not see the matter. Whoever is at the portal has only their own matter, as long as
+ * their link works. Documents asks for a brief before it shows or changes a matter's requests, so the requests of its
+ * template are made here if they are missing, and those of a former client handed over.
  */
 export const getMatterBrief: MattersHandler<typeof matters.operations.getMatterBrief> = async (ctx, { id }) => {
   const only = portalGiverOf(ctx.principal)?.matterId
   if (only !== id && ctx.principal.kind === 'portal') throw notFound('matter_not_found', id)
-  const matter = await findMatterBrief(ctx.db, ctx.principal.firm_id, id)
-  if (!matter) throw notFound('matter_not_found', id)
+  const [matter, isOpen] = await Promise.all([
+    findMatterBrief(ctx.db, ctx.principal.firm_id, id),
+    linkWorks(ctx, ctx.db),
+  ])
+  if (!matter || !isOpen) throw notFound('matter_not_found', id)
   if (!mayTouch(ctx.principal, matter.assigned)) throw new AppError('forbidden')
-  if (matter.awaitsRequests) await settleTemplateRequests(ctx, ctx.principal.firm_id, id)
+  if (matter.awaitsRequests) await settleDocuments(ctx, ctx.principal.firm_id, id)
   return matter.brief
 }

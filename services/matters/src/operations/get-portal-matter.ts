@@ -8,7 +8,7 @@ import {
   type PortalPerson,
 } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
-import { settleTemplateRequests } from '../documents/template-requests.ts'
+import { settleDocuments } from '../documents/settle-documents.ts'
 import { portalGiver } from '../domain/portal-person.ts'
 import { findMatterOfClient } from '../store/matters.ts'
 import { findParticipant, listPortalParticipants } from '../store/participants.ts'
@@ -36,7 +36,7 @@ export const getPortalMatter: MattersHandler<typeof matters.operations.getPortal
 
 /** With those that the matter was created with, whatever died before they were made. */
 async function listRequests(ctx: MattersCtx, id: MatterId, page: PageQuery) {
-  await settleTemplateRequests(ctx, ctx.principal.firm_id, id)
+  await settleDocuments(ctx, ctx.principal.firm_id, id)
   return await ctx.call(documents.operations.listPortalDocuments, page)
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { settleAwaiting } from '../documents/document-counts.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { findClientName } from '../store/clients.ts'
 import { listMattersOfClient } from '../store/matters.ts'
@@ -11,5 +12,6 @@ export const listClientMatters: MattersHandler<typeof matters.operations.listCli
   if (!(await findClientName(ctx.db, firmId, id))) throw notFound('client_not_found', id)
   const matterIds = await listMattersOfClient(ctx.db, firmId, id, assignee)
   if (assignee && matterIds.length === 0) throw new AppError('forbidden')
+  await settleAwaiting(ctx, matterIds)
   return matterIds
 }

@@ -71,6 +71,14 @@ export async function findLinkToMake(tx: Tx, firmId: FirmId, owner: LinkOwner): 
   }
 }
 
+export async function isLinkRevoked(db: Ctx['db'], firmId: FirmId, id: IntakeLinkId): Promise<boolean> {
+  const [row] = await db.lookup<{ revoked: boolean }>(
+    'select revoked_at is not null as revoked from intake_links where firm_id = $1 and id = $2',
+    [toUuid(firmId), toUuid(id)],
+  )
+  return row?.revoked ?? true
+}
+
 /** Answers the link that was revoked, if there was one. */
 export async function markLinkRevoked(tx: Tx, firmId: FirmId, owner: LinkOwner): Promise<IntakeLinkId | undefined> {
   const { sql, id } = ofOwner(owner)

@@ -24,7 +24,8 @@ type IntakeRow = Omit<StoredIntake, 'template_id' | 'template_version' | 'groups
   translations: matters.Intake['translations'] | null
 }
 
-const COLUMNS =
+/** What `intakes` and `participant_intakes` have in common. */
+export const INTAKE_COLUMNS =
   'template_id, template_version, name, description, fields, groups, translations, status, answers, started_at, completed_at'
 
 /** What determines the form of a matter that nobody has begun. */
@@ -60,10 +61,10 @@ function formPlace({ matterId, participantId }: PortalActor): { table: string; k
 /** Undefined until the form is begun. */
 export async function findIntake(db: Ctx['db'], firmId: FirmId, actor: PortalActor): Promise<StoredIntake | undefined> {
   const { table, key, id } = formPlace(actor)
-  const [row] = await db.lookup<IntakeRow>(`select ${COLUMNS} from ${table} where firm_id = $1 and ${key} = $2`, [
-    toUuid(firmId),
-    id,
-  ])
+  const [row] = await db.lookup<IntakeRow>(
+    `select ${INTAKE_COLUMNS} from ${table} where firm_id = $1 and ${key} = $2`,
+    [toUuid(firmId), id],
+  )
   return row && toIntake(row)
 }
 
@@ -80,7 +81,7 @@ export async function ensureIntake(
                            status, answers, started_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'in_progress', '{}', $10)
      on conflict (firm_id, ${key}) do nothing
-     returning ${COLUMNS}`,
+     returning ${INTAKE_COLUMNS}`,
     [
       toUuid(firmId),
       id,

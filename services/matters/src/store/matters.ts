@@ -208,15 +208,24 @@ export async function findMatterBrief(
   id: MatterId,
 ): Promise<{ brief: matters.MatterBrief; assigned: Assigned; awaitsRequests: boolean } | undefined> {
   const [row] = await db.lookup<
-    Pick<MatterRow, 'title' | 'status' | 'client_id' | keyof Assigned> & { awaits_requests: boolean }
+    Pick<MatterRow, 'title' | 'status' | 'client_id' | keyof Assigned> & {
+      client_changes: number
+      awaits_requests: boolean
+    }
   >(
-    `select title, status, client_id, assigned_attorney, assigned_users, ${AWAITS_REQUESTS}
+    `select title, status, client_id, client_changes, assigned_attorney, assigned_users, ${AWAITS_REQUESTS}
      from matters m where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
   return (
     row && {
-      brief: { id, title: row.title, status: row.status, client_id: typeIdOrNull('cli', row.client_id) },
+      brief: {
+        id,
+        title: row.title,
+        status: row.status,
+        client_id: typeIdOrNull('cli', row.client_id),
+        client_changes: row.client_changes,
+      },
       assigned: toAssigned(row),
       awaitsRequests: row.awaits_requests,
     }

@@ -1,5 +1,13 @@
-import { type FirmId, type MatterId, type matters, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import {
+  type FirmId,
+  type MatterId,
+  type matters,
+  type OutputOf,
+  type ParticipantId,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import type { StoredLink } from './intake-links.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
@@ -209,22 +217,31 @@ export async function listPortalParticipants(
   return rows.map((row) => ({ ...row, id: toTypeId('par', row.id) }))
 }
 
-/** Some participants of any matters, those who were removed too. */
+/** Some participants of any matters, those who were removed too, and former clients by their names as they are now. */
 export async function listNamedParticipants(
   db: Ctx['db'],
   firmId: FirmId,
   ids: readonly ParticipantId[],
-): Promise<
-  (Pick<StoredParticipant, 'id' | 'matter_id' | 'first_name' | 'last_name' | 'role'> & { removed: boolean })[]
-> {
+): Promise<OutputOf<typeof matters.operations.nameParticipants>> {
   const rows = await db.lookup<
-    Pick<Row, 'id' | 'matter_id' | 'first_name' | 'last_name' | 'role'> & { removed: boolean }
+    Pick<Row, 'id' | 'matter_id' | 'first_name' | 'last_name' | 'role'> & {
+      removed: boolean
+      was_client: boolean
+      client_id: string | null
+    }
   >(
-    `select id, matter_id, first_name, last_name, role, removed_at is not null as removed
-     from participants where firm_id = $1 and id = any($2::uuid[])`,
+    `select p.id, p.matter_id, coalesce(c.first_name, p.first_name) as first_name,
+       coalesce(c.last_name, p.last_name) as last_name, p.role, p.removed_at is not null as removed, p.was_client, p.client_id
+     from participants p left join clients c on c.firm_id = p.firm_id and c.id = p.client_id
+     where p.firm_id = $1 and p.id = any($2::uuid[])`,
     [toUuid(firmId), ids.map(toUuid)],
   )
-  return rows.map((row) => ({ ...row, id: toTypeId('par', row.id), matter_id: toTypeId('mat', row.matter_id) }))
+  return rows.map(({ was_client, client_id, ...row }) => ({
+    ...row,
+    id: toTypeId('par', row.id),
+    matter_id: toTypeId('mat', row.matter_id),
+    ...(was_client && { former_client: { client_id: typeIdOrNull('cli', client_id) } }),
+  }))
 }
 
 /** Those who may be reminded of document requests, and whether they have a link that works. */

@@ -79,12 +79,11 @@ export async function pageStoredActivities(
     client_name: string | null
   }>(
     `select a.id, a.at, a.kind, a.matter_id, m.title as matter_title,
-            case when p.id is null then m.client_id end as client_id,
-            case when p.id is null then named.client_name else p.first_name || ' ' || p.last_name end as client_name
+            c.id as client_id, coalesce(named.client_name, p.first_name || ' ' || p.last_name) as client_name
      from portal_activities a
      join matters m on m.firm_id = a.firm_id and m.id = a.matter_id
-     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
      left join participants p on p.firm_id = a.firm_id and p.id = a.participant_id
+     left join clients c on c.firm_id = m.firm_id and c.id = case when p.id is null then m.client_id else p.client_id end
      cross join lateral (select ${CLIENT_NAME}) named
      where a.firm_id = $1 and (a.at, a.id) > ($2, $3) and a.at < $4 and a.kind = any($6)
      order by a.at, a.id limit $5`,

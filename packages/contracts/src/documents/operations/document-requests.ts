@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, Timestamp } from '../../fields.ts'
-import { DocumentId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
+import { ClientId, DocumentId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
@@ -215,6 +215,27 @@ export const resumeTemplateDocuments = defineServiceCall({
     firm_id: FirmId,
     matter_id: MatterId,
     items: z.array(ChecklistItem).min(1).max(CHECKLIST_ITEMS_MAX),
+  }),
+  output: z.object({ matter_id: MatterId }),
+  errors: [],
+})
+
+/**
+ * Keeps what the former client of a matter gave apart, for the firm alone, and asks the next one anew for it. Called again
+ * for the same change, or for an earlier one, it does nothing.
+ */
+export const handOverDocuments = defineServiceCall({
+  name: 'handOverDocuments',
+  summary: 'Hand the document requests of a matter over to its next client.',
+  input: z.strictObject({
+    firm_id: FirmId,
+    matter_id: MatterId,
+    /** How often another person has become the client, this time included. */
+    client_changes: z.int(),
+    /** Whom the requests were of until now, and under which id they are kept. */
+    former: z.strictObject({ participant_id: ParticipantId, client_id: ClientId.nullable() }),
+    /** Under which id the requests of the next client were kept, for one who comes back. */
+    returning_id: ParticipantId.nullable(),
   }),
   output: z.object({ matter_id: MatterId }),
   errors: [],

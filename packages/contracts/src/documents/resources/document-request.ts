@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
-import { DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
+import { ClientId, DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
 
 /** Matters that wait for a file; a firm with more of them hears of those that were asked for something first. */
@@ -41,6 +41,15 @@ export const DocumentRequest = z
     participant_id: ParticipantId.nullable().describe(
       'Whose request it is: a participant of the matter, or null for the client.',
     ),
+    former_client: z
+      .object({
+        client_id: ClientId.nullable().describe('Null for whoever gave it while the matter named no client.'),
+      })
+      .optional()
+      .describe(
+        'Set where a former client of the matter answered the request, whom `participant_id` then names: see `listFormerClients`. The request and its files are for the firm alone.',
+      )
+      .meta({ example: undefined }),
     ...documentFields,
     translations: documentFields.translations.optional(),
     status: DocumentStatus,

@@ -138,7 +138,7 @@ export const updateMatter = defineOperation({
   tag: 'Matters',
   summary: 'Update a matter: only the fields that are sent change.',
   description:
-    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
+    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client and keeps what the former client gave for the firm alone: see `listFormerClients`. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
   method: 'patch',
   path: '/api/v1/matters/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },

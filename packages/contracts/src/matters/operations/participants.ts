@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { FirmId, MatterId, ParticipantId } from '../../ids.ts'
+import { ClientId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { recordedSmsConsent } from '../resources/client.ts'
+import { FormerClient } from '../resources/former-client.ts'
 import { IntakeLink, LinkFor } from '../resources/intake-link.ts'
 import { Participant, ParticipantForMessages, ParticipantRole, participantFields } from '../resources/participant.ts'
 import { generateIntakeLink, sendIntakeLink } from './intake-links.ts'
@@ -28,6 +29,20 @@ export const listMatterParticipants = defineOperation({
   access: reading,
   input: z.strictObject({ id: MatterId, ...pageQuery }),
   output: pageOf(Participant),
+  errors: ['forbidden'],
+})
+
+export const listFormerClients = defineOperation({
+  name: 'listFormerClients',
+  tag: 'Participants',
+  summary: 'List the former clients of a matter, the newest first.',
+  description:
+    'When another client takes a matter over, what the former one gave stays with the former one, for the firm alone. Document requests that the former client answered carry the `participant_id`, and `getMatterParticipantIntake` answers the form under it. A client who comes back is no former client any more.',
+  method: 'get',
+  path: '/api/v1/matters/{id}/former-clients',
+  access: reading,
+  input: z.strictObject({ id: MatterId, ...pageQuery }),
+  output: pageOf(FormerClient),
   errors: ['forbidden'],
 })
 
@@ -170,6 +185,10 @@ export const nameParticipants = defineCall({
       last_name: z.string(),
       role: ParticipantRole.optional().describe('Absent in answers of an earlier version.'),
       removed: z.boolean(),
+      former_client: z
+        .object({ client_id: ClientId.nullable() })
+        .optional()
+        .describe('Set for a former client of the matter; `client_id` is null if the matter named none then.'),
     }),
   ),
   errors: [],

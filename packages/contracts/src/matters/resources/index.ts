@@ -1,6 +1,7 @@
 export * from './client.ts'
 export * from './deadline.ts'
 export { formProblems } from './form-problems.ts'
+export * from './former-client.ts'
 export * from './import.ts'
 export * from './intake.ts'
 export * from './intake-field.ts'

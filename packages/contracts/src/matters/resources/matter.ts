@@ -87,6 +87,8 @@ export const MatterBrief = z.object({
   title: z.string(),
   status: MatterStatus,
   client_id: ClientId.nullable(),
+  /** How often another person has become the client. Absent in answers of an earlier version, which does not count. */
+  client_changes: z.int().optional(),
 })
 export type MatterBrief = z.infer<typeof MatterBrief>
 
