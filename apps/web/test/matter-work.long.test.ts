@@ -1,4 +1,4 @@
-import { documents, matters } from '@dossier/contracts'
+import { documents, type MatterId, matters } from '@dossier/contracts'
 import { type SeededFirm, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -18,6 +18,7 @@ const {
   updateMatter,
   updateMatterDeadline,
   updateMatterLinkVerification,
+  updatePortalIntake,
   verifyPortalSession,
 } = matters.operations
 const {
@@ -89,6 +90,79 @@ const {
       assigned_attorney: expect.any(String),
       document_reminders: false,
     })
+  })
+
+  /** A matter of Ana's: one file that was accepted, one answer, and a letter that she has not sent. */
+  async function seedGiven(title: string) {
+    const { matter } = await seedAccepted(title)
+    await seed.request(matter.id, 'Letter')
+    const { headers } = await web.t.seedPortal(firm, matter.id as MatterId)
+    const answers = { other_party_name: 'Jorge' }
+    const field = { key: 'other_party_name', label: 'Name of the other party', type: 'text' }
+    const template = await seed.call(createIntakeTemplate, { name: title, fields: [field] } as never)
+    await seed.call(updateMatter, { id: matter.id, intake_template_id: template.id } as never)
+    expect((await web.t.call(updatePortalIntake, { answers }, undefined, headers)).status).toBe(200)
+    return matter
+  }
+
+  async function chooseClient(page: Page, menu: string, item: string, field: string, chosen: { email: string | null }) {
+    await choose(page, menu, item)
+    await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(`Bo Lima, ${chosen.email}`)
+  }
+
+  test('before another client takes a matter over, a dialog says what stays with the former one', async () => {
+    const matter = await seedGiven('Passed on')
+    const bo = await seed.client('Bo', 'Lima')
+    const { page } = await web.openConsole(firm, `/app/matters/${matter.id}`)
+    await chooseClient(page, 'More', 'Edit the matter', 'Client', bo)
+    await save(page)
+
+    const asked = page.getByRole('dialog', { name: 'Change the client?' })
+    await asked
+      .getByText('What Ana Silva gave stays with Ana Silva, for your firm alone: 1 answer and 1 file.')
+      .waitFor()
+    await asked.getByText('The link of Ana Silva ends at once. Send Bo Lima a new one.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'matter-change-client-dark')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await asked.waitFor({ state: 'detached' })
+    const kept = await seed.call(getMatter, { id: matter.id } as never)
+    await save(page)
+    await asked.getByRole('button', { name: 'Change the client' }).click()
+
+    const table = page.getByRole('table', { name: 'Documents' })
+    await table.getByText('Ana Silva (former client)').waitFor()
+    expect(await table.getByRole('link', { name: 'Passport' }).count()).toBe(2)
+    await page.getByRole('link', { name: 'Form' }).click()
+    await page.getByRole('region', { name: 'Answers of Ana Silva, a former client' }).getByText('Jorge').waitFor()
+    await page.getByText('The client has not begun the form.').waitFor()
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('region', { name: 'People' }).getByText('Former client').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'matter-former-client-dark')
+    expect(kept.client!.first_name).toBe('Ana')
+    expect((await seed.call(getMatter, { id: matter.id } as never)).client!.id).toBe(bo.id)
+  })
+
+  test('the dialog speaks Spanish too, and nothing is asked where nothing was given', async () => {
+    const matter = await seedGiven('Pasado')
+    const bo = await seed.client('Bo', 'Lima')
+    const { page } = await web.openConsole(firm, `/app/matters/${matter.id}`)
+    await page.evaluate(() => localStorage.setItem('dossier.language', 'es'))
+    await page.reload()
+    await chooseClient(page, 'Más', 'Editar el asunto', 'Cliente', bo)
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+
+    const asked = page.getByRole('dialog', { name: '¿Cambiar de cliente?' })
+    await asked.getByText('solo para su despacho: 1 respuesta y 1 archivo.').waitFor()
+    await asked.getByRole('button', { name: 'Cambiar de cliente' }).click()
+    await page.getByRole('table', { name: 'Documentos' }).getByText('Ana Silva (cliente anterior)').waitFor()
+
+    const cleo = await seed.client('Cleo', 'Lima')
+    await choose(page, 'Más', 'Editar el asunto')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Cliente' }).fill(`Cleo Lima, ${cleo.email}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    await until(async () => (await seed.call(getMatter, { id: matter.id } as never)).client!.id === cleo.id)
   })
 
   test('a checklist is requested at once, and all accepted files come in one ZIP file', async () => {

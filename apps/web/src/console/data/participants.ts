@@ -27,4 +27,14 @@ export const participantQuery = ({ matter_id, id }: Pick<Participant, 'matter_id
     },
   })
 
+/** What somebody has answered in a form of their own. */
+export const participantIntakeQuery = ({ matter_id, id }: Pick<Participant, 'matter_id' | 'id'>) =>
+  queryOptions({
+    queryKey: ['participants', 'intake', matter_id, id],
+    queryFn: () => {
+      const path = { id: matter_id, participant_id: id }
+      return dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}/intake', { params: { path } }))
+    },
+  })
+
 export const refreshParticipants = () => queries.invalidateQueries({ queryKey: ['participants'] })

@@ -4,7 +4,8 @@ import { queries } from '../api/queries.ts'
 
 /** First parts of the query keys that an event makes stale, by the first word of the event's type. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
-  matter: ['matters', 'review', 'messages', 'deadlines', 'clients'],
+  // With another client, its documents are others too.
+  matter: ['matters', 'documents', 'review', 'messages', 'deadlines', 'clients'],
   client: ['clients', 'matters', 'review', 'messages'],
   document: ['documents', 'uploads', 'review', 'matters', 'files', 'joined-files'],
   zip_file: ['zip-files'],

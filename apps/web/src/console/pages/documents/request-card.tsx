@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DocumentRequest } from '../../data/documents.ts'
+import { formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantsQuery } from '../../data/participants.ts'
 import { kindsOf } from '../../data/templates.ts'
@@ -19,9 +20,11 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
   const common = useCommonWords()
   const templates = useTemplatesWords()
   const format = useFormat()
-  const { min_files = 1, max_files = 1, participant_id } = document
+  const { min_files = 1, max_files = 1, participant_id, former_client } = document
   const people = useQuery({ ...participantsQuery(matter.id), enabled: participant_id !== null })
+  const former = useQuery({ ...formerClientsQuery(matter.id), enabled: former_client !== undefined })
   const participant = people.data?.find(({ id }) => id === participant_id)
+  const client = former.data?.find((one) => one.id === participant_id)?.client
   const { kinds, others } = kindsOf(document.accepted_types)
   const types = [...kinds.map((kind) => templates(`typeGroups.${kind}`)), ...others].join(', ')
   return (
@@ -33,7 +36,9 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
         <p className="prose">
           {participant_id === null
             ? t('ofClient')
-            : t('ofParticipant', { name: participant ? nameOf(participant) : '' })}
+            : former_client
+              ? t('ofFormerClient', { name: client ? nameOf(client) : '' })
+              : t('ofParticipant', { name: participant ? nameOf(participant) : '' })}
           {!document.required && ` ${t('optional')}`}
           {document.no_more_files_at && ` ${t('noMore')}`}
         </p>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/session.ts'
 import { type DocumentRequest, matterDocumentsQuery } from '../../data/documents.ts'
+import { formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantsQuery } from '../../data/participants.ts'
 import { Card } from '../../parts/card.tsx'
 import { Meter } from '../../parts/meter.tsx'
+import { nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Tag } from '../../parts/tag.tsx'
@@ -22,7 +24,12 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
   const can = useCan()
   const query = useQuery(matterDocumentsQuery(matter.id))
   const people = useQuery(participantsQuery(matter.id))
-  const personOf = (id: string | null) => people.data?.find((one) => one.id === id)?.first_name
+  const former = useQuery(formerClientsQuery(matter.id))
+  const personOf = ({ participant_id: id, former_client }: DocumentRequest) => {
+    if (!former_client) return people.data?.find((one) => one.id === id)?.first_name
+    const name = former.data?.find((one) => one.id === id)?.client
+    return `${name ? nameOf(name) : t('formerUnnamed')} (${t('formerClient').toLowerCase()})`
+  }
   const { documents_complete: done, documents_count: all } = matter
   const columns: Column<DocumentRequest>[] = [
     {
@@ -30,13 +37,13 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       title: t('document'),
       width: 'minmax(0, 2fr)',
       isMain: true,
-      cell: ({ id, name, required, participant_id }) => (
+      cell: (request) => (
         <span className="cut">
-          <Link to="/documents/$id" params={{ id }} className="row-link">
-            {name}
+          <Link to="/documents/$id" params={{ id: request.id }} className="row-link">
+            {request.name}
           </Link>{' '}
           <span className="s muted">
-            {[personOf(participant_id), !required && t('optional')].filter(Boolean).join(', ')}
+            {[personOf(request), !request.required && t('optional')].filter(Boolean).join(', ')}
           </span>
         </span>
       ),

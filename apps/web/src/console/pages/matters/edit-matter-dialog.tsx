@@ -1,10 +1,12 @@
 import type { InputOf } from '@dossier/client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
-import { type MatterDetail, matterQuery, refreshMatters } from '../../data/matters.ts'
+import { refreshDocuments } from '../../data/documents.ts'
+import { countGiven, type Given } from '../../data/former-clients.ts'
+import { type MatterDetail, matterQuery } from '../../data/matters.ts'
 import { activeMembersQuery } from '../../data/members.ts'
 import { listIntakeTemplates } from '../../data/templates.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
@@ -16,6 +18,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { useFieldErrors } from '../settings/parts/save-form.tsx'
+import { ChangeClientDialog } from './change-client-dialog.tsx'
 import { ClientField } from './client-field.tsx'
 import { areas } from './search.ts'
 
@@ -91,6 +94,8 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
   const saved = formOf(matter)
   const draft = useDraft(`matter.${matter.id}`, saved)
   const [isUnknown, setUnknown] = useState(false)
+  /** What the client would leave behind: asked about before it is saved. */
+  const [left, setLeft] = useState<Given>()
   const path = { id: matter.id }
   const members = useQuery({ ...activeMembersQuery, enabled: can('listFirmUsers') })
   const templates = useQuery({ queryKey: ['templates', 'to-choose'], queryFn: () => listIntakeTemplates() })
@@ -100,134 +105,155 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
     onSaved: async () => {
       say(t('saved'))
       onClose()
-      await refreshMatters()
+      await refreshDocuments()
     },
+  })
+  const look = useMutation({
+    mutationFn: () => countGiven(matter.id),
+    onSuccess: (given) => (given.answers + given.files === 0 ? save.mutate() : setLeft(given)),
   })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
+  const isOtherClient = matter.client !== null && value.client?.id !== matter.client.id
   return (
-    <EditDialog
-      title={t('matter.editTitle')}
-      size="wide"
-      draft={draft}
-      saved={saved}
-      save={save}
-      isUnfinished={isUnknown}
-      labelOf={(field) => t(LABELS[field])}
-      textOf={(field, theirs) => (field === 'title' || field === 'case_number' ? String(theirs ?? '') : undefined)}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('matter.title')}
-        hint={t('matter.titleHint')}
-        required
-        maxLength={200}
-        autoFocus
-        value={value.title}
-        error={errorOf('title')}
-        onChange={(event) => set('title', event.target.value)}
-      />
-      <ClientField
-        label={t('matter.client')}
-        hint={t('matter.clientHint')}
-        person={matter.client}
-        isWrong={isUnknown}
-        onPerson={(person) => {
-          setUnknown(person === undefined)
-          if (person !== undefined) {
-            const chosen = person && {
-              id: person.id,
-              first_name: person.first_name,
-              last_name: person.last_name,
-              email: person.email,
-            }
-            set('client', chosen)
-          }
+    <>
+      <EditDialog
+        title={t('matter.editTitle')}
+        size="wide"
+        draft={draft}
+        saved={saved}
+        save={{
+          isPending: look.isPending || save.isPending,
+          error: look.error ?? save.error,
+          mutate: () => (isOtherClient ? look.mutate() : save.mutate()),
         }}
-      />
-      <div className="form-columns">
-        <SelectField
-          label={t('matter.area')}
-          value={value.practice_area}
-          onChange={(event) => set('practice_area', event.target.value as MatterForm['practice_area'])}
-        >
-          {areas.map((one) => (
-            <option key={one} value={one}>
-              {common(`area.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        isUnfinished={isUnknown}
+        labelOf={(field) => t(LABELS[field])}
+        textOf={(field, theirs) => (field === 'title' || field === 'case_number' ? String(theirs ?? '') : undefined)}
+        onClose={onClose}
+      >
         <TextField
-          label={t('matter.caseNumber')}
-          maxLength={100}
-          value={value.case_number ?? ''}
-          error={errorOf('case_number')}
-          onChange={(event) => set('case_number', event.target.value || null)}
+          label={t('matter.title')}
+          hint={t('matter.titleHint')}
+          required
+          maxLength={200}
+          autoFocus
+          value={value.title}
+          error={errorOf('title')}
+          onChange={(event) => set('title', event.target.value)}
         />
-      </div>
-      <TextArea
-        label={t('matter.description')}
-        maxLength={5_000}
-        value={value.description ?? ''}
-        onChange={(event) => set('description', event.target.value || null)}
-      />
-      <TextField
-        label={t('matter.tags')}
-        hint={t('matter.tagsHint')}
-        value={value.tags}
-        error={errorOf('tags')}
-        onChange={(event) => set('tags', event.target.value)}
-      />
-      {members.data && (
-        <>
+        <ClientField
+          label={t('matter.client')}
+          hint={t('matter.clientHint')}
+          person={matter.client}
+          isWrong={isUnknown}
+          onPerson={(person) => {
+            setUnknown(person === undefined)
+            if (person !== undefined) {
+              const chosen = person && {
+                id: person.id,
+                first_name: person.first_name,
+                last_name: person.last_name,
+                email: person.email,
+              }
+              set('client', chosen)
+            }
+          }}
+        />
+        <div className="form-columns">
           <SelectField
-            label={t('matter.responsible')}
-            value={value.assigned_attorney ?? ''}
-            onChange={(event) => set('assigned_attorney', event.target.value || null)}
+            label={t('matter.area')}
+            value={value.practice_area}
+            onChange={(event) => set('practice_area', event.target.value as MatterForm['practice_area'])}
           >
-            <option value="">{t('matter.nobody')}</option>
-            {members.data.map((member) => (
-              <option key={member.id} value={member.id}>
-                {memberName(member)}
+            {areas.map((one) => (
+              <option key={one} value={one}>
+                {common(`area.${one}`)}
               </option>
             ))}
           </SelectField>
-          <fieldset className="fieldset">
-            <legend>{t('matter.others')}</legend>
-            <div className="choices-row">
+          <TextField
+            label={t('matter.caseNumber')}
+            maxLength={100}
+            value={value.case_number ?? ''}
+            error={errorOf('case_number')}
+            onChange={(event) => set('case_number', event.target.value || null)}
+          />
+        </div>
+        <TextArea
+          label={t('matter.description')}
+          maxLength={5_000}
+          value={value.description ?? ''}
+          onChange={(event) => set('description', event.target.value || null)}
+        />
+        <TextField
+          label={t('matter.tags')}
+          hint={t('matter.tagsHint')}
+          value={value.tags}
+          error={errorOf('tags')}
+          onChange={(event) => set('tags', event.target.value)}
+        />
+        {members.data && (
+          <>
+            <SelectField
+              label={t('matter.responsible')}
+              value={value.assigned_attorney ?? ''}
+              onChange={(event) => set('assigned_attorney', event.target.value || null)}
+            >
+              <option value="">{t('matter.nobody')}</option>
               {members.data.map((member) => (
-                <CheckField
-                  key={member.id}
-                  label={memberName(member)}
-                  checked={value.assigned_users.includes(member.id)}
-                  onChange={(event) => {
-                    const others = value.assigned_users.filter((id) => id !== member.id)
-                    set('assigned_users', event.target.checked ? [...others, member.id] : others)
-                  }}
-                />
+                <option key={member.id} value={member.id}>
+                  {memberName(member)}
+                </option>
               ))}
-            </div>
-          </fieldset>
-        </>
+            </SelectField>
+            <fieldset className="fieldset">
+              <legend>{t('matter.others')}</legend>
+              <div className="choices-row">
+                {members.data.map((member) => (
+                  <CheckField
+                    key={member.id}
+                    label={memberName(member)}
+                    checked={value.assigned_users.includes(member.id)}
+                    onChange={(event) => {
+                      const others = value.assigned_users.filter((id) => id !== member.id)
+                      set('assigned_users', event.target.checked ? [...others, member.id] : others)
+                    }}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </>
+        )}
+        <SelectField
+          label={t('matter.template')}
+          value={value.intake_template_id ?? ''}
+          onChange={(event) => set('intake_template_id', event.target.value || null)}
+        >
+          <option value="">{t('matter.usualForm')}</option>
+          {templates.data?.data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          label={t('matter.reminders')}
+          checked={value.document_reminders}
+          onChange={(event) => set('document_reminders', event.target.checked)}
+        />
+      </EditDialog>
+      {matter.client && left && (
+        <ChangeClientDialog
+          former={nameOf(matter.client)}
+          next={value.client ? nameOf(value.client) : undefined}
+          given={left}
+          isBusy={save.isPending}
+          onConfirm={() => save.mutate(undefined, { onSettled: () => setLeft(undefined) })}
+          onClose={() => setLeft(undefined)}
+        />
       )}
-      <SelectField
-        label={t('matter.template')}
-        value={value.intake_template_id ?? ''}
-        onChange={(event) => set('intake_template_id', event.target.value || null)}
-      >
-        <option value="">{t('matter.usualForm')}</option>
-        {templates.data?.data.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <CheckField
-        label={t('matter.reminders')}
-        checked={value.document_reminders}
-        onChange={(event) => set('document_reminders', event.target.checked)}
-      />
-    </EditDialog>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
+import { formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { type Participant, participantsQuery } from '../../data/participants.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../parts/card.tsx'
 import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { localDay, useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { AddPersonDialog } from './person-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -19,7 +21,9 @@ export function PeoplePart({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
+  const format = useFormat()
   const query = useQuery(participantsQuery(matter.id))
+  const former = useQuery(formerClientsQuery(matter.id))
   const isOpen = matter.status !== 'archived'
   const { client } = matter
   return (
@@ -49,6 +53,26 @@ export function PeoplePart({ matter }: { matter: MatterDetail }) {
             </span>
           </li>
         )}
+      </ul>
+      <ul>
+        {former.data?.map((one) => (
+          <li key={one.id} className="line-row">
+            <Initials name={one.client ? nameOf(one.client) : t('formerUnnamed')} isNamed />
+            <div className="two-lines">
+              {one.client ? (
+                <Link to="/clients/$id" params={{ id: one.client.id }} className="row-link">
+                  {nameOf(one.client)}
+                </Link>
+              ) : (
+                <b>{t('formerUnnamed')}</b>
+              )}
+              <span className="s muted">{t('formerUntil', { day: format.day(localDay(new Date(one.until))) })}</span>
+            </div>
+            <span className="push">
+              <Tag>{t('formerClient')}</Tag>
+            </span>
+          </li>
+        ))}
       </ul>
       <Loaded query={query} rows={2}>
         {(people) =>

@@ -4,7 +4,7 @@ import { client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import { refreshDocuments } from '../../data/documents.ts'
-import { type Participant, refreshParticipants } from '../../data/participants.ts'
+import { type Participant, participantIntakeQuery, refreshParticipants } from '../../data/participants.ts'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../parts/menu.tsx'
 import { nameOf } from '../../parts/person.tsx'
@@ -155,13 +155,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
 /** What somebody has answered in a form of their own. */
 function AnswersDialog({ person, onClose }: { person: Participant; onClose: () => void }) {
   const t = useMatterWords()
-  const query = useQuery({
-    queryKey: ['participants', 'intake', person.matter_id, person.id],
-    queryFn: () => {
-      const path = { id: person.matter_id, participant_id: person.id }
-      return dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}/intake', { params: { path } }))
-    },
-  })
+  const query = useQuery(participantIntakeQuery(person))
   return (
     <Dialog title={t('person.answersTitle', { name: nameOf(person) })} size="wide" onClose={onClose}>
       <Loaded query={query}>

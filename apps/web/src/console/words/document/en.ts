@@ -11,6 +11,7 @@ export const en = {
   withdrawn: '“{{name}}” is withdrawn.',
   ofClient: 'Asked of the client',
   ofParticipant: 'Asked of {{name}}',
+  ofFormerClient: 'Given by a former client, for your firm alone: {{name}}',
   what: 'What was asked',
   description: 'What it is',
   instructions: 'Look out for',

@@ -14,6 +14,7 @@ export const es: Words<typeof en> = {
   withdrawn: 'Se ha retirado «{{name}}».',
   ofClient: 'Pedido al cliente',
   ofParticipant: 'Pedido a {{name}}',
+  ofFormerClient: 'De un cliente anterior, solo para su despacho: {{name}}',
   what: 'Qué se pidió',
   description: 'Qué es',
   instructions: 'En qué fijarse',
