@@ -327,6 +327,7 @@ create table uploads (
   review_undo_until timestamp(3) with time zone,
   unattached_until timestamp(3) with time zone,
   refused_for text[],
+  unverified_session uuid,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),

@@ -293,6 +293,7 @@ create table intakes (
   translations jsonb,
   groups jsonb,
   template_version integer,
+  unverified jsonb,
   constraint intakes_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint intakes_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint intakes_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),
@@ -454,6 +455,7 @@ create table messages (
   author_name text,
   text text not null,
   created_at timestamp(3) with time zone not null,
+  verified boolean default true not null,
   constraint messages_of_thread UNIQUE (firm_id, thread_id, number),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_thread FOREIGN KEY (firm_id, thread_id) REFERENCES message_threads(firm_id, id)
@@ -484,6 +486,7 @@ create table participant_intakes (
   translations jsonb,
   groups jsonb,
   template_version integer,
+  unverified jsonb,
   constraint participant_intakes_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint participant_intakes_firm_id_participant_id_fkey FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
   constraint participant_intakes_firm_id_template_id_fkey FOREIGN KEY (firm_id, template_id) REFERENCES intake_templates(firm_id, id),

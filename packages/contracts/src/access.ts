@@ -11,7 +11,8 @@ import type { Scope } from './scope.ts'
  * - `session-admin`: a signed-in admin.
  * - `portal`: a client with a portal session, for the matter of the onboarding link. A portal session opens nothing else,
  *   and no other credential opens the portal. `unverified` says what is open before the second step of the link:
- *   `giving` where it protects only what was given already, and the operation shows none of that; `always` is the step.
+ *   `giving` where it protects only what was given already, and the operation shows and changes none of that: it adds
+ *   something, which the firm sees as not verified. `always` is the step. A locked link has the step alone.
  * - `public`: anyone, without a credential.
  */
 export type Access =
@@ -57,10 +58,13 @@ export function mayCall(caller: AccessRights, op: { access: Access }): boolean {
 export function refusalOf(
   { kind, role, scopes, admin, second_step_missing, unverified }: AccessRights,
   { access }: { access: Access },
-): 'two_step_required' | 'forbidden' | 'insufficient_scope' | undefined {
+): 'two_step_required' | 'verification_locked' | 'forbidden' | 'insufficient_scope' | undefined {
   if (access.kind === 'public') return undefined
   if (second_step_missing && !(access.kind === 'session' && access.evenWithoutSecondStep)) return 'two_step_required'
-  if (kind === 'portal' && access.kind === 'portal') return isOpenTo(unverified, access) ? undefined : 'forbidden'
+  if (kind === 'portal' && access.kind === 'portal') {
+    if (isOpenTo(unverified, access)) return undefined
+    return unverified?.locked ? 'verification_locked' : 'forbidden'
+  }
   if (kind === 'portal' || access.kind === 'portal') return 'forbidden'
   if (kind !== 'session' && access.kind !== 'scope') return 'forbidden'
   if (role !== null && !roleMay(role, { access })) return 'forbidden'
@@ -73,5 +77,5 @@ export function refusalOf(
 /** Whether an operation of the portal is open as far as the second step of the link goes. */
 function isOpenTo(unverified: AccessRights['unverified'], access: Extract<Access, { kind: 'portal' }>): boolean {
   if (unverified === undefined || access.unverified === 'always') return true
-  return unverified.scope === 'given' && access.unverified === 'giving'
+  return !unverified.locked && unverified.scope === 'given' && access.unverified === 'giving'
 }

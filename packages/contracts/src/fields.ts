@@ -283,3 +283,12 @@ const encoder = new TextEncoder()
 export function longerThanBytes(text: string, bytesMax: number): boolean {
   return text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax
 }
+
+/** How a file or a message came, where that is not certain. */
+export const verifiedField = z
+  .boolean()
+  .optional()
+  .describe(
+    'False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later.',
+  )
+  .meta({ example: false })

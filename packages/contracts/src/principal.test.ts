@@ -36,7 +36,8 @@ test.each([{ scope: 'given' }, { scope: 'all' }, { scope: 'given', participant }
 )
 
 test('where the step protects what was given, one may give and sees none of that', () => {
-  const rights = { maySee: 'own', mayGive: 'own', seesGiven: false }
+  const unverifiedSession = '019c3a6f-7e1c-7a55-8c30-6a2d5f0b9e11'
+  const rights = { maySee: 'own', mayGive: 'own', seesGiven: false, unverifiedSession }
 
   expect(portalGiverOf(before({ scope: 'given' }))).toEqual({ matterId: matter_id, participantId: null, ...rights })
   expect(portalGiverOf(before({ scope: 'given', participant }))).toEqual({

@@ -80,8 +80,10 @@ export const Principal = z.object({
   unverified: z
     .object({
       session_id: z.uuid(),
-      /** What is out of reach until then. */
+      /** What is out of reach until then: all of it, once the link is locked. */
       scope: VerificationScope,
+      /** Whether there were too many wrong answers: the session gives nothing any more, and cannot take the step. */
+      locked: z.literal(true).optional(),
       matter_id: MatterId,
       participant: PortalParticipant.optional(),
     })
@@ -105,13 +107,18 @@ export type PortalPerson = (
   | { matterId: MatterId; participantId: null; maySee: 'own'; mayGive: 'own' }
   | { matterId: MatterId; participantId: ParticipantId; maySee: MaySee; mayGive: MayGive }
 ) & {
-  /** False before a second step that protects what was given: no answer, no file and no name of one may be shown. */
+  /**
+   * False before a second step that protects what was given: no answer, no file and no name of one may be shown, and
+   * nothing of it changed.
+   */
   seesGiven: boolean
+  /** UUID of the session before that step, which what it adds is marked with; null otherwise. */
+  unverifiedSession: string | null
 }
 
 /** Undefined for everybody who is not at the portal, and for whoever has yet to pass the second step of their link. */
 export function portalPersonOf({ kind, matter_id, participant }: Principal): PortalPerson | undefined {
-  return kind === 'portal' ? personOf(matter_id, participant, { seesGiven: true }) : undefined
+  return kind === 'portal' ? personOf(matter_id, participant, { seesGiven: true, unverifiedSession: null }) : undefined
 }
 
 /**
@@ -121,13 +128,14 @@ export function portalPersonOf({ kind, matter_id, participant }: Principal): Por
 export function portalGiverOf(principal: Principal): PortalPerson | undefined {
   const { kind, unverified } = principal
   if (kind !== 'portal' || unverified?.scope !== 'given') return portalPersonOf(principal)
-  return personOf(unverified.matter_id, unverified.participant, { seesGiven: false })
+  const { session_id: unverifiedSession, matter_id, participant } = unverified
+  return personOf(matter_id, participant, { seesGiven: false, unverifiedSession })
 }
 
 function personOf(
   matterId: MatterId | null,
   participant: z.infer<typeof PortalParticipant> | undefined,
-  rights: Pick<PortalPerson, 'seesGiven'>,
+  rights: Pick<PortalPerson, 'seesGiven' | 'unverifiedSession'>,
 ): PortalPerson | undefined {
   if (participant) {
     const { id, matter_id, may_see, may_give } = participant

@@ -6,15 +6,21 @@ import { mayGive } from './portal-person.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOfPerson>>>
 
 /**
- * A request as this person sees it at the portal: without its files, before a second step that protects them. A participant also learns whose it is, and whether they may give files.
+ * A request as this person sees it at the portal. Before a second step that protects files, only one that the same session
+ * sent is shown. A participant also learns whose it is, and whether they may give files.
  */
-export function toDocumentOfPerson(person: PortalPerson, { document, upload }: Found): documents.PortalDocument {
+export function toDocumentOfPerson(
+  person: PortalPerson,
+  { document, upload, isProtected, isOfSession }: Found,
+): documents.PortalDocument {
   const mayUpload = mayGive(person, document)
+  const isShown = person.seesGiven || isOfSession
   return {
     ...toPortalDocument(
       document,
-      upload && person.seesGiven ? { ...upload, isTheirs: upload.isTheirs && mayUpload } : null,
+      upload && isShown ? { ...upload, isTheirs: upload.isTheirs && mayUpload && person.seesGiven } : null,
     ),
+    ...(isProtected && { protected: true }),
     ...(person.participantId !== null && { participant_id: document.participant_id, may_upload: mayUpload }),
   }
 }

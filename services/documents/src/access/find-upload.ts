@@ -27,7 +27,8 @@ export async function requireOwnUpload(
 
 /**
  * The upload that an operation of the portal names, if whoever asks sent it there and may still give files to its
- * request. What others sent is as unknown to them as another firm's.
+ * request. What others sent is as unknown to them as another firm's; before a second step that protects what was given,
+ * so is what other sessions sent.
  *
  * @throws AppError upload_not_found
  */
@@ -38,7 +39,8 @@ export async function requirePortalUpload(
 ): Promise<StoredUpload> {
   const stored = await requireUpload(ctx, id)
   const { matterId: matter_id, documentParticipantId: participant_id, formerClient: former_client } = stored
-  const isTheirs = stored.fromPortal && stored.participantId === person.participantId
+  const isOfSession = person.seesGiven || stored.unverifiedSession === person.unverifiedSession
+  const isTheirs = stored.fromPortal && stored.participantId === person.participantId && isOfSession
   if (!isTheirs || !mayGive(person, { matter_id, participant_id, former_client }))
     throw notFound('upload_not_found', id)
   return stored

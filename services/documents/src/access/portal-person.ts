@@ -2,13 +2,15 @@ import {
   AppError,
   type DocumentId,
   type documents,
+  type FirmId,
   notFound,
   type PortalPerson,
   portalGiverOf,
   portalPersonOf,
 } from '@dossier/contracts'
-import type { Ctx } from '@dossier/runtime'
+import type { Ctx, Queryable } from '@dossier/runtime'
 import { findDocument } from '../store/documents.ts'
+import { hasProtectedFiles } from '../store/uploads.ts'
 
 type Request = Pick<documents.DocumentRequest, 'matter_id' | 'participant_id' | 'former_client'>
 
@@ -57,7 +59,8 @@ export async function requirePortalDocument(
 /**
  * The same for an operation that sends a file.
  *
- * @throws AppError document_not_found; invalid_status_transition where they may only see it
+ * @throws AppError document_not_found; invalid_status_transition where they may only see it; forbidden before a second
+ *   step that protects the files that it has
  */
 export async function requireGivableDocument(
   ctx: Pick<Ctx, 'db' | 'principal'>,
@@ -65,7 +68,25 @@ export async function requireGivableDocument(
 ): Promise<documents.DocumentRequest> {
   const { person, document } = await requirePortalDocument(ctx, id, portalGiver(ctx))
   assertMayGive(person, document)
+  await assertAddsFile(ctx.db, ctx.principal.firm_id, id, person)
   return document
+}
+
+/**
+ * Refuses a file before a second step that protects those that the request has. Decides for good where the request is locked.
+ *
+ * @throws AppError forbidden
+ */
+export async function assertAddsFile(
+  db: Pick<Queryable, 'query'>,
+  firmId: FirmId,
+  id: DocumentId,
+  person: Pick<PortalPerson, 'unverifiedSession'> | undefined,
+): Promise<void> {
+  const session = person?.unverifiedSession
+  if (session && (await hasProtectedFiles(db, firmId, id, session))) {
+    throw new AppError('forbidden', { reason: 'verification_required' })
+  }
 }
 
 /** @throws AppError invalid_status_transition */

@@ -65,6 +65,7 @@ export function toPortalUpload(
     file_size_bytes: summary.file_size_bytes,
     status,
     uploaded_at: summary.uploaded_at,
+    ...(summary.verified === false && { verified: false }),
     rejection_reason: rejection && [rejection.words?.en, rejection.notes].filter(Boolean).join(' '),
     ...(rejection && { rejection }),
     removable: isTheirs && isRemovable(status),

@@ -11,11 +11,13 @@ export const holdAttachments: DocumentsHandler<typeof documents.operations.holdA
   { matter_id: matterId, client_id: clientId, participant_id: participantId, upload_ids: ids },
 ) => {
   const { principal } = ctx
+  const giver = portalGiverOf(principal)
   const held = await holdUploads(ctx.db, principal.firm_id, ids, {
     conversation: { matterId, clientId, participantId },
     sender: {
       fromPortal: principal.kind === 'portal',
-      participantId: portalGiverOf(principal)?.participantId ?? null,
+      participantId: giver?.participantId ?? null,
+      unverifiedSession: giver?.unverifiedSession ?? null,
     },
     until: later(ctx.now(), HELD_MS),
   })

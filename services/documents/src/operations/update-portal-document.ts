@@ -1,7 +1,7 @@
 import { AppError, documents, notFound } from '@dossier/contracts'
 import { toDocumentOfPerson } from '../access/document-of-person.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
-import { portalGiver, requireGivableDocument } from '../access/portal-person.ts'
+import { portalPerson, requireGivableDocument } from '../access/portal-person.ts'
 import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import {
@@ -20,7 +20,7 @@ export const updatePortalDocument: DocumentsHandler<typeof documents.operations.
 ) => {
   const firmId = ctx.principal.firm_id
   const { matter_id: matterId, participant_id: participantId } = await requireGivableDocument(ctx, id)
-  const person = portalGiver(ctx)
+  const person = portalPerson(ctx)
   const matter = await findOpenMatter(ctx, matterId)
 
   return await ctx.transact(async (tx) => {

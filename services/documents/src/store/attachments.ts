@@ -80,8 +80,8 @@ export async function holdUploads(
     until,
   }: {
     conversation: Conversation
-    /** The firm, or whoever is at the portal. */
-    sender: { fromPortal: boolean; participantId: ParticipantId | null }
+    /** The firm, or whoever is at the portal. A session before its second step has only what it sent itself. */
+    sender: { fromPortal: boolean; participantId: ParticipantId | null; unverifiedSession: string | null }
     until: string
   },
 ): Promise<documents.MessageAttachment[]> {
@@ -92,6 +92,7 @@ export async function holdUploads(
      where u.firm_id = $1 and u.id = any($2::uuid[]) and u.status <> 'created'
        and d.firm_id = u.firm_id and d.id = u.document_id and d.matter_id = $3 and d.conversation = $4
        and u.from_portal = $5 and u.participant_id is not distinct from $6::uuid
+       and ($8::uuid is null or u.unverified_session = $8)
      returning ${COLUMNS}`,
     [
       toUuid(firmId),
@@ -101,6 +102,7 @@ export async function holdUploads(
       sender.fromPortal,
       uuidOrNull(sender.participantId),
       until,
+      sender.unverifiedSession,
     ],
   )
   return rows.map(toAttachment)

@@ -13,6 +13,7 @@ import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@do
 import type { ShownUpload } from '../domain/portal-document.ts'
 import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
+import { hasProtectedFilesSql } from './uploads.ts'
 
 /** What events say of a document request. */
 export type DocumentBrief = documents.DocumentEventData['document']
@@ -147,16 +148,20 @@ export async function listDocuments(
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload: ShownUpload | null
+  /** Whether it has files that are protected by a second step that the person has yet to pass. */
+  isProtected: boolean
+  /** Whether the person's session added the upload before that step. */
+  isOfSession: boolean
 }
 
 /** One page of what they may see, in the order in which the requests were made, and how many there are in all. */
 export async function listDocumentsOfPerson(
   db: Ctx['db'],
   firmId: FirmId,
-  { matterId, participantId, maySee }: PortalPerson,
+  { matterId, participantId, maySee, unverifiedSession }: PortalPerson,
   place: ListPlace,
 ): Promise<{ items: DocumentOfPerson[]; total: number }> {
-  const after = place.after('d.created_at, d.id', 'asc', 6)
+  const after = place.after('d.created_at, d.id', 'asc', 7)
   const values = [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId)]
   const seen = `d.firm_id = $1 and d.matter_id = $2 and ${IS_REQUEST}${
     maySee === 'all'
@@ -165,17 +170,19 @@ export async function listDocumentsOfPerson(
   }`
   const [rows, counts] = await Promise.all([
     db.query<RowOfPerson>(
-      `select ${COLUMNS}, ${shownColumns('$3')}
+      `select ${COLUMNS}, ${shownColumns('$3')},
+         $6::uuid is not null and ${hasProtectedFilesSql('d.firm_id', 'd.id', '$6')} as is_protected,
+         coalesce(u.unverified_session = $6, false) as is_of_session
        from documents d ${UPLOAD_JOIN} where ${seen}${after.sql}
        order by d.created_at, d.id limit $4 offset $5`,
-      [...values, place.limit, place.offset, ...after.values],
+      [...values, place.limit, place.offset, unverifiedSession, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from documents d where ${seen}`, values),
   ])
   return { items: rows.map(toDocumentOfPerson), total: counts[0]!.total }
 }
 
-/** For who asks: the participant, or null for the client. */
+/** For who asks and has passed the second step: the participant, or null for the client. */
 export async function findDocumentOfPerson(
   tx: Tx,
   firmId: FirmId,
@@ -183,16 +190,26 @@ export async function findDocumentOfPerson(
   participantId: ParticipantId | null,
 ): Promise<DocumentOfPerson | undefined> {
   const [row] = await tx.query<RowOfPerson>(
-    `select ${COLUMNS}, ${shownColumns('$3')} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
+    `select ${COLUMNS}, ${shownColumns('$3')}, false as is_protected, false as is_of_session
+     from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
     [toUuid(firmId), toUuid(id), uuidOrNull(participantId)],
   )
   return row && toDocumentOfPerson(row)
 }
 
-type RowOfPerson = RequestRow & OfShownUpload<SummaryRow & ShownRow>
+type RowOfPerson = RequestRow &
+  OfShownUpload<SummaryRow & ShownRow> & {
+    is_protected: boolean
+    is_of_session: boolean
+  }
 
 function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
-  return { document: toDocument(row), upload: row.upload_id === null ? null : toShown(row) }
+  return {
+    document: toDocument(row),
+    upload: row.upload_id === null ? null : toShown(row),
+    isProtected: row.is_protected,
+    isOfSession: row.is_of_session,
+  }
 }
 
 interface Counts {

@@ -16,6 +16,7 @@ export interface UploadRow extends LegibilityRow {
   file_size_bytes: number
   status: StoredStatus
   uploaded_at: string | null
+  is_verified: boolean
   reviewer_notes: string | null
   rejection_code: documents.RejectionCode | null
   refused_for: string[] | null
@@ -38,16 +39,22 @@ export interface UploadRow extends LegibilityRow {
 
 /** What the summary of a confirmed upload `u` says besides its id. */
 export const SUMMARY_COLUMNS = `u.filename, u.content_type,
-  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at`
+  coalesce(u.large_size_bytes, u.file_size_bytes) as file_size_bytes, u.uploaded_at,
+  u.unverified_session is null as is_verified`
 
-export interface SummaryRow extends Pick<UploadRow, 'filename' | 'content_type' | 'file_size_bytes'> {
+export interface SummaryRow extends Pick<UploadRow, 'filename' | 'content_type' | 'file_size_bytes' | 'is_verified'> {
   /** Never null: nothing shows an upload before it was confirmed. */
   uploaded_at: string
 }
 
 export function toSummary(id: string, row: SummaryRow): NonNullable<documents.DocumentRequest['upload']> {
   const { filename, content_type, file_size_bytes, uploaded_at } = row
-  return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at }
+  return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at, ...verifiedOf(row) }
+}
+
+/** The field is absent of what came from the person themselves, or from the firm. */
+function verifiedOf({ is_verified }: Pick<UploadRow, 'is_verified'>): Pick<documents.Upload, 'verified'> {
+  return is_verified ? {} : { verified: false }
 }
 
 /** Of an upload `u`. */
@@ -78,6 +85,7 @@ export function toUpload(row: UploadRow): documents.Upload {
     file_size_bytes: row.file_size_bytes,
     status: shownStatus(row.status),
     uploaded_at: row.uploaded_at,
+    ...verifiedOf(row),
     reviewer_notes: row.reviewer_notes,
     reviewed_at: row.reviewed_at,
     scan: {

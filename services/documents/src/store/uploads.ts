@@ -8,7 +8,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow, type VariantKeys, variantKeysOf } from './upload-rows.ts'
 
 /** An upload as answers show it, and beside it what no answer may show. */
@@ -34,6 +34,8 @@ export interface StoredUpload {
   fromPortal: boolean
   /** The participant who sent it; null for the client and the firm. */
   participantId: ParticipantId | null
+  /** UUID of the session that began it before the second step of its link; else null. */
+  unverifiedSession: string | null
   /** Whose request it is for; null for the client. */
   documentParticipantId: ParticipantId | null
   /** Set where a former client answered the request. */
@@ -62,6 +64,7 @@ interface StoredRow extends UploadRow {
   part_size_bytes: number | null
   from_portal: boolean
   participant_id: string | null
+  unverified_session: string | null
   document_participant_id: string | null
   former_client: boolean
   former_client_id: string | null
@@ -74,8 +77,8 @@ const INTEGER_MAX = 2 ** 31 - 1
 
 const STORED = `select ${UPLOAD_COLUMNS}, d.matter_id, d.status as document_status, d.accepted_types,
     d.conversation is not null as is_attachment, d.max_files, u.replaces_id, u.object_key, u.url_expires_at, u.created_at,
-    u.part_size_bytes, u.from_portal, u.scan_generation, u.file_id, u.participant_id, d.participant_id as document_participant_id,
-    d.former_client, d.former_client_id
+    u.part_size_bytes, u.from_portal, u.scan_generation, u.file_id, u.participant_id, u.unverified_session,
+    d.participant_id as document_participant_id, d.former_client, d.former_client_id
   from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
   where u.firm_id = $1 and u.id = $2`
 
@@ -92,6 +95,7 @@ export async function insertUpload(
     urlExpiresAt: string
     fromPortal: boolean
     participantId: ParticipantId | null
+    unverifiedSession: string | null
     replaces: UploadId | null
     partSizeBytes?: number
     /** When a file that is meant for a message is removed, unless a message has it by then. */
@@ -113,8 +117,9 @@ export async function insertUpload(
        returning 1
      )
      insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, from_portal,
-                          created_at, part_size_bytes, large_size_bytes, participant_id, replaces_id, unattached_until)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $16, $17, $18, $19, $20 from removal
+                          created_at, part_size_bytes, large_size_bytes, participant_id, replaces_id, unattached_until,
+                          unverified_session)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $16, $17, $18, $19, $20, $21 from removal
      returning 1`,
     [
       toUuid(upload.id),
@@ -137,6 +142,7 @@ export async function insertUpload(
       uuidOrNull(upload.participantId),
       upload.replaces && toUuid(upload.replaces),
       upload.unattachedUntil ?? null,
+      upload.unverifiedSession,
     ],
   )
   return rows.length > 0
@@ -145,6 +151,27 @@ export async function insertUpload(
 export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
   const [row] = await db.lookup<StoredRow>(STORED, [toUuid(firmId), toUuid(id)])
   return row && toStoredUpload(row)
+}
+
+/** Whether a request has confirmed files that a session, before its second step, did not add itself. Those that were replaced count. */
+export async function hasProtectedFiles(
+  db: Pick<Queryable, 'query'>,
+  firmId: FirmId,
+  documentId: DocumentId,
+  unverifiedSession: string,
+): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(`select ${hasProtectedFilesSql('$1', '$2', '$3')} as found`, [
+    toUuid(firmId),
+    toUuid(documentId),
+    unverifiedSession,
+  ])
+  return row!.found
+}
+
+/** The same as an expression. Takes expressions too. */
+export function hasProtectedFilesSql(firmId: string, documentId: string, unverifiedSession: string): string {
+  return `exists (select from uploads o where o.firm_id = ${firmId} and o.document_id = ${documentId}
+    and o.uploaded_at is not null and o.unverified_session is distinct from ${unverifiedSession}::uuid)`
 }
 
 /** Locks the row until commit, so that of two concurrent changes one sees the other. */
@@ -259,6 +286,7 @@ function toStoredUpload(row: StoredRow): StoredUpload {
     partSizeBytes: row.part_size_bytes,
     fromPortal: row.from_portal,
     participantId: typeIdOrNull('par', row.participant_id),
+    unverifiedSession: row.unverified_session,
     documentParticipantId: typeIdOrNull('par', row.document_participant_id),
     formerClient: row.former_client ? { client_id: typeIdOrNull('cli', row.former_client_id) } : undefined,
     scanGeneration: row.scan_generation,

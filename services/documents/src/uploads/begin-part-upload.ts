@@ -33,6 +33,7 @@ export async function beginPartUpload(
   }: Omit<NewUpload, 'id'> & { part_size_bytes: number; replaces?: UploadId | undefined },
 ): Promise<documents.OpenUpload> {
   const firmId = ctx.principal.firm_id
+  const giver = portalGiverOf(ctx.principal)
   const { storage, config } = ctx.deps
   assertAccepted(declared, document)
   await assertRoomForFile(ctx, document, replaces)
@@ -66,7 +67,8 @@ export async function beginPartUpload(
           matterId: document.matter_id,
           urlExpiresAt: expiresAt,
           fromPortal: ctx.principal.kind === 'portal',
-          participantId: portalGiverOf(ctx.principal)?.participantId ?? null,
+          participantId: giver?.participantId ?? null,
+          unverifiedSession: giver?.unverifiedSession ?? null,
           replaces: replaces ?? null,
         },
         // Nothing is ever there. The removal counts the bytes, as that of a file that is sent whole.

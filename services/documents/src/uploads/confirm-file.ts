@@ -1,7 +1,16 @@
-import { AppError, documents, type FirmId, notFound, type OutputOf, type UploadId } from '@dossier/contracts'
+import {
+  AppError,
+  documents,
+  type FirmId,
+  notFound,
+  type OutputOf,
+  portalGiverOf,
+  type UploadId,
+} from '@dossier/contracts'
 import { type Ctx, later } from '@dossier/runtime'
 import { requireUpload } from '../access/find-upload.ts'
 import { findOpenMatter } from '../access/open-matter.ts'
+import { assertAddsFile } from '../access/portal-person.ts'
 import type { DocumentsDeps } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
 import { storageBytesMax, storageLimitReached } from '../domain/storage-limit.ts'
@@ -71,6 +80,7 @@ async function commit(
   return await ctx.transact(async (tx) => {
     const before = await lockDocument(tx, firmId, documentId)
     if (!before) throw notFound('upload_not_found', id)
+    if (!isAttachment) await assertAddsFile(tx, firmId, documentId, portalGiverOf(ctx.principal))
     const upload = await markUploadConfirmed(tx, firmId, id, objectKey)
     if (!upload) {
       throw (await lockUpload(tx, firmId, id))

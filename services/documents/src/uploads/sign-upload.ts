@@ -38,6 +38,7 @@ export async function signUpload(
 ): Promise<OutputOf<typeof documents.operations.createSignedUploadUrl>> {
   const firmId = ctx.principal.firm_id
   const { UPLOAD_URL_MS, UNCONFIRMED_KEPT_MS } = ctx.deps.config
+  const giver = portalGiverOf(ctx.principal)
   const id = newId('upl')
   const key = incomingKey(firmId, id)
   const issuedAt = ctx.now()
@@ -66,7 +67,8 @@ export async function signUpload(
           matterId,
           urlExpiresAt,
           fromPortal: ctx.principal.kind === 'portal',
-          participantId: portalGiverOf(ctx.principal)?.participantId ?? null,
+          participantId: giver?.participantId ?? null,
+          unverifiedSession: giver?.unverifiedSession ?? null,
           replaces,
           ...(isAttachment && { unattachedUntil: removedAt }),
         },

@@ -29,6 +29,11 @@ const tokenOf = (role: Role, scopes: Principal['scopes']) =>
   toCaller({ kind: 'bearer', role, scopes, admin: role === 'admin' } as Principal, () => ({}))
 const userOf = (role: Role) =>
   toCaller({ kind: 'session', role, scopes: [], admin: role === 'admin' } as never, () => ({}))
+const giving = defineOperation({ ...base, access: { kind: 'portal', unverified: 'giving' } })
+const ofStep = defineOperation({ ...base, access: { kind: 'portal', unverified: 'always' } })
+/** At the portal before the second step. */
+const before = (unverified: object) =>
+  toCaller({ kind: 'portal', role: null, scopes: [], admin: false, unverified } as never, () => ({}))
 /** With more than it would ever have. */
 const client = toCaller({ kind: 'portal', role: null, scopes: ['firms:read'], admin: true } as never, () => ({}))
 
@@ -63,6 +68,12 @@ test.each([
   ['a client at the portal', client, ofPortal, undefined],
   ['a client where a scope is needed', client, readFirm, 'forbidden'],
   ['a client where a user must be signed in', client, signedIn, 'forbidden'],
+  ['before the step, where giving is open', before({ scope: 'given' }), giving, undefined],
+  ['before the step, where it is not', before({ scope: 'given' }), ofPortal, 'forbidden'],
+  ['before a step that protects everything', before({ scope: 'all' }), giving, 'forbidden'],
+  ['a locked link where giving was open', before({ scope: 'given', locked: true }), giving, 'verification_locked'],
+  ['a locked link elsewhere', before({ scope: 'all', locked: true }), ofPortal, 'verification_locked'],
+  ['a locked link at the step', before({ scope: 'all', locked: true }), ofStep, undefined],
   ['an admin at the portal', userOf('admin'), ofPortal, 'forbidden'],
   ['a key at the portal', keyWith(['matters:read'], true), ofPortal, 'forbidden'],
   ['a token at the portal', tokenOf('admin', ['matters:read']), ofPortal, 'forbidden'],

@@ -346,7 +346,9 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     ...(op.access.kind !== 'public' && op.method !== 'get' ? (['csrf_rejected'] as const) : []),
     ...(scopesFor(op).length > 0 ? (['insufficient_scope'] as const) : []),
     ...(op.access.kind === 'portal' ? (['link_expired'] as const) : []),
-    ...(op.access.kind === 'portal' && op.access.unverified !== 'always' ? (['forbidden'] as const) : []),
+    ...(op.access.kind === 'portal' && op.access.unverified !== 'always'
+      ? (['forbidden', 'verification_locked'] as const)
+      : []),
     // Where there is no field at all, one that is sent is refused too.
     invalidInputCode(op),
     ...(op.takesIdempotencyKey ? IDEMPOTENCY_CODES : []),

@@ -79,21 +79,6 @@ export async function lockOpenIntake(
   return { matter, participant, intake }
 }
 
-/**
- * Refuses entries of a group from who may not see those that were saved: they would replace them. Whether there are any is
- * no matter, since the refusal would tell.
- *
- * @throws AppError forbidden
- */
-export function assertSeesReplaced(
-  { seesGiven }: PortalPerson,
-  { groups = [] }: IntakeForm,
-  sent: matters.Answers,
-): void {
-  if (seesGiven || !groups.some(({ key }) => Object.hasOwn(sent, key))) return
-  throw new AppError('forbidden', { reason: 'verification_required' })
-}
-
 /** Refuses answers, and lists at most as many as a form can have: a caller may send far more unknown ones. */
 export function refuseAnswers(fields: FieldProblem[]): void {
   if (fields.length === 0) return

@@ -1,6 +1,7 @@
 import { identity, type matters, type PortalPerson } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
 import { askedAnswers } from '../domain/answers.ts'
+import { protectedKeys, unverifiedKeys } from '../domain/unverified-answers.ts'
 import { findBuiltInTemplate, findIntakeTemplate, findKeptTemplate } from '../store/intake-templates.ts'
 import type { FormSource, IntakeForm, StoredIntake } from '../store/intakes.ts'
 import { ensureBuiltIns } from './ensure-built-ins.ts'
@@ -28,24 +29,32 @@ export function notStarted(form: IntakeForm): matters.Intake {
   return toIntake({ ...form, status: 'not_started', answers: {}, started_at: null, completed_at: null })
 }
 
+/** How answers of a form came, and which of them are not shown. */
+type Marks = Pick<matters.Intake, 'unverified' | 'protected'>
+type UnmarkedIntake = Omit<matters.Intake, keyof Marks>
+
 /** A form as the API shows it, with its members always in the same order. */
-export function toIntake(intake: matters.Intake | StoredIntake): matters.Intake {
+export function toIntake(intake: UnmarkedIntake | StoredIntake, marks: Marks = {}): matters.Intake {
   const { template_id, template_version, status, answers, started_at, completed_at } = intake
   const { name, description, fields, groups, translations } = intake
   const form = { name, description, fields, ...(groups && { groups }), ...(translations && { translations }) }
   const version = template_version !== undefined && { template_version }
-  return { template_id, ...version, status, answers, started_at, completed_at, ...form }
+  return { template_id, ...version, status, answers, ...marks, started_at, completed_at, ...form }
 }
 
 /** The form as the firm sees it: of a draft, which may hide what was typed before, the answers to what is asked. */
 export function toIntakeForFirm(intake: StoredIntake): matters.Intake {
-  const { status, answers } = intake
-  return toIntake(status === 'completed' ? intake : { ...intake, answers: askedAnswers(intake, answers) })
+  const { status, unverified } = intake
+  const answers = status === 'completed' ? intake.answers : askedAnswers(intake, intake.answers)
+  return toIntake({ ...intake, answers }, unverifiedKeys(answers, unverified))
 }
 
-/** The form as this person sees it at the portal: without answers, before a second step that protects them. */
-export function toIntakeOf({ seesGiven }: PortalPerson, intake: matters.Intake | StoredIntake): matters.Intake {
-  return toIntake(seesGiven ? intake : { ...intake, answers: {} })
+/** The form as this person sees it at the portal: before a second step that protects answers, with their session's own alone. */
+export function toIntakeOf(person: PortalPerson, intake: StoredIntake): matters.Intake {
+  const hidden = protectedKeys(person, intake)
+  const answers = Object.fromEntries(Object.entries(intake.answers).filter(([key]) => !hidden.includes(key)))
+  const marks = unverifiedKeys(answers, intake.unverified)
+  return toIntake({ ...intake, answers }, { ...marks, ...(hidden.length > 0 && { protected: hidden }) })
 }
 
 /** The form of a template, as it is now or was in a version. */

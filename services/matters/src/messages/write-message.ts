@@ -20,6 +20,8 @@ export interface Writing {
   text: string
   held: HeldFiles
   authorName: string | null
+  /** False before the second step of the person's link. */
+  verified: boolean
   /** Absent where the person writes. */
   firm?: { userId: UserId | null; readThrough: MatterMessageId | undefined }
 }
@@ -35,7 +37,7 @@ export async function writeMessage(
   tx: Tx,
   firmId: FirmId,
   matter: StoredMatter,
-  { person, text, held, authorName, firm }: Writing,
+  { person, text, held, authorName, verified, firm }: Writing,
 ): Promise<MessageRow> {
   if (matter.status === 'archived')
     throw new AppError('invalid_status_transition', { matter_id: matter.id, from: matter.status })
@@ -51,6 +53,7 @@ export async function writeMessage(
     byFirm: firm !== undefined,
     authorId: firm?.userId ?? null,
     authorName,
+    verified,
     text,
     attachments: held.files,
   }
@@ -118,6 +121,7 @@ function eventData(
     message: {
       id: message.id,
       author: { kind, user_id: message.authorId, name: message.authorName },
+      ...(!message.verified && { verified: false }),
       attachments: message.attachments.map(({ state: _, ...file }) => file),
       created_at: tx.now,
     },
@@ -143,6 +147,7 @@ function rowOf(tx: Tx, matter: StoredMatter, thread: StoredThread, message: NewM
     by_firm: message.byFirm,
     author_id: uuidOrNull(message.authorId),
     author_name: message.authorName,
+    verified: message.verified,
     text: message.text,
     created_at: tx.now,
     read_by_person: thread.readByPerson,

@@ -51,10 +51,11 @@ function whoIs({
 }: StoredPortalSession): Pick<Principal, 'matter_id' | 'participant' | 'unverified'> {
   const participant = found && { ...found, matter_id }
   if (unverified) {
-    const { session_id, scope } = unverified
+    const { session_id, scope, isLocked } = unverified
     // It was begun by an earlier version, which knew of no step.
     if (session_id === null) throw new AppError('expired_token')
-    return { matter_id: null, unverified: { session_id, scope, matter_id, ...(participant && { participant }) } }
+    const reach = isLocked ? ({ scope: 'all', locked: true } as const) : { scope }
+    return { matter_id: null, unverified: { session_id, ...reach, matter_id, ...(participant && { participant }) } }
   }
   return participant ? { matter_id: null, participant } : { matter_id }
 }

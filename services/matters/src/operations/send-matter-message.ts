@@ -26,6 +26,7 @@ export const sendMatterMessage: MattersHandler<typeof matters.operations.sendMat
       text,
       held,
       authorName,
+      verified: true,
       firm: { userId, readThrough: read_through },
     })
     return toMessage(row, held.files)

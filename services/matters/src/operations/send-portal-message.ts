@@ -22,6 +22,7 @@ export const sendPortalMessage: MattersHandler<typeof matters.operations.sendPor
       text: input.text,
       held,
       authorName: await nameOf(ctx, tx, person, matter),
+      verified: person.unverifiedSession === null,
     })
     return toPortalMessage(row, held.files)
   })

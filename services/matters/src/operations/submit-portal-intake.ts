@@ -24,7 +24,8 @@ export const submitPortalIntake: MattersHandler<typeof matters.operations.submit
     const answers = givenAnswers(intake, merged)
     refuseAnswers(submissionProblems(intake, answers))
 
-    const completed: StoredIntake = { ...intake, answers, status: 'completed', completed_at: tx.now }
+    // Whoever submits has passed the second step and has seen all answers: they are theirs now.
+    const completed: StoredIntake = { ...intake, answers, unverified: {}, status: 'completed', completed_at: tx.now }
     await updateStoredIntake(tx, firmId, person, completed)
     await insertPortalActivity(tx, firmId, person, 'submission')
     const data = { matter: { id: matter.id, title: matter.title }, answers }

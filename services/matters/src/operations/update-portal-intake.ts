@@ -2,7 +2,8 @@ import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { draftProblems, mergeAnswers } from '../domain/answers.ts'
 import { portalGiver } from '../domain/portal-person.ts'
-import { assertSeesReplaced, formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
+import { assertAddsAnswers, marksAfter } from '../domain/unverified-answers.ts'
+import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
 import { toIntakeOf } from '../intake/intake-form.ts'
 import { updateStoredIntake } from '../store/intakes.ts'
 
@@ -14,8 +15,12 @@ export const updatePortalIntake: MattersHandler<typeof matters.operations.update
   const form = await formToBegin(ctx, person, seen)
   return await ctx.transact(async (tx) => {
     const { intake } = await lockOpenIntake(ctx, tx, person, form, seen)
-    assertSeesReplaced(person, intake, sent)
-    const changed = { ...intake, answers: mergeAnswers(intake.answers, sent) }
+    assertAddsAnswers(person, intake, sent)
+    const changed = {
+      ...intake,
+      answers: mergeAnswers(intake.answers, sent),
+      unverified: marksAfter(person, intake.unverified, sent),
+    }
     refuseAnswers(draftProblems(intake, changed.answers, sent))
     await updateStoredIntake(tx, ctx.principal.firm_id, person, changed)
     return toIntakeOf(person, changed)

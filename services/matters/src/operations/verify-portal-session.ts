@@ -32,10 +32,9 @@ export const verifyPortalSession: MattersHandler<typeof matters.operations.verif
     const step = await lockStep(ctx, tx, session)
     return typeof step === 'string' ? step : await judge(ctx, tx, step, answer)
   })
-  if (outcome === 'passed') {
-    ctx.deps.announce({ link_id: session.linkId })
-    return PASSED
-  }
+  // Gateways ask anew what is open to the sessions of the link.
+  if (outcome === 'passed' || outcome === 'locked') ctx.deps.announce({ link_id: session.linkId })
+  if (outcome === 'passed') return PASSED
   if (outcome === 'no_code') throw new AppError('verification_code_expired')
   if (typeof outcome === 'string') throw stepRefused(outcome)
   throw new AppError('verification_failed', { tries_left: outcome.triesLeft })

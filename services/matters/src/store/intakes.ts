@@ -1,14 +1,16 @@
 import { type FirmId, type MatterId, type matters, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, Tx } from '@dossier/runtime'
+import type { UnverifiedAnswers } from '../domain/unverified-answers.ts'
 import { jsonColumns } from './intake-templates.ts'
 import type { StoredMatter } from './matters.ts'
 import { type AssignedRow, toAssigned } from './matters.ts'
 import type { PortalActor } from './portal-activities.ts'
 
 /** A form that was begun. */
-export type StoredIntake = Omit<matters.Intake, 'status' | 'started_at'> & {
+export type StoredIntake = Omit<matters.Intake, 'status' | 'started_at' | 'unverified' | 'protected'> & {
   status: 'in_progress' | 'completed'
   started_at: string
+  unverified: UnverifiedAnswers
 }
 
 /** What a form is made of when it is begun. */
@@ -17,16 +19,17 @@ export type IntakeForm = Pick<
   'template_id' | 'template_version' | 'name' | 'description' | 'fields' | 'groups' | 'translations'
 >
 
-type IntakeRow = Omit<StoredIntake, 'template_id' | 'template_version' | 'groups' | 'translations'> & {
+type IntakeRow = Omit<StoredIntake, 'template_id' | 'template_version' | 'groups' | 'translations' | 'unverified'> & {
   template_id: string
   template_version: number | null
   groups: matters.IntakeGroup[] | null
   translations: matters.Intake['translations'] | null
+  unverified: UnverifiedAnswers | null
 }
 
 /** What `intakes` and `participant_intakes` have in common. */
-export const INTAKE_COLUMNS =
-  'template_id, template_version, name, description, fields, groups, translations, status, answers, started_at, completed_at'
+export const INTAKE_COLUMNS = `template_id, template_version, name, description, fields, groups, translations, status, answers, unverified,
+   started_at, completed_at`
 
 /** What determines the form of a matter that nobody has begun. */
 export type FormSource = Pick<
@@ -107,14 +110,30 @@ export async function updateStoredIntake(
 ): Promise<void> {
   const { table, key, id } = formPlace(actor)
   await tx.query(
-    `update ${table} set status = $3, answers = $4, completed_at = $5 where firm_id = $1 and ${key} = $2`,
-    [toUuid(firmId), id, intake.status, JSON.stringify(intake.answers), intake.completed_at],
+    `update ${table} set status = $3, answers = $4, completed_at = $5, unverified = $6 where firm_id = $1 and ${key} = $2`,
+    [
+      toUuid(firmId),
+      id,
+      intake.status,
+      JSON.stringify(intake.answers),
+      intake.completed_at,
+      Object.keys(intake.unverified).length > 0 ? JSON.stringify(intake.unverified) : null,
+    ],
   )
 }
 
-function toIntake({ template_id, template_version, groups, translations, fields, ...row }: IntakeRow): StoredIntake {
+function toIntake({
+  template_id,
+  template_version,
+  groups,
+  translations,
+  fields,
+  unverified,
+  ...row
+}: IntakeRow): StoredIntake {
   return {
     ...row,
+    unverified: unverified ?? {},
     template_id: toTypeId('tmpl', template_id),
     ...(template_version !== null && { template_version }),
     fields: fields.map(singleWithout(groups)),

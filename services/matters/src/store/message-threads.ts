@@ -233,7 +233,7 @@ const LISTED = `t.id, t.matter_id, t.client_id, t.participant_id, coalesce(t.ass
   coalesce(p.last_name, c.last_name) as last_name,
   p.removed_at is not null or (t.participant_id is null and t.client_id is distinct from m.client_id) as removed,
   jsonb_build_object('id', l.id, 'number', l.number, 'by_firm', l.by_firm, 'author_id', l.author_id,
-                     'author_name', l.author_name, 'text', l.text, 'attachments_count',
+                     'author_name', l.author_name, 'verified', l.verified, 'text', l.text, 'attachments_count',
                      (select count(*) from message_attachments a where a.firm_id = l.firm_id and a.message_id = l.id)) as last_message,
   coalesce(r.number, 0) as reader_number,
   (select count(*)::int from messages u

@@ -25,6 +25,8 @@ export interface NewMessage {
   byFirm: boolean
   authorId: UserId | null
   authorName: string | null
+  /** False where it came before the second step of the link. */
+  verified: boolean
   text: string
   /** In their order. */
   attachments: documents.MessageAttachment[]
@@ -41,6 +43,7 @@ export interface MessageRow {
   by_firm: boolean
   author_id: string | null
   author_name: string | null
+  verified: boolean
   text: string
   created_at: string
   read_by_person: number
@@ -62,8 +65,8 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<void> {
   await tx.query(
-    `insert into messages (firm_id, thread_id, id, number, by_firm, author_id, author_name, text, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into messages (firm_id, thread_id, id, number, by_firm, author_id, author_name, text, created_at, verified)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       toUuid(firmId),
       toUuid(thread),
@@ -74,6 +77,7 @@ export async function insertMessage(
       message.authorName,
       message.text,
       tx.now,
+      message.verified,
     ],
   )
 }
@@ -136,7 +140,7 @@ export async function listMessages(
   const after = place.after('m.number', 'desc', 6)
   return await db.query<ListedMessageRow>(
     `select m.id, m.thread_id, t.matter_id, t.client_id, t.participant_id, m.number, m.by_firm, m.author_id, m.author_name,
-            m.text, m.created_at, t.read_by_person, t.read_by_firm,
+            m.verified, m.text, m.created_at, t.read_by_person, t.read_by_firm,
             case when $5::uuid is null then t.read_by_person else coalesce(r.number, 0) end as reader_number,
             (select array_agg(a.upload_id order by a.position) from message_attachments a
              where a.firm_id = m.firm_id and a.message_id = m.id) as upload_ids
@@ -158,6 +162,7 @@ export function toMessageItself(row: MessageRow): Omit<matters.MatterMessage, 'a
     client_id: typeIdOrNull('cli', row.client_id),
     participant_id: typeIdOrNull('par', row.participant_id),
     author: { kind: authorKind(row), user_id: typeIdOrNull('usr', row.author_id), name: row.author_name },
+    ...(!row.verified && { verified: false }),
     text: row.text,
     read: row.by_firm || row.number <= row.reader_number,
     read_by_recipient: row.number <= (row.by_firm ? row.read_by_person : row.read_by_firm),
@@ -176,6 +181,7 @@ export function toPortalMessage(row: MessageRow, attachments: documents.MessageA
   return {
     id: toTypeId('mmsg', row.id),
     author: { kind: authorKind(row), name: row.author_name },
+    ...(!row.verified && { verified: false }),
     text: row.text,
     attachments,
     read: !row.by_firm || row.number <= row.reader_number,

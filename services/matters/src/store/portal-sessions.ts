@@ -20,7 +20,7 @@ export interface StoredPortalSession {
   linkExpiresAt: string
   linkIsRevoked: boolean
   /** The second step that has yet to be passed; null where there is none, or no more. Sessions of earlier versions have no id. */
-  unverified: { session_id: string | null; scope: matters.VerificationScope } | null
+  unverified: { session_id: string | null; scope: matters.VerificationScope; isLocked: boolean } | null
   /** Null for the client of the matter. */
   participant: { id: ParticipantId; may_see: matters.MaySee; may_give: matters.MayGive } | null
 }
@@ -48,13 +48,15 @@ export async function findPortalSession(db: Ctx['db'], tokenSha256: string): Pro
       participant_id: string | null
       may_see: matters.MaySee
       may_give: matters.MayGive
+      is_locked: boolean
     }
   >(
     `select s.firm_id, ${MATTER_OF_LINK} as matter_id, s.link_id, s.expires_at, l.expires_at as link_expires_at,
             l.revoked_at is not null or p.removed_at is not null as revoked, l.participant_id, p.may_see, p.may_give,
-            s.id, s.verified_at, ${RULE_COLUMNS}
+            s.id, s.verified_at, t.locked_at is not null as is_locked, ${RULE_COLUMNS}
      from portal_sessions s join intake_links l on l.firm_id = s.firm_id and l.id = s.link_id ${PARTICIPANT_OF_LINK}
        ${ruleJoins('l.firm_id', MATTER_OF_LINK)}
+       left join link_tries t on t.firm_id = l.firm_id and t.link_id = l.id
      where s.token_sha256 = any(array[$1, $2])`,
     [tokenSha256, guardedHash(tokenSha256)],
   )
@@ -66,7 +68,10 @@ export async function findPortalSession(db: Ctx['db'], tokenSha256: string): Pro
       expiresAt: row.expires_at,
       linkExpiresAt: row.link_expires_at,
       linkIsRevoked: row.revoked,
-      unverified: row.method === 'off' || row.verified_at !== null ? null : { session_id: row.id, scope: row.scope },
+      unverified:
+        row.method === 'off' || row.verified_at !== null
+          ? null
+          : { session_id: row.id, scope: row.scope, isLocked: row.is_locked },
       participant:
         row.participant_id === null
           ? null

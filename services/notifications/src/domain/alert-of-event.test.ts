@@ -35,6 +35,15 @@ test.each([
     { upload: { id: upload_id, filename: 'a.pdf' }, document: { name: 'Passport' }, matter },
     { kind: 'document_uploaded', files: [{ document_name: 'Passport', filename: 'a.pdf', upload_id }], count: 1 },
   ],
+  [
+    'document.uploaded',
+    { upload: { id: upload_id, filename: 'a.pdf', verified: false }, document: { name: 'Passport' }, matter },
+    {
+      kind: 'document_uploaded',
+      files: [{ document_name: 'Passport', filename: 'a.pdf', upload_id, verified: false }],
+      count: 1,
+    },
+  ],
   ['intake.completed', { matter, answers: { ssn: 'secret' } }, { kind: 'intake_completed' }],
   [
     'participant.intake.completed',

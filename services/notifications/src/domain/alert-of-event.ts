@@ -45,7 +45,7 @@ const fileExpiry = readData(
 )
 
 const Message = z.object({
-  message: z.object({ author: z.object({ name: z.string().nullable() }) }),
+  message: z.object({ author: z.object({ name: z.string().nullable() }), verified: z.boolean().optional() }),
   thread: z.object({
     id: MessageThreadId,
     participant_id: ParticipantId.nullable(),
@@ -58,14 +58,21 @@ const Message = z.object({
 const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = {
   'document.uploaded': readData(
     z.object({
-      upload: z.object({ id: UploadId, filename: z.string() }),
+      upload: z.object({ id: UploadId, filename: z.string(), verified: z.boolean().optional() }),
       document: z.object({ name: z.string() }),
       matter: Matter,
     }),
     ({ upload, document, matter }) => ({
       kind: 'document_uploaded',
       matter_id: matter.id,
-      files: [{ document_name: document.name, filename: upload.filename, upload_id: upload.id }],
+      files: [
+        {
+          document_name: document.name,
+          filename: upload.filename,
+          upload_id: upload.id,
+          ...(upload.verified === false && { verified: false }),
+        },
+      ],
       count: 1,
     }),
   ),
@@ -140,6 +147,7 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
     thread_id: thread.id,
     from: message.author.name,
     assigned_to: thread.assigned_to,
+    ...(message.verified === false && { verified: false }),
   })),
   [messageSent.type]: readData(Message, ({ message, thread, matter }) => {
     const of = { matter_id: matter.id, thread_id: thread.id, from: message.author.name }

@@ -35,7 +35,7 @@ export type FirmAlert =
     >)
   | { kind: 'participant_link_expired'; matter_id: MatterId; participant_id: ParticipantId; expired_at: string }
   | FileExpiryAlert
-  | ({ kind: 'message_received'; assigned_to: UserId | null } & MessageAlert)
+  | ({ kind: 'message_received'; assigned_to: UserId | null; verified?: boolean | undefined } & MessageAlert)
 
 /**
  * Messages of one conversation: those that come within a while are one alert, which names who wrote last. It does not
@@ -66,8 +66,13 @@ export interface UploadsAlert {
   kind: 'document_uploaded'
   matter_id: MatterId
   /** The first of them, at most `FILES_NAMED_MAX`. */
-  /** `upload_id` is missing in alerts of an earlier version. */
-  files: { document_name: string; filename: string; upload_id?: UploadId | undefined }[]
+  /** `upload_id` is missing in alerts of an earlier version. `verified` is false or missing, as in the event. */
+  files: {
+    document_name: string
+    filename: string
+    upload_id?: UploadId | undefined
+    verified?: boolean | undefined
+  }[]
   /** How many there are, those that are not named included. */
   count: number
 }

@@ -150,3 +150,17 @@ test.each([
 ])('an event %s makes none', (_what, type, data) => {
   expect(toFeedEntry(eventOf(type, data))).toBeUndefined()
 })
+
+test.each([
+  [undefined, 'A file was uploaded', 'A message was written at the portal'],
+  [false, 'A file was uploaded and is not verified', 'A message was written at the portal and is not verified'],
+])('a file and a message say whether they are verified: %s', (verified, ofFile, ofMessage) => {
+  const upload = { id: exampleId('upl'), filename: 'a.pdf', verified, scan: { status: 'pending' } }
+  const document = { id: exampleId('doc'), name: 'Passport' }
+  const message = { author: { name: 'Ana Silva' }, verified }
+
+  const file = toFeedEntry(eventOf('document.uploaded', { upload, document, matter }))
+  const written = toFeedEntry(eventOf('message.received', { message, matter }))
+
+  expect([file!.title, written!.title]).toEqual([ofFile, ofMessage])
+})

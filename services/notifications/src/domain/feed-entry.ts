@@ -43,7 +43,12 @@ const Matter = z.object({ id: MatterId, title: z.string() })
 
 /** What is read of events about files; what a later version adds is passed over. */
 const FileData = z.object({
-  upload: z.object({ id: UploadId, filename: z.string(), scan: z.object({ status: z.string() }) }),
+  upload: z.object({
+    id: UploadId,
+    filename: z.string(),
+    verified: z.boolean().optional(),
+    scan: z.object({ status: z.string() }),
+  }),
   document: z.object({ id: DocumentId, name: z.string() }),
   matter: Matter,
 })
@@ -55,7 +60,7 @@ const ClosedData = FileData.extend({
 const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>> = {
   'document.uploaded': readData(FileData, (data) => ({
     kind: 'document_uploaded',
-    title: 'A file was uploaded',
+    title: `A file was uploaded${notVerified(data.upload)}`,
     ...aboutFile(data),
   })),
   /** Of the kind of uploads, as a new kind would be unknown to callers of this version of the API. */
@@ -123,10 +128,13 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     }
   }),
   [matters.events.messageReceived.type]: readData(
-    z.object({ message: z.object({ author: z.object({ name: z.string().nullable() }) }), matter: Matter }),
+    z.object({
+      message: z.object({ author: z.object({ name: z.string().nullable() }), verified: z.boolean().optional() }),
+      matter: Matter,
+    }),
     ({ message, matter }) => ({
       kind: 'message_received',
-      title: 'A message was written at the portal',
+      title: `A message was written at the portal${notVerified(message)}`,
       body: message.author.name === null ? matter.title : `${message.author.name}: ${matter.title}`,
       ...aboutMatter(matter.id),
     }),
@@ -241,6 +249,11 @@ function notificationIdOfKey(key: string): NotificationId {
 function aboutFile({ upload, document, matter }: FileData) {
   const body = `${upload.filename} for ${document.name}: ${matter.title}`
   return { body, matter_id: matter.id, document_id: document.id, upload_id: upload.id }
+}
+
+/** Behind what came from somebody who had not passed the second step of their link. */
+function notVerified({ verified }: { verified?: boolean | undefined }): string {
+  return verified === false ? ' and is not verified' : ''
 }
 
 function aboutMatter(id: MatterId | null) {

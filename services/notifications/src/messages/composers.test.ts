@@ -618,3 +618,37 @@ test.each(HOSTILE.flatMap((hostile) => kinds.map((kind) => [hostile, kind] as co
     expect(sms).not.toMatch(/[\r\n]/)
   },
 )
+
+test.each([
+  ['en', 'may not be from Ana Silva', 'had not passed the second step', 'photo.pdf for Passport (not verified)'],
+  [
+    'es',
+    'tal vez no es de Ana Silva',
+    'no había completado el segundo paso',
+    'photo.pdf para Passport (sin verificar)',
+  ],
+] as const)(
+  'in %s, alerts say that a message or file from before the second step is not verified',
+  (language, ofMessage, why, item) => {
+    const facts = (kind: AlertKind) => factsFor(kind, { firm: { ...firm, language } })
+    const message = { ...alerts.message_received, from: 'Ana Silva', verified: false }
+    const [file] = alerts.document_uploaded.files
+    const files = [
+      { ...file!, filename: 'photo.pdf', verified: false },
+      { ...file!, filename: 'passport.pdf' },
+    ]
+    const uploads = { ...alerts.document_uploaded, files, count: 2 }
+
+    const ofUploads = inOneLine(emailOf(uploads, facts(uploads.kind)).text)
+    const { subject, text } = emailOf(message, facts(message.kind))
+    const sms = smsOf(message, facts(message.kind))
+
+    expect(subject).toContain(ofMessage)
+    expect(inOneLine(text)).toContain(why)
+    expect(sms).toContain(ofMessage)
+    expect(sms).toMatch(GSM)
+    expect(ofUploads).toContain(item)
+    expect(ofUploads).toContain(why)
+    expect(ofUploads.match(/verifi/gi)).toHaveLength(2)
+  },
+)

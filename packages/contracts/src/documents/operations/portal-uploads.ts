@@ -12,48 +12,52 @@ const openToClients = { tag: 'Client portal', access: { kind: 'portal' } } as co
 /** Also before a second step that protects what was given. */
 const openToGivers = { tag: 'Client portal', access: { kind: 'portal', unverified: 'giving' } } as const
 
-/** Clients are refused nothing as `forbidden`: what is not theirs is not there. */
+/**
+ * Clients are refused nothing as `forbidden`: what is not theirs is not there. Operations that are open before a second
+ * step are refused so where they would change what was given.
+ */
 const withoutForbidden = <Code extends string>(codes: readonly Code[]) =>
   codes.filter((code): code is Exclude<Code, 'forbidden'> => code !== 'forbidden')
+
+const beforeStep =
+  'Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.'
 
 export const createPortalUploadUrl = defineOperation({
   ...openToGivers,
   name: 'createPortalUploadUrl',
   summary: 'Get a signed URL to send a file to, for a document request of the own matter.',
-  description:
-    'As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.',
+  description: `As \`createSignedUploadUrl\`: PUT the raw file with the headers in \`fields\`, then confirm the upload. A participant who sees the request and may not give files for it gets \`invalid_status_transition\` with \`details.reason\` \`upload_not_allowed\`. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/signed-url',
   input: createSignedUploadUrl.input,
   output: createSignedUploadUrl.output,
   fieldCodes: createSignedUploadUrl.fieldCodes,
-  errors: withoutForbidden(createSignedUploadUrl.errors),
+  errors: createSignedUploadUrl.errors,
 })
 
 export const confirmPortalUpload = defineOperation({
   ...openToGivers,
   name: 'confirmPortalUpload',
   summary: 'Confirm that the own file was sent; scanning starts.',
-  description: 'Confirming fixes the file: later uploads to the signed URL have no effect.',
+  description: `Confirming fixes the file: later uploads to the signed URL have no effect. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/{id}/confirm',
   input: confirmUpload.input,
   output: confirmUpload.output,
-  errors: withoutForbidden(confirmUpload.errors),
+  errors: confirmUpload.errors,
 })
 
 export const createPortalPartUpload = defineOperation({
   ...openToGivers,
   name: 'createPortalPartUpload',
   summary: 'Begin a file that is sent in parts, for a document request of the own matter.',
-  description:
-    'As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it.',
+  description: `As \`createPartUpload\`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/multipart',
   input: createPartUpload.input,
   output: createPartUpload.output,
   fieldCodes: createPartUpload.fieldCodes,
-  errors: withoutForbidden(createPartUpload.errors),
+  errors: createPartUpload.errors,
 })
 
 export const signPortalUploadParts = defineOperation({
@@ -119,7 +123,7 @@ export const listPortalUploads = defineOperation({
 })
 
 export const updatePortalDocument = defineOperation({
-  ...openToGivers,
+  ...openToClients,
   name: 'updatePortalDocument',
   summary: 'Say that there are no more files for a document request, or take that back.',
   description:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Timestamp } from '../../fields.ts'
+import { Timestamp, verifiedField } from '../../fields.ts'
 import { ClientId, DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { documentFields } from './document-fields.ts'
 
@@ -19,6 +19,7 @@ export const UploadSummary = z.object({
   content_type: z.string(),
   file_size_bytes: z.int(),
   uploaded_at: Timestamp,
+  verified: verifiedField,
 })
 
 /** How far a request has come. */

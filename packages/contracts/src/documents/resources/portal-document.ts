@@ -16,6 +16,7 @@ export const PortalUpload = z
     file_size_bytes: UploadSummary.shape.file_size_bytes,
     status: UploadStatus.exclude(['created']).describe('`pending` until it is reviewed.'),
     uploaded_at: Timestamp.describe('When it was confirmed.'),
+    verified: UploadSummary.shape.verified,
     rejection_reason: z
       .string()
       .nullable()
@@ -56,6 +57,13 @@ export const PortalDocument = z
       '`pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files`, unless `no_more_files` is true.',
     ),
     upload: PortalUpload.nullable().describe('The newest confirmed file; null until one exists.'),
+    protected: z
+      .boolean()
+      .optional()
+      .describe(
+        'True before a second step where the request has files that the step protects: it takes none until the step is passed. Absent otherwise.',
+      )
+      .meta({ example: true }),
     participant_id: ParticipantId.nullable()
       .optional()
       .describe('Whose request it is, null for the client; absent when the client asks, who sees their own alone.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, DeclaredMediaType, FileName, MediaType, Timestamp } from '../../fields.ts'
+import { CalendarDate, DeclaredMediaType, FileName, MediaType, Timestamp, verifiedField } from '../../fields.ts'
 import { PDF_PAGES_MAX } from '../../file-limits.ts'
 import { DocumentId, MatterId, UploadId } from '../../ids.ts'
 import { legibilityFields } from './file-warning.ts'
@@ -80,6 +80,7 @@ export const Upload = z
     ...uploadFields,
     status: UploadStatus,
     uploaded_at: Timestamp.nullable(),
+    verified: verifiedField,
     reviewer_notes: z.string().nullable().describe('Notes of the reviewer.').meta({ example: null }),
     rejection_code: RejectionCode.optional().describe(
       'Why the reviewer sent the file back. Absent unless one of the common reasons was named.',

@@ -54,7 +54,7 @@ export const updatePortalIntake = defineOperation({
   tag: 'Client portal',
   summary: 'Save answers as a draft: only those that are sent change.',
   description:
-    'Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries, so before a second step that hides them it is refused: `forbidden` with `details.reason` `verification_required`.',
+    'Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries. Before a second step that protects what was given, only questions without an answer can be answered, and the same session can change what it has answered. If one of the others is sent, nothing is saved: `forbidden` with `details.reason` `verification_required`, and `details.fields` names them.',
   method: 'patch',
   path: '/api/v1/portal/intake',
   access: { kind: 'portal', unverified: 'giving' },
@@ -72,7 +72,7 @@ export const submitPortalIntake = defineOperation({
   tag: 'Client portal',
   summary: 'Submit the form: its answers are final.',
   description:
-    'Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: the problems would tell what was saved.',
+    'Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: submitting makes answers final, and the problems would tell what was saved.',
   method: 'post',
   path: '/api/v1/portal/intake/submit',
   access: { kind: 'portal' },

@@ -140,7 +140,7 @@ export const verifyPortalSession = defineOperation({
   name: 'verifyPortalSession',
   summary: 'Answer the second step of the own onboarding link.',
   description:
-    'The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.',
+    'The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told: until it unlocks the link, they can give nothing. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.',
   method: 'post',
   path: '/api/v1/portal/verification/verify',
   audit: 'sign_in',

@@ -156,7 +156,7 @@ export const sendPortalMessage = defineOperation({
   tag: 'Client portal',
   summary: 'Write to the firm.',
   description:
-    'The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given. An archived matter takes no message.',
+    'The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given: the firm then sees that the message is not verified. An archived matter takes no message.',
   method: 'post',
   path: '/api/v1/portal/messages',
   access: { kind: 'portal', unverified: 'giving' },

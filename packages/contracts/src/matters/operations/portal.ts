@@ -17,7 +17,7 @@ export const createClientPortalSession = defineOperation({
   tag: 'Client portal',
   summary: 'Exchange the token of an onboarding link for a session.',
   description:
-    'The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`.',
+    'The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.',
   method: 'post',
   path: '/api/v1/portal/session',
   access: { kind: 'public' },
@@ -55,7 +55,7 @@ export const getPortalMatter = defineOperation({
   tag: 'Client portal',
   summary: 'Get the matter as its client, or a participant, sees it, with what the firm asks for.',
   description:
-    'Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out.',
+    'Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out, except those of the same session.',
   method: 'get',
   path: '/api/v1/portal/matter',
   access: { kind: 'portal', unverified: 'giving' },

@@ -43,6 +43,20 @@ export const Intake = z
     answers: z
       .record(z.string(), z.unknown())
       .describe('Answers by the key of their field; those not given are absent.'),
+    unverified: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Keys of the answers from somebody who had the onboarding link and had not passed its second step: they may not be from the client or participant. Saving such an answer again after the step, or submitting the form, confirms it. Absent where there are none.',
+      )
+      .meta({ example: ['country_of_birth'] }),
+    protected: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'At the portal before a second step: keys of the questions whose answers the step protects. They are neither shown nor changed until it is passed. Absent otherwise.',
+      )
+      .meta({ example: ['passport_number'] }),
     started_at: Timestamp.nullable().describe('When the first answer was saved.'),
     completed_at: Timestamp.nullable().describe('When the form was submitted.'),
     name: z.string().describe('Heading of the form.'),

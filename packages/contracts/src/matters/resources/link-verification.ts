@@ -16,7 +16,7 @@ export type VerificationMethod = z.infer<typeof VerificationMethod>
 export const VerificationScope = z
   .enum(['given', 'all'])
   .describe(
-    'What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal.',
+    'What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.',
   )
 export type VerificationScope = z.infer<typeof VerificationScope>
 

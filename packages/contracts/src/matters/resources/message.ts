@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTACHMENTS_MAX, MessageAttachment } from '../../documents/resources/attachment.ts'
-import { MessageText, Timestamp } from '../../fields.ts'
+import { MessageText, Timestamp, verifiedField } from '../../fields.ts'
 import { ClientId, MatterId, MatterMessageId, MessageThreadId, ParticipantId, UploadId, UserId } from '../../ids.ts'
 import { MatterStatus } from './matter.ts'
 
@@ -61,6 +61,7 @@ export const MatterMessage = z
         name: authorName,
       })
       .describe('Who wrote it.'),
+    verified: verifiedField,
     text,
     attachments,
     read: z
@@ -127,6 +128,7 @@ export const PortalMessage = z
     author: z
       .object({ kind: MessageAuthorKind, name: authorName })
       .describe('Who wrote it. `client` and `participant` are whoever asks.'),
+    verified: verifiedField,
     text,
     attachments,
     read: z
@@ -145,6 +147,7 @@ export const MessageEventData = z
       .object({
         id: MatterMessageId,
         author: MatterMessage.shape.author,
+        verified: verifiedField,
         attachments: z
           .array(MessageAttachment.omit({ state: true }))
           .optional()

@@ -19,10 +19,13 @@ export const documentUploaded: Composer<'document_uploaded'> = (message, facts) 
       { paragraph: words.opening(matter.title, count) },
       {
         items: [
-          ...files.map(({ document_name, filename }) => words.file(filename, document_name)),
+          ...files.map(({ document_name, filename, verified }) =>
+            verified === false ? words.unverifiedFile(filename, document_name) : words.file(filename, document_name),
+          ),
           ...(unnamed > 0 ? [words.more(unnamed)] : []),
         ],
       },
+      ...(files.some(({ verified }) => verified === false) ? [{ aside: words.notVerified }] : []),
       first?.upload_id
         ? consoleButton(facts, consolePaths.review(first.upload_id), button)
         : matterButton(facts, matter.id, button),

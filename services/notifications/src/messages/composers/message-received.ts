@@ -8,12 +8,15 @@ export const messageReceived: Composer<'message_received'> = (message, facts) =>
   const { matter } = facts
   if (!matter) return null
   const words = firmWordsFor(facts).phrase.messageReceived
-  const { from } = message.alert
+  const { from, verified } = message.alert
   return firmMessage(message, facts, {
     about: matter.title,
-    headline: (title) => words.headline(title, from && (message.channel === 'sms' ? inSms(from) : from)),
+    headline: (title) => {
+      const name = from && (message.channel === 'sms' ? inSms(from) : from)
+      return verified === false ? words.unverifiedHeadline(title, name) : words.headline(title, name)
+    },
     parts: [
-      { paragraph: words.opening(from, matter.title) },
+      { paragraph: (verified === false ? words.unverifiedOpening : words.opening)(from, matter.title) },
       consoleButton(facts, consolePaths.messages, words.button),
       { aside: words.notHere },
     ],

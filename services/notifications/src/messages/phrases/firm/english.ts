@@ -33,6 +33,9 @@ export const english = {
     opening: (title: string, count: number) =>
       count === 1 ? `A file was uploaded for ${title}.` : `${count} files were uploaded for ${title}.`,
     file: (filename: string, document: string) => `${filename} for ${document}`,
+    unverifiedFile: (filename: string, document: string) => `${filename} for ${document} (not verified)`,
+    notVerified:
+      'Not verified: whoever sent the file had not passed the second step of the onboarding link. It may not be from the person that the link was made for.',
     more: (count: number) => `${count} more`,
     button: (count: number): string => (count === 1 ? 'Review the file' : 'Review the files'),
   },
@@ -93,6 +96,10 @@ export const english = {
     headline: (title: string, from: string | null) => `${title}: a message from ${from ?? 'the client'}`,
     opening: (from: string | null, title: string) =>
       `There is a message from ${from ?? 'the client'} about ${title}. Read it and answer it in Dossier.`,
+    unverifiedHeadline: (title: string, from: string | null) =>
+      `${title}: a message that may not be from ${from ?? 'the client'}`,
+    unverifiedOpening: (from: string | null, title: string) =>
+      `There is a message about ${title}, written with the onboarding link of ${from ?? 'the client'}. The writer had not passed the second step of the link, so it may be somebody else. Read the message in Dossier.`,
     notHere: 'This email does not hold the message, because email is not confidential.',
     button: 'Read the message',
   },

@@ -33,6 +33,9 @@ export const spanish: FirmPhrases = {
     opening: (title, count) =>
       count === 1 ? `Se envió un archivo para ${title}.` : `Se enviaron ${count} archivos para ${title}.`,
     file: (filename, document) => `${filename} para ${document}`,
+    unverifiedFile: (filename, document) => `${filename} para ${document} (sin verificar)`,
+    notVerified:
+      'Sin verificar: quien envió el archivo no había completado el segundo paso del enlace. Es posible que no venga de la persona para la que se creó el enlace.',
     more: (count) => `${count} más`,
     button: (count) => (count === 1 ? 'Revisar el archivo' : 'Revisar los archivos'),
   },
@@ -89,6 +92,9 @@ export const spanish: FirmPhrases = {
     headline: (title, from) => `${title}: un mensaje de ${from ?? 'su cliente'}`,
     opening: (from, title) =>
       `Hay un mensaje de ${from ?? 'su cliente'} sobre ${title}. Puede leerlo y contestarlo en Dossier.`,
+    unverifiedHeadline: (title, from) => `${title}: un mensaje que tal vez no es de ${from ?? 'su cliente'}`,
+    unverifiedOpening: (from, title) =>
+      `Hay un mensaje sobre ${title}, escrito con el enlace de ${from ?? 'su cliente'}. Quien lo escribió no había completado el segundo paso del enlace, así que podría ser otra persona. Puede leer el mensaje en Dossier.`,
     notHere: 'Este correo no contiene el mensaje, porque el correo electrónico no es confidencial.',
     button: 'Leer el mensaje',
   },
