@@ -176,7 +176,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     expect(answers).toEqual({ married: 'No', name: LONGEST_NAME })
   })
 
-  test('before a second step, what was just typed stays shown, and entries and the submission wait for the step', async () => {
+  test('before a second step, what was just typed stays shown, and protected entries and the submission wait for the step', async () => {
     const { page, matter } = await beginForm({
       name: 'Your family',
       fields: [
@@ -196,7 +196,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await seed.call(updateMatterLinkVerification, { id: matter.id, method: 'date_of_birth', scope: 'given' } as never)
     await page.reload()
     await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('What was given here already is hidden').waitFor()
+    await page.getByText('For your safety the answer is hidden').waitFor()
     expect(await page.getByRole('button', { name: 'Add one' }).count()).toBe(0)
     expect(await barriers(page)).toEqual([])
     await picture(page, 'form-hidden-group')
@@ -209,7 +209,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await page.getByText('Saved', { exact: true }).waitFor()
     await hasValue(page.getByLabel('Your spouse'), 'Rui')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('What was given here already is hidden').waitFor()
+    await page.getByText('For your safety the answer is hidden').waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Rui', { exact: true }).waitFor()
     expect(await barriers(page)).toEqual([])

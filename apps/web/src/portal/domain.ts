@@ -33,7 +33,7 @@ export function takesSeveral({ max_files }: PortalDocument): boolean {
 
 /** Whether another file may be sent for it. */
 export function takesFiles(document: PortalDocument, matter: PortalMatter): boolean {
-  if (matter.status === 'archived' || document.may_upload === false) return false
+  if (matter.status === 'archived' || document.may_upload === false || document.protected) return false
   if (takesSeveral(document)) return (document.files_given ?? 0) < document.max_files!
   return document.status !== 'approved'
 }
@@ -56,7 +56,7 @@ export function progressOf(matter: PortalMatter, intake: Intake | null, answers:
   const all = mine.length + (intake ? 1 : 0)
   const left = waiting.length + (isFormOpen ? 1 : 0)
   const asked = isFormOpen ? askedParts(intake, answers) : []
-  const questions = asked.length - countGiven(asked, answers)
+  const questions = intake ? asked.length - countGiven(intake, asked, answers) : 0
   return {
     done: all - left,
     all,

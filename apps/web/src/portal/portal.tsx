@@ -5,7 +5,7 @@ import { language, suggestLanguage } from '../words/index.ts'
 import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
 import { useIntake, useMatter, useVerification } from './api/queries.ts'
-import { hasEnded, isVerified, sessionToken } from './api/session.ts'
+import { hasEnded, isLocked, isVerified, sessionToken } from './api/session.ts'
 import { cameFrom } from './parts/verify-link.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import { DocumentScreen } from './screens/document.tsx'
@@ -13,6 +13,7 @@ import { DoneScreen } from './screens/done.tsx'
 import { FormReviewScreen } from './screens/form-review.tsx'
 import { FormStepScreen } from './screens/form-step.tsx'
 import { HomeScreen } from './screens/home.tsx'
+import { LockedScreen } from './screens/locked.tsx'
 import { MessagesScreen } from './screens/messages.tsx'
 import { NothingHere, ProblemScreen, SessionEnded } from './screens/problem.tsx'
 import type { ScreenProps } from './screens/screen-props.ts'
@@ -23,7 +24,8 @@ import { Welcome } from './screens/welcome.tsx'
 export function Portal() {
   if (hasEnded.value) return <SessionEnded />
   if (sessionToken.value === null) return <Welcome />
-  return isVerified.value ? <Inside /> : <BeforeSecondStep />
+  if (isVerified.value) return <Inside />
+  return isLocked.value ? <LockedScreen /> : <BeforeSecondStep />
 }
 
 /** The step comes first where it protects everything; else whoever looks may give, and take it when they want to see. */
@@ -33,13 +35,14 @@ function BeforeSecondStep() {
     return <ProblemScreen problem={problemOf(verification.error)} onAgain={() => verification.refetch()} />
   }
   if (!verification.data) return <Waiting />
-  const isLast = verification.data.scope === 'all' || verification.data.status === 'locked'
   return (
     <Switch>
       <Route path="/verify">
         <VerifyScreen verification={verification.data} />
       </Route>
-      <Route>{isLast ? <VerifyScreen verification={verification.data} /> : <Inside />}</Route>
+      <Route>
+        {verification.data.scope === 'all' ? <VerifyScreen verification={verification.data} /> : <Inside />}
+      </Route>
     </Switch>
   )
 }

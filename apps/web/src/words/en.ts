@@ -70,6 +70,8 @@ export const en = {
     noMore: 'I have no more files for this',
     noMoreSaid: 'You said that there are no more files.',
     takeBackNoMore: 'I have another file after all',
+    protected:
+      'Something was sent for this already. For your safety it is hidden, and nothing can be added until you show that it is you.',
     full: 'All files that we asked for are here. Thank you.',
     mayNotSend: 'You can look at this. Somebody else sends it.',
     nothingYet: 'Nothing sent yet.',
@@ -88,6 +90,7 @@ export const en = {
     dismiss: 'Remove {{name}} from this list',
     again: 'Try again',
     replaced: 'Sent again by you',
+    unverified: 'Added before you showed that it is you. If it is not yours, remove it or tell your law firm.',
     failed: {
       tooLarge:
         'This file is larger than {{size}}. Take a photo of each page instead, or ask the firm for another way.',
@@ -123,7 +126,7 @@ export const en = {
     review: 'Check your answers',
     reviewLead: 'This is what your law firm will read. You cannot change it afterwards.',
     reviewHidden:
-      'What you sent already is hidden, for your safety. Show that it is you, and you can send your answers.',
+      'What you sent before is hidden and protected, for your safety. Show that it is you, and you can send your answers.',
     send: 'Send my answers',
     sending: 'Sending …',
     change: 'Change',
@@ -167,7 +170,10 @@ export const en = {
     removeEntry: 'Remove {{entry}}',
     removedEntry: '{{entry}} was removed.',
     putBack: 'Put it back',
-    entriesHidden: 'What was given here already is hidden, for your safety.',
+    protected:
+      'This is answered already. For your safety the answer is hidden, and stays as it is until you show that it is you.',
+    hidden: 'Answered, and hidden for your safety',
+    unverified: 'This was added before you showed that it is you. Please check it.',
     changed: 'Your law firm has changed the questions. Please look at your answers again.',
   },
   done: {
@@ -213,7 +219,9 @@ export const en = {
     roomLeft_one: 'Room for one more letter.',
     roomLeft_other: 'Room for {{count}} more letters.',
     archived: 'This matter is closed. You can read what was written, and write nothing more.',
-    hidden: 'What was written already is hidden, for your safety.',
+    hidden:
+      'Your law firm sees that what you write now is not confirmed as yours. What was written already is hidden, for your safety.',
+    unverified: 'Sent before you showed that it is you',
     list: 'Newest first',
     earlier: 'Show earlier messages',
     you: 'You',
@@ -242,9 +250,11 @@ export const en = {
     tooMany: 'That was often. Please wait some minutes and try again.',
     cannotSend: 'We could not send it. Please call or write to your law firm.',
     lockedTitle: 'This link is locked',
-    locked: 'There were too many wrong answers. Your law firm knows, and can unlock the link or send you a new one.',
-    hidden: 'What you sent already is hidden, for your safety.',
-    show: 'Show it',
+    locked:
+      'There were too many wrong answers. Nothing can be seen or sent with this link any more. What you sent before is safe.',
+    lockedNext: 'Your law firm was told. Call or write to them: they can send you a new link, or unlock this one.',
+    hidden:
+      'You can add answers, files and messages. Your law firm sees that they are not confirmed as yours. What you sent before is hidden and stays as it is, until you show that it is you.',
     prove: 'Show that it is you',
   },
   problem: {

@@ -72,6 +72,8 @@ export const es: Words = {
     noMore: 'No tengo más archivos para esto',
     noMoreSaid: 'Usted dijo que no hay más archivos.',
     takeBackNoMore: 'Sí tengo otro archivo',
+    protected:
+      'Para esto ya se envió algo. Por su seguridad está oculto, y no se puede agregar nada hasta que demuestre que es usted.',
     full: 'Ya están todos los archivos que pedimos. Gracias.',
     mayNotSend: 'Puede ver esto. Lo envía otra persona.',
     nothingYet: 'Todavía no se ha enviado nada.',
@@ -90,6 +92,7 @@ export const es: Words = {
     dismiss: 'Quitar {{name}} de esta lista',
     again: 'Volver a intentarlo',
     replaced: 'Usted lo envió otra vez',
+    unverified: 'Se agregó antes de que demostrara que es usted. Si no es suyo, quítelo o avise a su despacho.',
     failed: {
       tooLarge:
         'Este archivo pesa más de {{size}}. Haga una foto de cada página o pregunte al despacho por otra forma.',
@@ -124,7 +127,8 @@ export const es: Words = {
     previous: 'Atrás',
     review: 'Revise sus respuestas',
     reviewLead: 'Esto es lo que leerá su despacho. Después no se puede cambiar.',
-    reviewHidden: 'Por su seguridad está oculto lo que ya envió. Demuestre que es usted y podrá enviar sus respuestas.',
+    reviewHidden:
+      'Por su seguridad, lo que envió antes está oculto y protegido. Demuestre que es usted y podrá enviar sus respuestas.',
     send: 'Enviar mis respuestas',
     sending: 'Enviando …',
     change: 'Cambiar',
@@ -168,7 +172,10 @@ export const es: Words = {
     removeEntry: 'Quitar {{entry}}',
     removedEntry: 'Se ha quitado {{entry}}.',
     putBack: 'Deshacer',
-    entriesHidden: 'Lo que ya se escribió aquí está oculto, por su seguridad.',
+    protected:
+      'Esta pregunta ya tiene respuesta. Por su seguridad está oculta y no cambia hasta que demuestre que es usted.',
+    hidden: 'Contestada, y oculta por su seguridad',
+    unverified: 'Se agregó antes de que demostrara que es usted. Revíselo, por favor.',
     changed: 'Su despacho ha cambiado las preguntas. Revise de nuevo sus respuestas.',
   },
   done: {
@@ -215,7 +222,9 @@ export const es: Words = {
     roomLeft_one: 'Queda sitio para una letra más.',
     roomLeft_other: 'Queda sitio para {{count}} letras más.',
     archived: 'Este asunto está cerrado. Puede leer lo que se escribió, pero ya no escribir más.',
-    hidden: 'Lo que ya se escribió está oculto, por su seguridad.',
+    hidden:
+      'Su despacho ve que lo que escriba ahora no está confirmado como suyo. Por su seguridad está oculto lo que ya se escribió.',
+    unverified: 'Enviado antes de que demostrara que es usted',
     list: 'Los más recientes primero',
     earlier: 'Ver mensajes anteriores',
     you: 'Usted',
@@ -245,9 +254,11 @@ export const es: Words = {
     cannotSend: 'No lo pudimos enviar. Llame o escriba, por favor, a su despacho.',
     lockedTitle: 'Este enlace está bloqueado',
     locked:
-      'Hubo demasiadas respuestas equivocadas. Su despacho lo sabe y puede desbloquear el enlace o enviarle otro.',
-    hidden: 'Por su seguridad está oculto lo que ya envió.',
-    show: 'Mostrarlo',
+      'Hubo demasiadas respuestas equivocadas. Con este enlace ya no se puede ver ni enviar nada. Lo que envió antes está a salvo.',
+    lockedNext:
+      'Su despacho ya lo sabe. Llame o escriba, por favor: pueden enviarle un enlace nuevo o desbloquear este.',
+    hidden:
+      'Puede agregar respuestas, archivos y mensajes. Su despacho ve que no están confirmados como suyos. Lo que envió antes está oculto y no cambia hasta que demuestre que es usted.',
     prove: 'Demostrar que soy yo',
   },
   problem: {

@@ -630,7 +630,8 @@ test.each([
 ] as const)(
   'in %s, alerts say that a message or file from before the second step is not verified',
   (language, ofMessage, why, item) => {
-    const facts = (kind: AlertKind) => factsFor(kind, { firm: { ...firm, language } })
+    const changes = { firm: { ...firm, language }, matter: { ...matter, title: 'Silva visa' } }
+    const facts = (kind: AlertKind) => factsFor(kind, changes)
     const message = { ...alerts.message_received, from: 'Ana Silva', verified: false }
     const [file] = alerts.document_uploaded.files
     const files = [

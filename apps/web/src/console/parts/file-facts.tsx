@@ -1,5 +1,6 @@
 import type { Upload } from '../data/documents.ts'
 import { useCommonWords } from '../words/common/index.ts'
+import { isUnverified } from './not-verified.tsx'
 
 type Warning = NonNullable<Upload['warnings']>[number]
 
@@ -26,9 +27,11 @@ export function useWarningText(): (warning: Warning) => string {
   }
 }
 
-/** The first thing that may be wrong, after other facts of the file. */
-export function FileWarnings({ upload: { warnings } }: { upload: Pick<Upload, 'warnings'> }) {
+/** Whether it is not verified, and the first thing that may be wrong, after other facts of the file. */
+export function FileWarnings({ upload }: { upload: Pick<Upload, 'warnings' | 'verified'> }) {
+  const t = useCommonWords()
   const text = useWarningText()
-  const [first] = warnings ?? []
-  return first && <span className="warn">, {text(first)}</span>
+  const [first] = upload.warnings ?? []
+  const warnings = [isUnverified(upload) && t('notVerifiedShort'), first && text(first)].filter(Boolean)
+  return warnings.length > 0 && <span className="warn">, {warnings.join(', ')}</span>
 }

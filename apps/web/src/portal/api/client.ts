@@ -1,7 +1,7 @@
 import { createDossierClient, type DataOf } from '@dossier/client'
 import { linkToken } from './link.ts'
 import { Problem } from './problem.ts'
-import { endSession, keepSession, sessionToken } from './session.ts'
+import { endSession, isLocked, keepSession, sessionToken } from './session.ts'
 
 export type PortalMatter = DataOf<'getPortalMatter'>
 export type PortalDocument = PortalMatter['documents'][number]
@@ -49,6 +49,7 @@ async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   const problem = new Problem(refused?.code ?? 'internal_error', answer.response.status, refused?.details)
   if (problem.endsSession) endSession()
   if (problem.needsSecondStep && sessionToken.value) keepSession(sessionToken.value, false)
+  if (problem.isLocked) isLocked.value = true
   throw problem
 }
 
@@ -60,7 +61,11 @@ export async function beginSession(): Promise<void> {
   keepSession(session_token, (verification?.status ?? 'passed') === 'passed')
 }
 
-export const getVerification = () => dataOf(client.GET('/api/v1/portal/verification'))
+export async function getVerification(): Promise<Verification> {
+  const verification = await dataOf(client.GET('/api/v1/portal/verification'))
+  isLocked.value = verification.status === 'locked'
+  return verification
+}
 
 /** Has a code sent. */
 export const requestCode = () => dataOf(client.POST('/api/v1/portal/verification'))

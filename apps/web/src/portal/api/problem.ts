@@ -31,6 +31,11 @@ export class Problem extends Error {
     return this.details.reason === 'verification_required'
   }
 
+  /** Whether the link is locked after too many wrong answers. */
+  get isLocked(): boolean {
+    return this.code === 'verification_locked'
+  }
+
   /** Whether the session is no longer accepted. */
   get endsSession(): boolean {
     return this.status === 401

@@ -55,11 +55,12 @@ export const useMessages = () =>
 
 const isBeingChecked = ({ attachments }: PortalMessage) => attachments.some(({ state }) => state === 'pending')
 
-/** Files of a request. While one is being checked they are asked for again. */
+/** Files of a request, which a second step may hide. While one is being checked they are asked for again. */
 export const useUploads = (id: string) =>
   useQuery({
     queryKey: KEYS.uploads(id),
     queryFn: () => listUploads(id),
+    enabled: isVerified.value,
     refetchInterval: ({ state }) =>
       state.data?.some(({ processed_at }) => processed_at === null) ? CHECKED_MS : false,
   })

@@ -23,6 +23,9 @@ export const hasEnded = signal(false)
 /** Whether the session has passed the second step that the firm asks for, or needs none. */
 export const isVerified = signal(kept?.isVerified ?? true)
 
+/** Whether the link is locked: until the firm unlocks it, it gives and shows nothing before the second step. */
+export const isLocked = signal(false)
+
 /** Keeps a session that has begun, or that has passed its second step. */
 export function keepSession(token: string, verified: boolean): void {
   isVerified.value = verified

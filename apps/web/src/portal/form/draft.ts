@@ -4,7 +4,7 @@ import { getIntake, type Intake, saveAnswers } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { problemOf } from '../api/problem.ts'
 import { keepIntake, knownIntake, refreshIntake } from '../api/queries.ts'
-import { hasEnded, isVerified, sessionToken } from '../api/session.ts'
+import { isLocked, isVerified, sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
 import type { Answers } from './answers.ts'
 
@@ -15,8 +15,8 @@ const AGAIN_MS_MAX = 30_000
 
 /** Null removes an answer. */
 const unsaved = signal<Answers>(readKept())
-/** What this tab has saved before a second step, until which nobody is shown what was saved. */
-const savedUnseen = signal<Answers>({})
+/** Keys of answers in the place of those that a second step protects: they wait for the step. */
+const heldBack = new Set<string>()
 const isSending = signal(false)
 
 /** What the reader is told about their answers. */
@@ -26,7 +26,7 @@ export const saveState = computed<'saved' | 'saving' | 'waiting'>(() =>
 
 /** The saved answers with the unsaved ones over them. */
 export function withDraft(intake: Intake): Answers {
-  return { ...intake.answers, ...savedUnseen.value, ...unsaved.value }
+  return { ...intake.answers, ...unsaved.value }
 }
 
 /** Changes the entries of a group as they are now, whatever was shown when the change began. */
@@ -53,20 +53,25 @@ export function save(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (let waitMs = AGAIN_MS_MIN; Object.keys(unsaved.value).length > 0 && sessionToken.value !== null; ) {
-    const sent = unsaved.value
+  for (let waitMs = AGAIN_MS_MIN; Object.keys(sendable()).length > 0 && sessionToken.value !== null; ) {
+    const sent = sendable()
     isSending.value = true
     try {
       keepIntake(await saveAnswers(sent, knownIntake()))
-      if (!isVerified.value) savedUnseen.value = { ...savedUnseen.value, ...sent }
       // What was changed again while it was sent is still to be saved.
       setUnsaved(Object.fromEntries(Object.entries(unsaved.value).filter(([key, value]) => sent[key] !== value)))
       waitMs = AGAIN_MS_MIN
     } catch (thrown) {
       const problem = problemOf(thrown)
       isSending.value = false
-      // They are kept until somebody begins a session, or takes its second step.
-      if (problem.endsSession || problem.needsSecondStep) return
+      // The others are saved without those that the second step protects.
+      if (problem.needsSecondStep && problem.fields.length > 0) {
+        for (const field of problem.fields) heldBack.add(field.slice('answers.'.length))
+        await refreshIntake()
+        continue
+      }
+      // They are kept until somebody begins a session, or takes its second step, or the firm unlocks the link.
+      if (problem.endsSession || problem.needsSecondStep || problem.isLocked) return
       if (problem.code === 'form_changed') await keepAnswersToNewForm()
       else if (!problem.mayPass) {
         // The form was sent from another device, or the firm has changed it.
@@ -80,6 +85,10 @@ async function sendAll(): Promise<void> {
       isSending.value = false
     }
   }
+}
+
+function sendable(): Answers {
+  return Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => !heldBack.has(key)))
 }
 
 /** Shows the form as it is now, and keeps the unsaved answers to what it still asks. */
@@ -101,12 +110,11 @@ sessionToken.subscribe((token) => {
 })
 isVerified.subscribe((verified) => {
   if (!verified) return
-  savedUnseen.value = {}
+  heldBack.clear()
   if (sessionToken.peek() !== null) void save()
 })
-// The next session in this tab may be somebody else's.
-hasEnded.subscribe((ended) => {
-  if (ended) savedUnseen.value = {}
+isLocked.subscribe((locked) => {
+  if (!locked && sessionToken.peek() !== null) void save()
 })
 
 function setUnsaved(answers: Answers): void {

@@ -1,28 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { AgainSign } from '../parts/icons.tsx'
-import { VerifyLink } from '../parts/verify-link.tsx'
 import type { Answers } from './answers.ts'
 import { changeEntries } from './draft.ts'
 import { fieldId } from './input-props.tsx'
 import { entryName, type PartProblem } from './problems.ts'
 import { Question } from './question.tsx'
 import type { GroupPart } from './steps.ts'
-
-/** Before a second step, whoever looks does not see the entries that were saved, and would replace them. */
-export function EntriesHidden({ group }: Pick<GroupPart, 'group'>) {
-  const id = fieldId(group.key)
-  return (
-    <section class="question" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <bdi>{group.label}</bdi>
-      </h2>
-      <p class="note">
-        {t('form.entriesHidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
-      </p>
-    </section>
-  )
-}
 
 /** Questions that are answered as often as the client needs. What was removed can be put back. */
 export function Entries({ part, problems }: { part: GroupPart; problems: readonly PartProblem[] }) {

@@ -1,6 +1,7 @@
 import { type AskedPart, askedParts, isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
 import { stepsOf } from '../../form-steps.ts'
 import type { Intake, IntakeField, IntakeGroup } from '../api/client.ts'
+import { isVerified } from '../api/session.ts'
 import type { Answers } from './answers.ts'
 
 /** A question, or a group of them with its entries. */
@@ -21,6 +22,16 @@ export function askedSteps(intake: Intake, answers: Answers): Step[] {
     .filter(({ number, parts }) => number === 1 || parts.length > 0)
 }
 
-export function countGiven(parts: readonly Part[], answers: Answers): number {
-  return parts.filter((part) => isAnswered(answers[keyOfPart(part)])).length
+/** Whether its answer is hidden and stays as it is until the second step. */
+export function isProtected({ protected: keys }: Pick<Intake, 'protected'>, part: Part): boolean {
+  return keys?.includes(keyOfPart(part)) ?? false
+}
+
+/** Whether it was answered before the second step: whoever has passed it says whether the answer is right. */
+export function isToCheck({ unverified: keys }: Pick<Intake, 'unverified'>, part: Part): boolean {
+  return isVerified.value && (keys?.includes(keyOfPart(part)) ?? false)
+}
+
+export function countGiven(intake: Pick<Intake, 'protected'>, parts: readonly Part[], answers: Answers): number {
+  return parts.filter((part) => isAnswered(answers[keyOfPart(part)]) || isProtected(intake, part)).length
 }

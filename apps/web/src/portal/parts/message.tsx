@@ -19,6 +19,7 @@ export function Message({ message, firm }: { message: PortalMessage; firm: strin
         </p>
       )}
       <Attachments attachments={message.attachments} />
+      {message.verified === false && <p class="hint">{t('messages.unverified')}</p>}
     </li>
   )
 }

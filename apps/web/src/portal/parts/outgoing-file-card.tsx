@@ -82,6 +82,8 @@ function whyNot({ failure, bytes, documentId }: OutgoingFile, document: FileLimi
     case 'matter_archived':
     case 'document_not_found':
       return t('upload.failed.closed')
+    case 'forbidden':
+      return t('document.protected')
     case 'file_gone':
       return t('upload.failed.gone')
     default:

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { type PortalUpload, removeUpload } from '../api/client.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
+import { isVerified } from '../api/session.ts'
 import { rejectionInWords } from '../domain.ts'
 import { FileCard } from './file-card.tsx'
 import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
@@ -40,6 +41,9 @@ export function SentFileCard({ upload, documentId }: { upload: PortalUpload; doc
       }
     >
       <small class={isRejected ? 'bad' : upload.status === 'approved' ? 'good' : ''}>{stateInWords(upload)}</small>
+      {upload.verified === false && upload.status !== 'approved' && isVerified.value && (
+        <small>{t('upload.unverified')}</small>
+      )}
       {warnings.map(({ code, page }) => (
         <small key={`${code}${page}`} class="bad">
           {inWords(code, page)}

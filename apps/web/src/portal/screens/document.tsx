@@ -4,11 +4,13 @@ import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
+import { isVerified } from '../api/session.ts'
 import { takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
+import { VerifyLink } from '../parts/verify-link.tsx'
 import { typesInWords } from '../types-in-words.ts'
 import { outgoing, sendFiles } from '../uploads/uploads.ts'
 import { NothingHere } from './problem.tsx'
@@ -37,7 +39,14 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
       )}
       <Files document={document} />
       {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
-      {!isOpen && takesSeveral(document) && document.may_upload !== false && <p class="note">{t('document.full')}</p>}
+      {document.protected && (
+        <p class="note">
+          {t('document.protected')} <VerifyLink>{t('verify.prove')}</VerifyLink>
+        </p>
+      )}
+      {!isOpen && !document.protected && takesSeveral(document) && document.may_upload !== false && (
+        <p class="note">{t('document.full')}</p>
+      )}
       {isOpen && (
         <p class="hint limits">
           {t('document.limits', {
@@ -46,7 +55,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
           })}
         </p>
       )}
-      {takesSeveral(document) && <NoMoreFiles document={document} />}
+      {takesSeveral(document) && isVerified.value && <NoMoreFiles document={document} />}
     </Page>
   )
 }
@@ -77,6 +86,7 @@ function Files({ document }: { document: PortalDocument }) {
   const uploads = useUploads(document.id)
   const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === document.id)
   const sent = uploads.data ?? (document.upload ? [document.upload] : [])
+  if (onTheirWay.length + sent.length === 0 && document.protected) return null
   if (onTheirWay.length + sent.length === 0) return <p class="hint empty">{t('document.nothingYet')}</p>
   return (
     <ul class="files">

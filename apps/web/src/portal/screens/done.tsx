@@ -15,7 +15,8 @@ export function DoneScreen({ matter, intake }: ScreenProps) {
   const name = firstNameOf(matter)
   const sent = matter.documents.filter((document) => document.upload !== null && !waitsForMe(document))
   const documents = t('done.documents', { count: sent.length })
-  const given = intake?.status === 'completed' ? countGiven(askedParts(intake, intake.answers), intake.answers) : 0
+  const given =
+    intake?.status === 'completed' ? countGiven(intake, askedParts(intake, intake.answers), intake.answers) : 0
   const at = [...sent.map(({ upload }) => upload!.uploaded_at), intake?.completed_at ?? ''].sort().at(-1)
   return (
     <Page

@@ -10,7 +10,7 @@ import type { Address } from '../form/answers.ts'
 import { save, saveState, withDraft } from '../form/draft.ts'
 import { optionText } from '../form/input-props.tsx'
 import { entryName, type PartProblem, problemsOf } from '../form/problems.ts'
-import { askedSteps, type GroupPart } from '../form/steps.ts'
+import { askedSteps, type GroupPart, isProtected, isToCheck } from '../form/steps.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
@@ -86,16 +86,19 @@ export function FormReviewScreen({ intake }: FormScreenProps) {
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>
-                  {part.group ? (
+                  {isProtected(intake, part) ? (
+                    <span class="muted">{t('form.hidden')}</span>
+                  ) : part.group ? (
                     <EntryAnswers part={part} />
                   ) : (
                     <Answer field={part.field} answer={answers[part.field.key]} />
                   )}
+                  {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
                   {!isSent && isVerified.value && (
                     <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
                   )}
                 </dd>
-                {!isSent && (
+                {!isSent && !isProtected(intake, part) && (
                   <dd class="change">
                     <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
                       {t('form.change')}

@@ -1,14 +1,16 @@
+import { keyOfPart } from '@dossier/contracts/intake-form'
+import { Fragment } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Link, Redirect, useLocation } from 'wouter-preact'
 import { stepsOf } from '../../form-steps.ts'
 import { t } from '../../words/index.ts'
-import { isVerified } from '../api/session.ts'
 import { answer, withDraft } from '../form/draft.ts'
-import { Entries, EntriesHidden } from '../form/entries.tsx'
+import { Entries } from '../form/entries.tsx'
 import { fieldId } from '../form/input-props.tsx'
 import { problemsOf } from '../form/problems.ts'
+import { ProtectedAnswer } from '../form/protected-answer.tsx'
 import { Question } from '../form/question.tsx'
-import { askedSteps, type Step } from '../form/steps.ts'
+import { askedSteps, isProtected, isToCheck, type Step } from '../form/steps.ts'
 import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
 import { NothingHere } from './problem.tsx'
@@ -31,8 +33,7 @@ export function FormStepScreen({ intake, step }: FormScreenProps & { step: numbe
   if (shown?.number !== step) return <Redirect to={addressOf(shown)} replace />
 
   const { parts } = shown
-  // Before a second step, entries are neither shown nor taken.
-  const problems = parts.flatMap((part) => (part.group && !isVerified.value ? [] : problemsOf(part, answers)))
+  const problems = parts.flatMap((part) => (isProtected(intake, part) ? [] : problemsOf(part, answers)))
   const told = problems.filter(({ place }) => wrongPlaces.includes(place))
 
   function goOn(event: Event) {
@@ -87,22 +88,25 @@ export function FormStepScreen({ intake, step }: FormScreenProps & { step: numbe
         </div>
       )}
       <form id="step" onSubmit={goOn} noValidate>
-        {parts.map((part) =>
-          part.group && !isVerified.value ? (
-            <EntriesHidden key={part.group.key} group={part.group} />
-          ) : part.group ? (
-            <Entries key={part.group.key} part={part} problems={told} />
-          ) : (
-            <Question
-              key={part.field.key}
-              place={part.field.key}
-              field={part.field}
-              answer={answers[part.field.key]}
-              problem={told.find(({ place }) => place === part.field.key)?.text}
-              onAnswer={(value) => answer(part.field.key, value)}
-            />
-          ),
-        )}
+        {parts.map((part) => {
+          if (isProtected(intake, part)) return <ProtectedAnswer key={keyOfPart(part)} part={part} />
+          return (
+            <Fragment key={keyOfPart(part)}>
+              {part.group ? (
+                <Entries part={part} problems={told} />
+              ) : (
+                <Question
+                  place={part.field.key}
+                  field={part.field}
+                  answer={answers[part.field.key]}
+                  problem={told.find(({ place }) => place === part.field.key)?.text}
+                  onAnswer={(value) => answer(part.field.key, value)}
+                />
+              )}
+              {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
+            </Fragment>
+          )
+        })}
       </form>
     </Page>
   )

@@ -47,7 +47,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
       </p>
       {!isVerified.value && (
         <p class="note">
-          {t('verify.hidden')} <VerifyLink>{t('verify.show')}</VerifyLink>
+          {t('verify.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
       {progress.all > 0 && (
@@ -98,10 +98,10 @@ function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean })
 function nextStep(matter: PortalMatter, intake: Intake | null): { href: string; label: string } {
   if (intake && intake.status !== 'completed') {
     const answers = withDraft(intake)
-    const open = askedSteps(intake, answers).find(({ parts }) => countGiven(parts, answers) < parts.length)
+    const open = askedSteps(intake, answers).find(({ parts }) => countGiven(intake, parts, answers) < parts.length)
     if (!open) return { href: '/questions/check', label: t('home.finishForm') }
     const label =
-      countGiven(askedParts(intake, answers), answers) > 0
+      countGiven(intake, askedParts(intake, answers), answers) > 0
         ? t('home.continueForm', { name: intake.name })
         : t('home.beginForm', { name: intake.name })
     return { href: `/questions/${open.number}`, label }
@@ -178,7 +178,7 @@ function FormItem({ intake }: { intake: Intake }) {
     return <Item href="/questions/check" sign={<DoneSign />} name={intake.name} about={t('home.formSent')} />
   const answers = withDraft(intake)
   const asked = askedParts(intake, answers)
-  const given = countGiven(asked, answers)
+  const given = countGiven(intake, asked, answers)
   const about = t('home.answered', { given, all: asked.length })
   return <Item href="/questions/1" sign={given > 0 ? <BegunSign /> : <TodoSign />} name={intake.name} about={about} />
 }

@@ -87,7 +87,7 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
         <Messages firm={firm} />
       ) : (
         <p class="note">
-          {t('messages.hidden')} <VerifyLink>{t('verify.show')}</VerifyLink>
+          {t('messages.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
     </Page>

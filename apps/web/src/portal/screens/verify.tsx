@@ -23,9 +23,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
     setBusy(true)
     setProblem(undefined)
     await work().catch((thrown) => {
-      const caught = problemOf(thrown)
-      if (caught.code === 'verification_locked') setVerification({ ...verification, status: 'locked' })
-      else setProblem(inWords(caught))
+      setProblem(inWords(problemOf(thrown)))
     })
     setBusy(false)
   }
@@ -40,13 +38,6 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
     })
   }
 
-  if (verification.status === 'locked') {
-    return (
-      <Page title={t('verify.lockedTitle')}>
-        <p class="lead">{t('verify.locked')}</p>
-      </Page>
-    )
-  }
   const mustSend = isCode && sent_to === null
   return (
     <Page

@@ -12,6 +12,7 @@ import {
   signUpload,
 } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
+import { isVerified } from '../api/session.ts'
 import { put } from './put.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
@@ -74,7 +75,7 @@ async function sendWhole(described: FileToSend, file: File, { signal, onSent }: 
 }
 
 async function sendInParts(described: FileToSend, file: File, sending: Sending): Promise<string> {
-  const { upload, present } = (await findOpen(described, file)) ?? {
+  const { upload, present } = (isVerified.value && (await findOpen(described, file))) || {
     upload: await beginPartUpload(described),
     present: [],
   }
@@ -109,7 +110,7 @@ async function sendInParts(described: FileToSend, file: File, sending: Sending):
   return upload.id
 }
 
-/** What was begun before, here or on another device, by this person for this request; if all its parts are of the same file. */
+/** What was begun before, here or on another device, by this person for this request, which a second step hides; if all its parts are of the same file. */
 async function findOpen(described: FileToSend, file: File) {
   const open = (await listOpenUploads()).filter(
     ({ document_id, filename, file_size_bytes }) =>

@@ -113,6 +113,8 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
       // Storage refuses a URL that has expired meanwhile, and the next try gets another one.
       if (!problem.mayPass && !problem.endsSession && problem.code !== 'storage_refused') {
         change(number, { state: 'failed', failure: problem.fields[0] ?? problem.code })
+        // A file of the request that the second step protects came meanwhile.
+        if (problem.needsSecondStep) await refreshMatter()
         return
       }
       change(number, { state: 'waiting' })

@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { useFileRemark } from '../../parts/file-remark.ts'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
+import { NotVerified } from '../../parts/not-verified.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Tag, type Tone } from '../../parts/tag.tsx'
@@ -118,7 +119,9 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
               <b>{file.filename}</b>
             )}
           </span>
-          <span className="s muted">{format.bytes(file.file_size_bytes)}</span>
+          <span className="s muted">
+            {format.bytes(file.file_size_bytes)} <NotVerified of={file} />
+          </span>
           <Remark file={file} />
         </span>
       ),

@@ -1,5 +1,6 @@
 import type { DataOf } from '@dossier/client'
 import { askedParts, keyOfPart } from '@dossier/contracts/intake-form'
+import { NotVerified, NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
@@ -10,7 +11,7 @@ type Form = DataOf<'getMatterIntake'>
 export function Answers({ form }: { form: Form }) {
   const t = useMatterWords()
   const format = useFormat()
-  const { answers, started_at, completed_at } = form
+  const { answers, unverified = [], started_at, completed_at } = form
   if (started_at === null) return <Empty>{t('noFormYet')}</Empty>
   return (
     <>
@@ -19,10 +20,18 @@ export function Answers({ form }: { form: Form }) {
           ? t('formSent', { when: format.moment(completed_at) })
           : t('formBegun', { when: format.moment(started_at) })}
       </p>
+      {unverified.length > 0 && (
+        <div className="card-body">
+          <NotVerifiedNote of={{ verified: false }} />
+        </div>
+      )}
       <dl className="answers">
         {askedParts(form, answers).map((part) => (
           <div key={keyOfPart(part)}>
-            <dt>{(part.group ?? part.field).label}</dt>
+            <dt>
+              {(part.group ?? part.field).label}{' '}
+              <NotVerified of={{ verified: !unverified.includes(keyOfPart(part)) }} />
+            </dt>
             <dd>
               {part.group && part.entries.length > 0 ? (
                 part.entries.map((entry, index) => (

@@ -7,6 +7,7 @@ import type { MatterDetail } from '../../data/matters.ts'
 import { participantsQuery } from '../../data/participants.ts'
 import { Card } from '../../parts/card.tsx'
 import { Meter } from '../../parts/meter.tsx'
+import { NotVerified } from '../../parts/not-verified.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
@@ -44,7 +45,8 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
           </Link>{' '}
           <span className="s muted">
             {[personOf(request), !request.required && t('optional')].filter(Boolean).join(', ')}
-          </span>
+          </span>{' '}
+          {request.upload && <NotVerified of={{ ...request.upload, status: request.status }} />}
         </span>
       ),
     },

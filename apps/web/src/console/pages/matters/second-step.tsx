@@ -80,6 +80,7 @@ function SecondStepDialog({ verification, onClose }: { verification: LinkVerific
       {method !== 'firm' && method !== 'off' && (
         <SelectField
           label={t('secondStepProtects')}
+          hint={scope === 'given' ? t('secondStepGiven') : undefined}
           value={scope}
           onChange={(event) => setScope(event.target.value as typeof scope)}
         >

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { type Message, markRead, threadMessagesQuery } from '../../data/threads.ts'
 import { Button } from '../../parts/button.tsx'
+import { NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useFormat } from '../../words/format.ts'
 import { useMessagesWords } from '../../words/messages/index.ts'
@@ -103,6 +104,7 @@ function Bubble({ message, isFirstUnread }: { message: Message; isFirstUnread: b
         {text && <bdi>{text}</bdi>}
         <Attachments attachments={attachments} />
         <small title={format.instant(created_at)}>{facts.join(', ')}</small>
+        <NotVerifiedNote of={message} />
       </li>
     </>
   )

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { type Thread, type ThreadView, threadsQuery, threadViews } from '../../data/threads.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
+import { isUnverified, NotVerified } from '../../parts/not-verified.tsx'
 import { usePageTitle } from '../../parts/page.tsx'
 import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
@@ -102,8 +103,9 @@ function ThreadRow({ thread, view, isShown }: { thread: Thread; view: ThreadView
           {last.author.kind === 'firm' && <span className="muted">{last.author.name ?? t('theFirm')}: </span>}
           <bdi>{last.text || common('files', { count: last.attachments_count })}</bdi>
         </div>
-        {(unread_count > 0 || (unanswered_since && view !== 'unanswered')) && (
+        {(unread_count > 0 || isUnverified(last) || (unanswered_since && view !== 'unanswered')) && (
           <div className="row">
+            <NotVerified of={last} />
             {unread_count > 0 && <Tag tone="accent">{t('unread', { count: unread_count })}</Tag>}
             {unanswered_since && view !== 'unanswered' && <Tag tone="wait">{t('waits')}</Tag>}
           </div>

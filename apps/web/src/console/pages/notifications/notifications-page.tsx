@@ -124,11 +124,14 @@ function NewsRow({ notification }: { notification: Notification }) {
   )
 }
 
-/** What an entry says: the API gives "no more files" the kind of uploads, and another title. */
-const subjectOf = ({ kind, title }: Notification) =>
-  kind === 'document_uploaded' && title === NO_MORE_FILES ? 'document_closed' : kind
+/** What an entry says, by its title where the API gives it the kind of something else. */
+const subjectOf = ({ kind, title }: Notification) => SUBJECTS.get(title) ?? kind
 
-const NO_MORE_FILES = 'No more files will come for a document request'
+const SUBJECTS = new Map([
+  ['No more files will come for a document request', 'document_closed'],
+  ['A file was uploaded and is not verified', 'document_unverified'],
+  ['A message was written at the portal and is not verified', 'message_unverified'],
+] as const) as ReadonlyMap<string, 'document_closed' | 'document_unverified' | 'message_unverified'>
 
 /** Leads to where something can be done. */
 function NewsLink({ notification, children }: { notification: Notification; children: string }) {

@@ -20,6 +20,7 @@ import { Button } from '../../parts/button.tsx'
 import { useWarningText } from '../../parts/file-facts.tsx'
 import { useFileRemark } from '../../parts/file-remark.ts'
 import { Key } from '../../parts/key.tsx'
+import { NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say, sayUndoable } from '../../parts/toast.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
@@ -54,6 +55,7 @@ export function ReviewSide({ item, next, onNext }: ReviewSideProps) {
             {item.matter_title}
           </Link>
         </p>
+        <NotVerifiedNote of={item} />
         {asked && (
           <div className="review-ask">
             <b>{t('asked')}</b> {asked}

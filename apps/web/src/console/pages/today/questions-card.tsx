@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { UNANSWERED_SHOWN, unansweredQuery } from '../../data/threads.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Card } from '../../parts/card.tsx'
+import { NotVerified } from '../../parts/not-verified.tsx'
 import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
@@ -41,7 +42,7 @@ export function QuestionsCard() {
                         <Link to="/messages/$id" params={{ id }} className="row-link">
                           {name}
                         </Link>{' '}
-                        <span className="muted s">{matter.title}</span>
+                        <span className="muted s">{matter.title}</span> <NotVerified of={last_message} />
                       </span>
                       <div className="s muted clamp">
                         {last_message.text || common('files', { count: last_message.attachments_count })}

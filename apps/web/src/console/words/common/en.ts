@@ -48,5 +48,9 @@ export const en = {
     image_too_large: 'The picture is too large to be shown',
     other: 'Look closely at this file',
   },
+  notVerified: 'Not verified',
+  notVerifiedShort: 'not verified',
+  notVerifiedWhy:
+    'Whoever sent this had the link and had not passed its second step. It may not be from the person you expect.',
   save: 'Save',
 } as const

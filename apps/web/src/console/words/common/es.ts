@@ -50,5 +50,9 @@ export const es: Words<typeof en> = {
     image_too_large: 'La imagen es demasiado grande para mostrarla',
     other: 'Mire este archivo con atención',
   },
+  notVerified: 'Sin verificar',
+  notVerifiedShort: 'sin verificar',
+  notVerifiedWhy:
+    'Quien lo envió tenía el enlace y no había completado su segundo paso. Es posible que no sea la persona que usted espera.',
   save: 'Guardar',
 }

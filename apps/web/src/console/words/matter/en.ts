@@ -139,6 +139,8 @@ export const en = {
   secondStepAsk: 'Ask for',
   secondStepAsFirm: 'The firm’s default',
   secondStepProtects: 'It protects',
+  secondStepGiven:
+    'Before the step, people can still add answers, files and messages. You see that these are not verified. Nothing that you already have changes.',
   secondStepScope: { all: 'The whole portal', given: 'Answers and files that you already have' },
   locked: 'This link is locked: there were too many wrong answers.',
   unlock: 'Unlock',

@@ -142,6 +142,8 @@ export const es: Words<typeof en> = {
   secondStepAsk: 'Pedir',
   secondStepAsFirm: 'Lo habitual en su despacho',
   secondStepProtects: 'Protege',
+  secondStepGiven:
+    'Antes del paso se pueden agregar respuestas, archivos y mensajes, y usted ve que están sin verificar. No cambia nada de lo que ya tiene.',
   secondStepScope: { all: 'Todo el portal', given: 'Respuestas y archivos que ya tiene' },
   locked: 'Este enlace está bloqueado: hubo demasiadas respuestas erróneas.',
   unlock: 'Desbloquear',

@@ -10,6 +10,7 @@ export const en = {
   },
   kind: {
     document_uploaded: 'A file arrived',
+    document_unverified: 'A file arrived that is not verified',
     document_closed: 'No more files will come for a request',
     upload_infected: 'A file has a virus',
     intake_completed: 'A form was completed',
@@ -18,6 +19,7 @@ export const en = {
     intake_link_expired: 'A link has ended before everything was sent',
     deadline_approaching: 'A deadline is near',
     message_received: 'A message arrived',
+    message_unverified: 'A message arrived that is not verified',
     message_undelivered: 'A message was not delivered',
     integration_disconnected: 'The practice-management system is disconnected',
   },

@@ -13,6 +13,7 @@ export const es: Words<typeof en> = {
   },
   kind: {
     document_uploaded: 'Llegó un archivo',
+    document_unverified: 'Llegó un archivo sin verificar',
     document_closed: 'No llegarán más archivos para una solicitud',
     upload_infected: 'Un archivo tiene un virus',
     intake_completed: 'Se completó un formulario',
@@ -21,6 +22,7 @@ export const es: Words<typeof en> = {
     intake_link_expired: 'Un enlace ha caducado antes de que se enviara todo',
     deadline_approaching: 'Se acerca un plazo',
     message_received: 'Llegó un mensaje',
+    message_unverified: 'Llegó un mensaje sin verificar',
     message_undelivered: 'Un mensaje no se entregó',
     integration_disconnected: 'El sistema de gestión está desconectado',
   },

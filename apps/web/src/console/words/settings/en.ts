@@ -114,6 +114,8 @@ export const en = {
     },
     scope: 'Before they see',
     scopes: { given: 'Answers and files that you have already', all: 'Anything at all' },
+    givenHint:
+      'Before the step, people can still add answers, files and messages. You see that these are not verified. Nothing that you already have changes.',
     linksChange:
       'It holds for links that were sent before, too. Clients who are at the portal now open their link again.',
   },

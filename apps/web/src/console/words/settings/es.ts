@@ -116,6 +116,8 @@ export const es: Words<typeof en> = {
     },
     scope: 'Antes de que vean',
     scopes: { given: 'Respuestas y archivos que ya tienen ustedes', all: 'Cualquier cosa' },
+    givenHint:
+      'Antes del paso se pueden agregar respuestas, archivos y mensajes, y ustedes ven que están sin verificar. No cambia nada de lo que ya tienen.',
     linksChange:
       'Vale también para enlaces ya enviados. Quien esté ahora en el portal tendrá que abrir su enlace otra vez.',
   },

@@ -122,6 +122,7 @@ function LinkForm({ rule }: { rule: LinkRule }) {
                 <span>{t(`security.scopes.${scope}`)}</span>
               </label>
             ))}
+            {value.scope === 'given' && <p className="s muted">{t('security.givenHint')}</p>}
           </fieldset>
         )}
         {draft.isChanged && <p className="s">{t('security.linksChange')}</p>}
