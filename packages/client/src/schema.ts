@@ -100,7 +100,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`.
+     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
      *
      *   Needs no credential.
      */
@@ -542,7 +542,7 @@ export interface paths {
     head?: never;
     /**
      * Update a matter: only the fields that are sent change.
-     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
+     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client and keeps what the former client gave for the firm alone: see `listFormerClients`. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -698,7 +698,7 @@ export interface paths {
     head?: never;
     /**
      * Save answers as a draft: only those that are sent change.
-     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries, so before a second step that hides them it is refused: `forbidden` with `details.reason` `verification_required`.
+     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries. Before a second step that protects what was given, only questions without an answer can be answered, and the same session can change what it has answered. If one of the others is sent, nothing is saved: `forbidden` with `details.reason` `verification_required`, and `details.fields` names them.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -714,7 +714,7 @@ export interface paths {
     };
     /**
      * Get the matter as its client, or a participant, sees it, with what the firm asks for.
-     * @description Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out.
+     * @description Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out, except those of the same session.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -767,6 +767,28 @@ export interface paths {
      *   Needs the scope `matters:read`.
      */
     get: operations["getWaitingMatters"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/former-clients": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the former clients of a matter, the newest first.
+     * @description When another client takes a matter over, what the former one gave stays with the former one, for the firm alone. Document requests that the former client answered carry the `participant_id`, and `getMatterParticipantIntake` answers the form under it. A client who comes back is no former client any more.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listFormerClients"];
     put?: never;
     post?: never;
     delete?: never;
@@ -928,7 +950,7 @@ export interface paths {
     put?: never;
     /**
      * Write to the firm.
-     * @description The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given. An archived matter takes no message.
+     * @description The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given: the firm then sees that the message is not verified. An archived matter takes no message.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1126,7 +1148,7 @@ export interface paths {
     put?: never;
     /**
      * Submit the form: its answers are final.
-     * @description Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: the problems would tell what was saved.
+     * @description Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: submitting makes answers final, and the problems would tell what was saved.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1192,7 +1214,7 @@ export interface paths {
     put?: never;
     /**
      * Answer the second step of the own onboarding link.
-     * @description The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.
+     * @description The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told: until it unlocks the link, they can give nothing. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1270,7 +1292,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the own file was sent; scanning starts.
-     * @description Confirming fixes the file: later uploads to the signed URL have no effect.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1430,7 +1452,7 @@ export interface paths {
     put?: never;
     /**
      * Begin a file that is sent in parts, for a document request of the own matter.
-     * @description As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it.
+     * @description As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1452,7 +1474,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to, for a document request of the own matter.
-     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.
+     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -5265,7 +5287,7 @@ export interface components {
        */
       method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
       /**
-       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal.
+       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.
        * @enum {string}
        */
       scope: "given" | "all";
@@ -5352,6 +5374,10 @@ export interface components {
       answers: {
         [key: string]: unknown;
       };
+      /** @description Keys of the answers from somebody who had the onboarding link and had not passed its second step: they may not be from the client or participant. Saving such an answer again after the step, or submitting the form, confirms it. Absent where there are none. */
+      unverified?: string[];
+      /** @description At the portal before a second step: keys of the questions whose answers the step protects. They are neither shown nor changed until it is passed. Absent otherwise. */
+      protected?: string[];
       /**
        * Format: date-time
        * @description When the first answer was saved.
@@ -5421,6 +5447,8 @@ export interface components {
         /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
         name: string | null;
       };
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
       text: string;
       /** @description Whether the caller has marked it as read. Always true for the firm's own messages. */
@@ -5532,6 +5560,8 @@ export interface components {
       status: "pending" | "uploaded" | "approved" | "rejected";
       /** @description The newest confirmed file; null until one exists. */
       upload: components["schemas"]["PortalUpload"] | null;
+      /** @description True before a second step where the request has files that the step protects: it takes none until the step is passed. Absent otherwise. */
+      protected?: boolean;
       /** @description Whose request it is, null for the client; absent when the client asks, who sees their own alone. */
       participant_id?: string | null;
       /** @description Whether the participant who asks may upload files for it; absent for the client, who may. */
@@ -5566,6 +5596,8 @@ export interface components {
        * @description When it was confirmed.
        */
       uploaded_at: string;
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description Why it was rejected, where that is known, in one text: the reason in English and the own words of the firm. */
       rejection_reason: string | null;
       /** @description Why it was rejected, by a reason in words, own words, or both; absent where that is not known. */
@@ -5776,6 +5808,29 @@ export interface components {
        */
       created_at: string;
     };
+    FormerClient: {
+      /** @description Names the former client in `participant_id` of document requests. */
+      id: string;
+      /** @description Null for whoever used the link while the matter named no client. */
+      client: {
+        /** @description Identifier of the client. */
+        id: string;
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      } | null;
+      /**
+       * Format: date-time
+       * @description When the matter passed to somebody else.
+       */
+      until: string;
+      /**
+       * @description How far the former client came with the form.
+       * @enum {string}
+       */
+      intake_status: "not_started" | "in_progress" | "completed";
+    };
     IntakeTemplateVersion: {
       /** @description Which version. */
       version: number;
@@ -5814,6 +5869,8 @@ export interface components {
         /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
         name: string | null;
       };
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
       text: string;
       /** @description Its files, in the order in which they were attached. */
@@ -5953,6 +6010,8 @@ export interface components {
         /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
         name: string | null;
       };
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
       text: string;
       /** @description Its files, in the order in which they were attached. */
@@ -6056,6 +6115,11 @@ export interface components {
       matter_id: string;
       /** @description Whose request it is: a participant of the matter, or null for the client. */
       participant_id: string | null;
+      /** @description Set where a former client of the matter answered the request, whom `participant_id` then names: see `listFormerClients`. The request and its files are for the firm alone. */
+      former_client?: {
+        /** @description Null for whoever gave it while the matter named no client. */
+        client_id: string | null;
+      };
       /** @description Shown to the client. */
       name: string;
       /** @description What it is and why it is needed. */
@@ -6104,6 +6168,8 @@ export interface components {
          * @description When the file was confirmed; null until then.
          */
         uploaded_at: string;
+        /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+        verified?: boolean;
       } | null;
       /**
        * Format: date-time
@@ -6320,6 +6386,8 @@ export interface components {
        * @description When the file was confirmed; null until then.
        */
       uploaded_at: string | null;
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
       /**
@@ -6636,6 +6704,8 @@ export interface components {
        * @description When the file was confirmed; null until then.
        */
       uploaded_at: string | null;
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
       /**
@@ -8382,6 +8452,8 @@ export interface components {
           /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
           name: string | null;
         };
+        /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+        verified?: boolean;
         /** @description Its files. Absent in events of an earlier version. */
         attachments?: {
           /** @description Identifier of the upload. */
@@ -9238,9 +9310,11 @@ export interface components {
      *
      *   `forbidden`: The credential may not do this.
      *
+     *   `verification_locked`: The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one.
+     *
      *   `ip_not_allowed`: The API key may not be used from this address.
      */
-    "403.credential": {
+    "403.credential.verification_locked": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9371,6 +9445,25 @@ export interface components {
       };
     };
     /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
      * @description `matter_not_found`: No such matter.
      *
      *   `participant_not_found`: No such participant.
@@ -9423,11 +9516,13 @@ export interface components {
      *
      *   `forbidden`: The credential may not do this.
      *
+     *   `verification_locked`: The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one.
+     *
      *   `csrf_rejected`: The request does not come from the web application.
      *
      *   `ip_not_allowed`: The API key may not be used from this address.
      */
-    "403.credential.csrf_rejected": {
+    "403.credential.verification_locked.csrf_rejected": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9450,29 +9545,6 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `firm_suspended`: The firm is suspended.
-     *
-     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `verification_locked`: There were too many wrong answers. The firm was told, and can unlock the link.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential.verification_locked.csrf_rejected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10265,6 +10337,27 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -12173,7 +12266,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.matter_not_found.upload_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -13400,7 +13493,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -13447,7 +13540,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.intake_already_completed.form_changed"];
@@ -13505,7 +13598,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -13651,6 +13744,53 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listFormerClients: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["FormerClient"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -14049,7 +14189,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -14104,7 +14244,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -14208,7 +14348,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.message_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -14590,7 +14730,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.intake_already_completed.form_changed.idempotency_in_progress.replayed"];
@@ -14993,7 +15133,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
@@ -15441,7 +15581,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -15505,7 +15645,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -15564,7 +15704,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
@@ -16563,7 +16703,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.upload_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.upload_already_confirmed"];
@@ -16620,7 +16760,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
@@ -17065,7 +17205,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -17159,7 +17299,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential"];
+      403: components["responses"]["403.credential.verification_locked"];
       404: components["responses"]["404.document_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -17251,7 +17391,7 @@ export interface operations {
       };
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.upload_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
@@ -17655,7 +17795,7 @@ export interface operations {
       };
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
-      403: components["responses"]["403.credential.csrf_rejected"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
       404: components["responses"]["404.document_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
