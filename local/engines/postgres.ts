@@ -119,6 +119,8 @@ function serverSettings(port: number, durable: boolean): Record<string, string |
       full_page_writes: 'off',
       // Tables of a test live for seconds. The launcher would visit every one of the many databases.
       autovacuum: 'off',
+      // Tests look for statements that wait by their texts, which pg_stat_activity cuts at 1 kB by default.
+      track_activity_query_size: 8_192,
       // For passwords that are set from now on. Tests open thousands of connections, and guard nothing by them.
       scram_iterations: 1,
     }),
