@@ -68,6 +68,10 @@ const [PAGE_WIDTH, PAGE_HEIGHT] = [612, 792]
 /** Letter at 200 dots an inch. */
 const [DRAWN_WIDTH, DRAWN_HEIGHT] = [1700, 2200]
 
+const PRINTED = ['letter', 'letter', 'letter', 'statement', 'form', 'few', 'card', 'handwriting'] as const
+/** Paper with rules and little print on it: most of its edges have one or two directions. */
+export const RULED = ['lined', 'lined', 'squared', 'boxes'] as const
+
 /** Draws pages of several kinds; each is drawn once and then photographed many times. */
 export class PagePictures {
   readonly #library: PDFiumLibrary
@@ -82,10 +86,10 @@ export class PagePictures {
     this.#empty = { values: white, width: DRAWN_WIDTH, height: DRAWN_HEIGHT }
   }
 
-  static async open(seed: number): Promise<PagePictures> {
+  static async open(seed: number, kinds: readonly PageKind[] = PRINTED): Promise<PagePictures> {
     const pictures = new PagePictures(await PDFiumLibrary.init())
     const chance = new Chance(seed)
-    for (const kind of ['letter', 'letter', 'letter', 'statement', 'form', 'few', 'card', 'handwriting'] as const) {
+    for (const kind of kinds) {
       pictures.#contents.push(contentOf(kind, chance), contentOf(kind, chance))
     }
     return pictures
@@ -95,15 +99,15 @@ export class PagePictures {
     this.#library.destroy()
   }
 
-  /** A picture with what its truth says, and with everything else as it comes. */
-  async picture(truth: Truth, chance: Chance): Promise<PagePicture> {
+  /** A picture with what its truth says, and with everything else as it comes: its longest side too, unless it is given. */
+  async picture(truth: Truth, chance: Chance, side?: number): Promise<PagePicture> {
     const index = chance.whole(0, this.#contents.length - 1)
     const drawn = await this.#pageOf(index)
     const page = truth === 'page_blank' ? this.#emptyPage(chance, drawn) : drawn
     const isPhotograph = truth === 'page_dark' || chance.happens(0.6)
     const story: string[] = [isPhotograph ? 'photograph' : 'scan', truth === 'page_blank' ? 'empty' : `page ${index}`]
     const tell = (name: string, value: number) => story.push(`${name} ${value.toFixed(2)}`)
-    const long = chance.whole(1300, 2200)
+    const long = side ?? chance.whole(1300, 2200)
     const scale = long / 1600
     tell('side', long)
 
@@ -181,7 +185,7 @@ export class PagePictures {
   }
 }
 
-type PageKind = 'letter' | 'statement' | 'form' | 'few' | 'card' | 'handwriting'
+type PageKind = (typeof PRINTED)[number] | (typeof RULED)[number]
 
 /** What is drawn on a page, as PDF writes it. */
 function contentOf(kind: PageKind, chance: Chance): string {
@@ -229,6 +233,21 @@ function contentOf(kind: PageKind, chance: Chance): string {
     }
     lines.push(`${grey} g`)
     for (let y = 600; y > 350; y -= 30) write(270, y, 13, words(3))
+  } else if (kind === 'lined' || kind === 'squared') {
+    const [gap, weight] = [chance.oneOf([18, 24, 32, 40]), chance.oneOf([0.5, 0.8, 1.2])]
+    for (let y = 700; y > 60; y -= gap) lines.push(`${weight} w 50 ${y} m 560 ${y} l S`)
+    if (kind === 'squared') for (let x = 50; x <= 560; x += gap) lines.push(`${weight} w ${x} 60 m ${x} 700 l S`)
+    else if (chance.happens(0.4)) lines.push(`${weight} w 90 60 m 90 720 l S`)
+    for (let count = chance.whole(1, 3), y = 703; count > 0; count--, y -= gap * chance.whole(1, 6))
+      if (y > 60) write(96, y, Math.min(size, gap - 5), words(chance.whole(5, 9)))
+  } else if (kind === 'boxes') {
+    write(72, 740, size, words(chance.whole(3, 7)), 3)
+    for (let y = 690; y > 80; y -= chance.oneOf([30, 45, 60])) {
+      lines.push(`0.8 w 60 ${y - 20} 490 20 re S`)
+      for (let x = 60 + chance.whole(2, 6) * 35; x < 550; x += chance.whole(2, 8) * 35)
+        lines.push(`0.8 w ${x} ${y - 20} m ${x} ${y} l S`)
+      if (chance.happens(0.2)) write(64, y - 14, 8, words(2))
+    }
   } else {
     for (let y = 700; y > 120; y -= 34) {
       let x = 80

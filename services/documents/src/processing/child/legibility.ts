@@ -3,16 +3,11 @@
  * explained in docs/decisions/0048.
  */
 import type { documents } from '@dossier/contracts'
+import type { Brightness } from './brightness.ts'
+import { acrossRule } from './rules.ts'
 
 /** Longest side of what is looked at: print of 10 points on a whole page is then 10 pixels high. */
 export const LOOKED_AT_PIXELS = 1600
-
-/** Brightness from 0 to 255, row by row. */
-export interface Brightness {
-  values: Uint8Array
-  width: number
-  height: number
-}
 
 /** What is told of a page, for the decision and for whoever measures thresholds. */
 export interface PageFigures {
@@ -38,6 +33,8 @@ const SHARPNESS_MIN = 0.235
 /** Sharpness is told by tiles of at least this share of the contrast of the clearest ones, and by the sharper ones of them. */
 const CLEAR_SHARE = 0.5
 const SHARPER_SHARE = 0.85
+/** Fewer tiles say nothing of a direction. */
+const TOLD_TILES_MIN = 8
 /** What noise adds to the steepest change of a tile, in standard deviations. */
 const STEEP_NOISES = 1.2
 
@@ -243,13 +240,12 @@ function inkOf({ columns, low, middle, high }: Tiles, sheet: Uint8Array, noise: 
 /**
  * How steep edges are in the direction in which they are least so: print has edges in all directions, and what a hand moved
  * has lost those across the movement. An edge that is blurred by a Gaussian of s pixels is as steep as 0.4/s of its height.
+ * A rule has edges in one direction, however sharp it is, so it says nothing of the others.
  */
-function sharpnessOf(
-  { values, width, height }: Brightness,
-  tiles: Tiles,
-  ink: readonly number[],
-  noise: number,
-): number {
+function sharpnessOf(page: Brightness, tiles: Tiles, ink: readonly number[], noise: number): number {
+  const { values, width, height } = page
+  const { side } = tiles
+  const scale = Math.max(width, height) / LOOKED_AT_PIXELS
   const contrastOf = (tile: number) => tiles.high[tile]! - tiles.low[tile]!
   const clear = CLEAR_SHARE * shareOf(ink.map(contrastOf), 0.9)
   const shares: number[][] = DIRECTIONS.map(() => [])
@@ -257,11 +253,11 @@ function sharpnessOf(
   for (const tile of ink) {
     const contrast = contrastOf(tile)
     if (contrast < clear) continue
-    const [left, top] = [(tile % tiles.columns) * tiles.side, Math.floor(tile / tiles.columns) * tiles.side]
+    const [left, top] = [(tile % tiles.columns) * side, Math.floor(tile / tiles.columns) * side]
     steepest.fill(0)
     // Tiles of the sheet are never at the border of the picture.
-    for (let y = top; y < top + tiles.side; y++) {
-      for (let at = y * width + left; at < y * width + left + tiles.side; at++) {
+    for (let y = top; y < top + side; y++) {
+      for (let at = y * width + left; at < y * width + left + side; at++) {
         const rising = values[at - width + 1]! - values[at + width - 1]!
         const falling = values[at + width + 1]! - values[at - width - 1]!
         const right = values[at + 1]! - values[at - 1]! + rising + falling
@@ -273,12 +269,19 @@ function sharpnessOf(
         }
       }
     }
+    const across = acrossRule(page, { left, top, side, paper: tiles.middle[tile]!, scale })
     steepest.forEach((change, direction) => {
+      if (across && !isAlike(across, DIRECTIONS[direction]!)) return
       shares[direction]!.push(Math.max(0, change / 6 - STEEP_NOISES * noise) / contrast)
     })
   }
-  const scale = LOOKED_AT_PIXELS / Math.max(width, height)
-  return Math.min(...shares.map((ofTiles) => shareOf(ofTiles, SHARPER_SHARE))) / scale
+  const told = shares.filter(({ length }) => length >= TOLD_TILES_MIN)
+  return Math.min(1, ...told.map((ofTiles) => shareOf(ofTiles, SHARPER_SHARE))) * scale
+}
+
+/** Whether two directions are within 26 degrees, either way round. */
+function isAlike([cos, sin]: readonly [number, number], [otherCos, otherSin]: readonly [number, number]): boolean {
+  return Math.abs(cos * otherCos + sin * otherSin) > 0.9
 }
 
 /** The value that this share of them does not exceed; 1 where there are none. */

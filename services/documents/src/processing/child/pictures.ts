@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Brightness, LOOKED_AT_PIXELS } from './legibility.ts'
+import type { Brightness } from './brightness.ts'
+import { LOOKED_AT_PIXELS } from './legibility.ts'
 
 /** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_PIXELS = 400
