@@ -355,7 +355,8 @@ test('a text has 1 to 5,000 characters that are not only white space', async () 
   const write = async (text: string) => codeOf(await t.call(sendPortalMessage, { text }, undefined, portal.headers))
 
   expect(await write('ñ'.repeat(5_000))).toEqual([201, undefined])
-  for (const refused of ['ñ'.repeat(5_001), '', ' \n ']) expect(await write(refused)).toEqual([400, 'validation_error'])
+  for (const refused of ['ñ'.repeat(5_001), '', ' \n ', '\u200b\u2060'])
+    expect(await write(refused)).toEqual([400, 'validation_error'])
 })
 
 test('a message that is of no such conversation marks and answers nothing', async () => {

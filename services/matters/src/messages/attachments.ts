@@ -6,6 +6,7 @@ import {
   type MatterId,
   notFound,
   type ParticipantId,
+  seenPart,
   toTypeId,
   type UploadId,
 } from '@dossier/contracts'
@@ -34,7 +35,7 @@ export async function holdFiles(
   { text, upload_ids }: { text: string; upload_ids: UploadId[] },
 ): Promise<HeldFiles> {
   if (upload_ids.length === 0) {
-    if (text.trim() === '') throw invalidField('validation_error', 'text', 'must not be empty unless files are sent')
+    if (seenPart(text) === '') throw invalidField('validation_error', 'text', 'must not be empty unless files are sent')
     return { files: [], clientId: null }
   }
   const matter = await findMatterBrief(ctx.db, ctx.principal.firm_id, matterId)
