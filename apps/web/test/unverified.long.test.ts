@@ -74,7 +74,7 @@ const FIELDS = [
     await page.getByLabel(/Day|Día/).fill('30')
     await page.getByLabel(/Year|Año/).fill(year)
     await page.getByLabel(/Year|Año/).blur()
-    await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
+    await page.getByRole('button', { name: /^(Continue|Seguir)$/ }).click()
   }
 
   test('a client on the phone adds what is missing, reads what is protected, and sees the marks after the step', async () => {
@@ -98,7 +98,7 @@ const FIELDS = [
     await toHome(page)
     await page.getByRole('link', { name: 'Continue with “Your family”' }).click()
     await page.getByText('This is answered already.').waitFor()
-    expect(await page.getByLabel('Your full name').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Your full name' }).count()).toBe(0)
     await page.getByLabel('Your city').fill('Lisbon')
     await page.getByLabel('Your city').blur()
     await page.getByText('Saved', { exact: true }).waitFor()

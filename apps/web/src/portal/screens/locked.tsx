@@ -26,7 +26,7 @@ export function LockedScreen() {
       }
     >
       <p class="lead">{t('verify.locked')}</p>
-      <p>{t('verify.lockedNext')}</p>
+      <p class="note">{t('verify.lockedNext')}</p>
     </Page>
   )
 }

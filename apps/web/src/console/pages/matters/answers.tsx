@@ -15,16 +15,14 @@ export function Answers({ form }: { form: Form }) {
   if (started_at === null) return <Empty>{t('noFormYet')}</Empty>
   return (
     <>
-      <p className="card-body s muted">
-        {completed_at
-          ? t('formSent', { when: format.moment(completed_at) })
-          : t('formBegun', { when: format.moment(started_at) })}
-      </p>
-      {unverified.length > 0 && (
-        <div className="card-body">
-          <NotVerifiedNote of={{ verified: false }} />
-        </div>
-      )}
+      <div className="card-body">
+        <p className="s muted">
+          {completed_at
+            ? t('formSent', { when: format.moment(completed_at) })
+            : t('formBegun', { when: format.moment(started_at) })}
+        </p>
+        {unverified.length > 0 && <NotVerifiedNote of={{ verified: false }} />}
+      </div>
       <dl className="answers">
         {askedParts(form, answers).map((part) => (
           <div key={keyOfPart(part)}>
