@@ -151,6 +151,19 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 
+create table firm_deletions (
+  firm_id uuid not null,
+  slug text not null,
+  name text not null,
+  plan text not null,
+  asked_at timestamp(3) with time zone not null,
+  asked_by text,
+  without text[] default '{}'::text[] not null,
+  removed_at timestamp(3) with time zone,
+  swept_at timestamp(3) with time zone not null,
+  constraint firm_deletions_pkey PRIMARY KEY (firm_id)
+);
+
 create table firm_logos (
   token uuid not null,
   firm_id uuid not null,

@@ -109,6 +109,7 @@ CREATE UNIQUE INDEX links_by_account_id_kind_their_id ON links USING btree (((bo
 CREATE INDEX links_by_account_id_linked_at ON links USING btree (((body ->> 'account_id'::text)) COLLATE "C", ((body ->> 'linked_at'::text)) COLLATE "C", id) WHERE (((body ->> 'linked_at'::text) COLLATE "C") IS NOT NULL);
 CREATE INDEX links_by_account_id_matter_id_our_id ON links USING btree (((body ->> 'account_id'::text)) COLLATE "C", ((body ->> 'matter_id'::text)) COLLATE "C", ((body ->> 'our_id'::text)) COLLATE "C", id) WHERE (((body ->> 'matter_id'::text) COLLATE "C") IS NOT NULL);
 CREATE INDEX links_by_expires_at ON links USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX links_by_firm_id ON links USING btree (firm_id, id);
 
 create table subscriptions (
   id text collate "C" not null,

@@ -66,6 +66,7 @@ import { openApprovedUpload } from './operations/open-approved-upload.ts'
 import { openAttachment } from './operations/open-attachment.ts'
 import { pageDocumentStatus } from './operations/page-document-status.ts'
 import { pageUploadActivities } from './operations/page-upload-activities.ts'
+import { removeDocumentsOfFirm } from './operations/remove-documents-of-firm.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
 import { requestParticipantDocument } from './operations/request-participant-document.ts'
@@ -101,6 +102,7 @@ export const service = defineService({
   calls: documents.operations,
   metrics,
   handlers: {
+    removeDocumentsOfFirm,
     measureDocumentsOfFirm,
     requestDocument,
     requestParticipantDocument,

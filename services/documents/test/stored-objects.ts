@@ -7,11 +7,11 @@ import {
 import { type FirmId, toUuid } from '@dossier/contracts'
 import { sharedEngines } from '@dossier/testbed'
 
+/** Where objects of firms are: what keys begin with. */
+export const objectFolders = ['incoming', 'files', 'joined', 'quarantine', 'variants', 'zips'] as const
+
 /** Keys of what storage holds of a firm, sorted. */
-export async function storedKeys(
-  { id }: { id: FirmId },
-  folder: 'incoming' | 'files' | 'quarantine' | 'variants' | 'zips',
-): Promise<string[]> {
+export async function storedKeys({ id }: { id: FirmId }, folder: (typeof objectFolders)[number]): Promise<string[]> {
   const { url, bucket, region, accessKeyId, secretAccessKey } = sharedEngines().objectStore
   const client = new S3Client({
     endpoint: url,

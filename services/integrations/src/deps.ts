@@ -21,6 +21,7 @@ import { createOAuth } from './practice-management/oauth.ts'
 import { readPracticeManagementSettings } from './practice-management/settings.ts'
 import { createQueue } from './queue/queue.ts'
 import { openCollections } from './store/collections.ts'
+import type { DocumentStore } from './store/documents/documents.ts'
 import type { IntegrationsStorage } from './store/storage.ts'
 import { createFiles } from './sync/files.ts'
 
@@ -29,6 +30,7 @@ const { connectIntegration, receiveIntegrationCallback, receiveIntegrationEvent 
 export interface IntegrationsDeps {
   /** Undefined if this installation has no practice-management system configured. */
   connector: Connector | undefined
+  documents: DocumentStore
 }
 
 export function buildDeps(
@@ -36,9 +38,10 @@ export function buildDeps(
   parts: CommonBuildParts<'integrations'> & { storage: IntegrationsStorage },
 ): IntegrationsDeps {
   const settings = readPracticeManagementSettings(config)
-  if (!settings) return { connector: undefined }
+  const { documents } = parts.storage
+  if (!settings) return { connector: undefined, documents }
   const { rpc, log, metrics, now, bus, stopping } = parts
-  const store = openCollections(parts.storage.documents)
+  const store = openCollections(documents)
   const proxy = readOutgoingProxy(config)
   warnIfProxyGuards(proxy, log)
   const http = createHttp({
@@ -62,6 +65,7 @@ export function buildDeps(
     onRefused: (firmId, hasIt) => endConnection(ending, firmId, 'refused', hasIt),
   })
   return {
+    documents,
     connector: {
       store,
       queue,

@@ -12,6 +12,7 @@ import { listIntegrationEvents } from './operations/list-integration-events.ts'
 import { listSyncLog } from './operations/list-sync-log.ts'
 import { receiveIntegrationDeauthorization } from './operations/receive-integration-deauthorization.ts'
 import { receiveIntegrationEvent } from './operations/receive-integration-event.ts'
+import { removeIntegrationOfFirm } from './operations/remove-integration-of-firm.ts'
 import { startSync } from './operations/start-sync.ts'
 import { updateIntegrationSettings } from './operations/update-integration-settings.ts'
 import { mongoMetrics } from './store/documents/mongo-metrics.ts'
@@ -29,6 +30,7 @@ export const service = defineStoreService({
   metrics: { ...metrics, ...mongoMetrics },
   build: buildDeps,
   handlers: {
+    removeIntegrationOfFirm,
     connectIntegration,
     completeIntegrationConnection,
     disconnectIntegration,

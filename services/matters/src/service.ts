@@ -79,6 +79,7 @@ import { pageImportRows } from './operations/page-import-rows.ts'
 import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { pagePortalActivities } from './operations/page-portal-activities.ts'
 import { removeMatterParticipant } from './operations/remove-matter-participant.ts'
+import { removeMattersOfFirm } from './operations/remove-matters-of-firm.ts'
 import { requestPortalVerification } from './operations/request-portal-verification.ts'
 import { restoreIntakeTemplateVersion } from './operations/restore-intake-template-version.ts'
 import { restoreMatter } from './operations/restore-matter.ts'
@@ -120,6 +121,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   handlers: {
+    removeMattersOfFirm,
     measureMattersOfFirm,
     createClient,
     listClients,

@@ -33,6 +33,7 @@ import { previewMessage } from './operations/preview-message.ts'
 import { receiveSms } from './operations/receive-sms.ts'
 import { receiveSmsStatus } from './operations/receive-sms-status.ts'
 import { redeliverWebhook } from './operations/redeliver-webhook.ts'
+import { removeNotificationsOfFirm } from './operations/remove-notifications-of-firm.ts'
 import { replayWebhook } from './operations/replay-webhook.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
 import { setMessageStop } from './operations/set-message-stop.ts'
@@ -55,6 +56,7 @@ export const service = defineService({
   metrics,
   build: buildDeps,
   handlers: {
+    removeNotificationsOfFirm,
     measureNotificationsOfFirm,
     listMatterCommunications,
     pageCommunicationLog,

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { type InvitationId, identity, type OAuthClientId, type Role, toUuid, type UserId } from '@dossier/contracts'
 import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
 import { newId } from '@dossier/runtime'
+import { made } from '@dossier/testbed'
 import { named, unusedEmail } from '../names.ts'
 import type { Scene } from '../scene.ts'
 
@@ -79,8 +80,8 @@ export async function makeAuthorization(scene: Scene): Promise<string> {
 
 export async function makeInvitation(scene: Scene, role: Role = 'staff'): Promise<string> {
   const { headers } = await scene.session()
-  const { data } = await scene.t.call(inviteUser, { email: unusedEmail(), role }, undefined, headers)
-  return data.id
+  const invite = () => scene.t.call(inviteUser, { email: unusedEmail(), role }, undefined, headers)
+  return (await made(invite)).id
 }
 
 export async function makeInvitationToken(scene: Scene): Promise<string> {

@@ -3,6 +3,7 @@ import type { CredentialsChange } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { hashPassword } from '../domain/password.ts'
 import { endSignIns } from '../people/end-sign-ins.ts'
+import { findFirmDeletion } from '../store/firm-deletions.ts'
 import { setFirmSuspension } from '../store/firms.ts'
 import { setPasswordHash, setUserStatus } from '../store/users.ts'
 import type { RecordCommand } from './command-audit.ts'
@@ -20,7 +21,11 @@ export function suspendFirm(parts: AccessParts, slug: string): Promise<Credentia
 }
 
 export function reinstateFirm(parts: AccessParts, slug: string): Promise<CredentialsChange> {
-  return changeFirm(parts, slug, (tx) => setFirmSuspension(tx, slug, null))
+  return changeFirm(parts, slug, async (tx) => {
+    const firmId = await setFirmSuspension(tx, slug, null)
+    if (firmId && (await findFirmDeletion(tx, firmId))) throw new Error(`the firm ${slug} is being deleted`)
+    return firmId
+  })
 }
 
 /** Takes a suspended user back; sessions and tokens of before stay ended. */

@@ -22,7 +22,7 @@ export function recordOf(command: string, auditLog: () => AuditLog): RecordComma
 }
 
 /** The account of the operating system that runs the command; none where the system does not know it by name. */
-function accountOfOperator(): string[] {
+export function accountOfOperator(): string[] {
   try {
     return [`os_account=${userInfo().username}`]
   } catch {

@@ -6,6 +6,7 @@ import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import { type AccessParts, reinstateFirm, reinstateUser, setPassword, suspendFirm } from './access.ts'
 import { createCheckKey } from './create-check-key.ts'
+import { deleteFirmNamed, listDeletedFirms } from './delete-firm.ts'
 import { createAdmin, createFirm, NewAdmin, NewFirm, setPlan, setRateLimit } from './firms.ts'
 import { giveIntegrationPermit, listIntegrationPermits, withdrawIntegrationPermit } from './integration-permits.ts'
 import { listAuditDays } from './list-audit-days.ts'
@@ -103,6 +104,21 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     'Takes the credentials of a suspended firm again.',
     reinstateFirm,
   ),
+  'delete-firm': operatorCommand({
+    usage: "delete-firm <slug|firm id> [--confirm '<name of the firm>'] [--without <service>,…]",
+    does: 'Removes a firm and everything that it has in every service, once you have typed its name. Run again, it goes on. --without names services that this installation does not run.',
+    positionals: [1, 1],
+    options: { confirm: word, without: word },
+    json: true,
+    run: (parts, { positionals: [firm], options }) => deleteFirmNamed(parts, firm!, options, stdin),
+  }),
+  'list-deleted-firms': operatorCommand({
+    usage: 'list-deleted-firms',
+    does: 'Lists the firms that operators have deleted, with when and by whom.',
+    positionals: [0, 0],
+    json: true,
+    run: (parts) => listDeletedFirms(parts),
+  }),
   'suspend-user': operatorCommand({
     usage: 'suspend-user <email>',
     does: 'Ends the sessions and tokens of a user and refuses new ones; lists their API keys that still work.',

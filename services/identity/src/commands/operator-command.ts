@@ -36,6 +36,8 @@ export interface CommandParts {
   withSpanRecords<Result>(work: (records: Readonly<Record<SpanName, SpanRecords>>) => Promise<Result>): Promise<Result>
   /** For what other services know. Throws when NATS is not there. */
   withRpc<Result>(work: (rpc: RpcClient<'identity'>) => Promise<Result>): Promise<Result>
+  /** Has gateways forget credentials before the command has ended. Answers false when NATS is not there. */
+  tellGateways(change: CredentialsChange): Promise<boolean>
   record: RecordCommand
 }
 
@@ -109,6 +111,7 @@ export function operatorCommand(definition: {
                 const recordsOf = (span: SpanName) => new SpanRecords(nats, auditLogIn(environment), span)
                 return work({ day: recordsOf('day'), hour: recordsOf('hour') })
               }),
+            tellGateways: (change) => sendNotice(environment, identity.notices.credentialsChanged, change),
             withRpc: (work) => withRpc('identity', environment, work),
             record: recordOf(name, () => auditLogIn(environment)),
           },

@@ -1,5 +1,5 @@
 import { documents, type FirmId, matters, notifications } from '@dossier/contracts'
-import type { RpcClient } from '@dossier/runtime'
+import { type RpcClient, reasonOf } from '@dossier/runtime'
 import { findShownFirm, type ListedFirm, type ListedUser, listFirms, listUsersOfFirm } from '../store/listed-firms.ts'
 import { firmNamed } from './firm-named.ts'
 import type { CommandOutcome, CommandParts } from './operator-command.ts'
@@ -51,7 +51,7 @@ export async function measureFirm(
   const away: string[] = []
   const orAway = <Answer extends object>(service: string, asked: Promise<Answer>) =>
     asked.catch((error: Error) => {
-      away.push(`${service} does not answer: ${error.message}`)
+      away.push(`${service} does not answer: ${reasonOf(error)}`)
       return {}
     })
   const ask = (rpc: RpcClient<'identity'>) =>
@@ -61,7 +61,7 @@ export async function measureFirm(
       orAway('notifications', rpc.ask(notifications.operations.measureNotificationsOfFirm, { firm_id })),
     ])
   const answers = await withRpc(ask).catch((error: Error) => {
-    away.push(`NATS does not answer: ${error.message}`)
+    away.push(`NATS does not answer: ${reasonOf(error)}`)
     return []
   })
   return { size: Object.assign({ ...SIZE_UNKNOWN }, ...answers), away }

@@ -2,12 +2,12 @@ import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
 /**
- * Whether a firm has users and no event, as one moment has it. The log of a firm begins when the firm is made; of firms that are older
+ * Whether a firm that has users, or that an operator deletes or has deleted, has no event, as one moment has it. The log of a firm begins when the firm is made; of firms that are older
  * than that, `audit_beginnings` lists those whose log has yet to begin.
  */
 export async function lacksAuditLog(db: Queryable, firmId: FirmId): Promise<boolean> {
   const [row] = await db.query<{ lacking: boolean }>(
-    `select exists (select from users where firm_id = $1)
+    `select (exists (select from users where firm_id = $1) or exists (select from firm_deletions where firm_id = $1))
         and not exists (select from audit_beginnings where firm_id = $1)
         and not exists (select from audit_heads where firm_id = $1 and sequence > 0) as lacking`,
     [toUuid(firmId)],

@@ -54,11 +54,11 @@ export async function findAuditHead(db: Queryable, firmId: FirmId): Promise<Stor
   return row && toHead(row)
 }
 
-/** The next firm by id, whether it exists or only remains of its chain do. */
+/** The next firm by id, whether it exists, was deleted by an operator, or only remains of its chain do. */
 export async function findNextAuditedFirm(db: Queryable, after: FirmId | null): Promise<FirmId | undefined> {
   const next = (table: string, id = 'firm_id') =>
     `(select ${id} as firm_id from ${table} where ${id} > $1 order by ${id} limit 1)`
-  const chains = ['audit_heads', 'audit_anchors', 'audit_entries'].map((table) => next(table))
+  const chains = ['audit_heads', 'audit_anchors', 'audit_entries', 'firm_deletions'].map((table) => next(table))
   const [row] = await db.query<{ firm_id: string }>(
     `select firm_id from (${[next('firms', 'id'), ...chains].join(' union all ')}) next order by firm_id limit 1`,
     [after === null ? NO_UUID : toUuid(after)],

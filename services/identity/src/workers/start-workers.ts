@@ -8,6 +8,7 @@ import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
+import { startFirmDeletions } from './firm-deletions.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startRecording } from './span-recording.ts'
 
@@ -30,6 +31,7 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
     startHousekeeping(ctx),
     startAuditIntake(ctx, ctx.deps.bus),
     startAuditKeeping(ctx, config),
+    startFirmDeletions(ctx),
     ...spanNames.map((name) => startRecording(name, ctx)),
     startRepeatingLostJobs(ctx, {
       afterMs: config.LOST_JOB_MS,

@@ -45,6 +45,7 @@ export const links: CollectionDefinition<LinkDocument> = {
   name: 'links',
   schema: 1,
   indexes: [
+    { fields: ['firm_id'] },
     { fields: ['account_id', 'kind', 'their_id'], unique: true, present: 'linked_at' },
     { fields: ['account_id', 'matter_id', 'our_id'], present: 'matter_id' },
     { fields: ['account_id', 'linked_at'], present: 'linked_at' },

@@ -1,5 +1,6 @@
 export * from './clients.ts'
 export * from './deadlines.ts'
+export * from './firm-removal.ts'
 export * from './firm-size.ts'
 export * from './imports.ts'
 export * from './intake-links.ts'

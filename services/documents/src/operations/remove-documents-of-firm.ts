@@ -1,0 +1,9 @@
+import type { documents } from '@dossier/contracts'
+import { removeFirmRows } from '@dossier/runtime'
+import type { DocumentsHandler } from '../deps.ts'
+import { firmRemoval } from '../store/firm-removal.ts'
+
+export const removeDocumentsOfFirm: DocumentsHandler<typeof documents.operations.removeDocumentsOfFirm> = (
+  ctx,
+  { firm_id },
+) => removeFirmRows(ctx, firm_id, firmRemoval)

@@ -1,0 +1,70 @@
+import { deleteOfFirm } from '@dossier/runtime'
+
+/**
+ * Has the objects that `keys` lists leave storage. The rows that name them are deleted by the same statement, so no object is forgotten,
+ * wherever this is killed. The removal of objects waits where an operator holds it.
+ */
+const scheduled = (keys: string) => `scheduled as (
+  insert into object_removals as r (object_key, due_at) select distinct key, now() from (${keys}) keys where key is not null
+  on conflict (object_key) do update set due_at = excluded.due_at where excluded.due_at < r.due_at
+)`
+
+/** Deletes files that were built, and has their objects leave storage. */
+const deleteBuilt = (table: string) => `with gone as (
+  delete from ${table} where ctid = any(array(select ctid from ${table} where firm_id = $1 limit $2)) returning object_key
+), ${scheduled('select object_key as key from gone')} select 1 from gone`
+
+/** Requests and their uploads refer to each other, so one statement deletes both. What was not confirmed leaves storage by itself. */
+const deleteRequests = `with chosen as (
+  select id from documents where firm_id = $1 limit $2
+), copies as (
+  select object_key from upload_copies where firm_id = $1 and copied_at is not null
+    and upload_id in (select id from uploads where firm_id = $1 and document_id in (select id from chosen))
+), uploads_gone as (
+  delete from uploads where firm_id = $1 and document_id in (select id from chosen)
+  returning object_key, thumbnail_key, preview_key
+), gone as (
+  delete from documents where firm_id = $1 and id in (select id from chosen) returning 1
+), ${scheduled(`select object_key as key from uploads_gone union all select thumbnail_key from uploads_gone
+    union all select preview_key from uploads_gone union all select object_key from copies`)}
+select 1 from gone`
+
+const deleteShared = `with gone as (
+  delete from shared_files where ctid = any(array(select ctid from shared_files where firm_id = $1 limit $2)) returning object_keys
+), ${scheduled('select unnest(object_keys) as key from gone')} select 1 from gone`
+
+/** Files that are sent in parts leave storage at once, and their rows with them. */
+const endPartUploads = `update part_uploads set due_at = now() where upload_id = any(array(
+  select upload_id from part_uploads where firm_id = $1 and claimed_at is null and due_at > now() limit $2)) returning 1`
+
+/** Infected files were kept for the operator. */
+const endQuarantine = `update object_removals set due_at = now() where object_key = any(array(
+  select object_key from object_removals where firm_id = $1 and not is_unbilled and claimed_at is null and due_at > now()
+  limit $2)) returning 1`
+
+/**
+ * Removes everything of a firm, but for `part_uploads` and `object_removals`: these rows go with their objects, once no signed URL can
+ * write them any more.
+ */
+export const firmRemoval = [
+  deleteOfFirm('zip_file_parts'),
+  deleteBuilt('zip_files'),
+  deleteOfFirm('joined_file_parts'),
+  deleteBuilt('joined_files'),
+  deleteRequests,
+  deleteShared,
+  endPartUploads,
+  endQuarantine,
+  ...[
+    'upload_copies',
+    'expiring_files',
+    'withdrawn_uploads',
+    'client_handovers',
+    'matter_reminders',
+    'participant_reminders',
+    'checklists',
+    'search_words',
+    'firm_storage',
+    'idempotency_records',
+  ].map(deleteOfFirm),
+]

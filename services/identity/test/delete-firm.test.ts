@@ -1,0 +1,89 @@
+import { toUuid } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedMember } from './people.ts'
+import { createRunner, slugOf } from './running-commands.ts'
+
+let t: System
+let run: ReturnType<typeof createRunner>['run']
+
+beforeAll(async () => {
+  t = await startSystem()
+  ;({ run } = createRunner(t))
+})
+afterAll(() => t.stop())
+
+async function seedFirm(): Promise<SeededFirm> {
+  const firm = await t.seedFirm({ name: 'Alder & Birch' })
+  await seedMember(t, firm, 'admin')
+  return firm
+}
+
+const exists = async ({ id }: SeededFirm) =>
+  (await t.query('identity', 'select from firms where id = $1', [toUuid(id)])).length > 0
+
+test('delete-firm deletes a firm whose name is typed, and a new firm may have its slug', async () => {
+  const firm = await seedFirm()
+  const slug = slugOf(firm.id)
+
+  const { code, output } = await run(['delete-firm', slug], 'Alder & Birch\n')
+  const admin = ['--email', `eva@${slug}.test`, '--first-name', 'Eva', '--last-name', 'Kline']
+  const made = await run(['create-firm', slug, '--name', 'Another', '--plan', 'pro', ...admin])
+
+  expect([code, output]).toEqual([0, expect.stringMatching(/^the firm Alder & Birch is deleted; rows removed: /)])
+  expect(await exists(firm)).toBe(false)
+  expect(made.output).toMatch(/ was made as firm_/)
+  expect((await run(['delete-firm', slug], '\n')).errors).toContain('nothing is deleted: no name was typed')
+  expect((await run(['list-deleted-firms'])).output).toMatch(new RegExp(`^${slug}  ${firm.id}  .* removed `, 'm'))
+})
+
+test('a deletion whose command has ended in the middle is gone on with by identity', async () => {
+  const firm = await seedFirm()
+  await t.stopService('documents')
+  const broken = await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch'])
+  const isThere = await exists(firm)
+  await t.startService('documents')
+
+  t.clock.advance(660_000)
+  await t.restart('identity')
+
+  expect([broken.code, isThere]).toEqual([1, true])
+  await until(async () => !(await exists(firm)))
+  expect(JSON.parse((await run(['list-deleted-firms', '--json'])).output)).toContainEqual(
+    expect.objectContaining({ firm_id: firm.id, removed_at: expect.any(String) }),
+  )
+})
+
+test('services that do not run here are not asked, if the operator says so', async () => {
+  const firm = await seedFirm()
+  await t.stopService('integrations')
+  try {
+    const command = ['delete-firm', firm.id, '--confirm', 'Alder & Birch']
+
+    expect((await run([...command, '--without', 'billing'])).errors).toContain('billing is no service')
+    expect((await run([...command, '--without', 'integrations'])).code).toBe(0)
+    expect(await exists(firm)).toBe(false)
+  } finally {
+    await t.startService('integrations')
+  }
+})
+
+test('a firm with a subscription that runs is not deleted', async () => {
+  const firm = await seedFirm()
+  const id = toUuid(firm.id)
+  await t.query('identity', 'insert into billing_customers (firm_id, customer_id, created_at) values ($1, $2, now())', [
+    id,
+    `cus_${id}`,
+  ])
+  const subscription = `insert into billing_subscriptions (id, firm_id, status, current_period_start, current_period_end,
+      cancel_at_period_end, created_at, event_at, event_rank, event_id, version)
+    values ($2, $1, 'active', now(), now(), false, now(), now(), 1, 'evt', 1)`
+  await t.query('identity', subscription, [id, `sub_${id}`])
+  const remove = () => run(['delete-firm', firm.id, '--confirm', 'Alder & Birch'])
+
+  const refused = await remove()
+  await t.query('identity', `update billing_subscriptions set status = 'canceled' where firm_id = $1`, [id])
+
+  expect(refused.errors).toBe('Alder & Birch has a subscription (active): end it at the payment provider first')
+  expect((await remove()).code).toBe(0)
+})
