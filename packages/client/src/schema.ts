@@ -1249,7 +1249,7 @@ export interface paths {
     post: operations["signUploadParts"];
     /**
      * Give up a file that is sent in parts.
-     * @description The upload is gone at once, and its parts leave storage. A confirmed upload stays.
+     * @description The upload is gone at once. Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return. A confirmed upload stays.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1408,7 +1408,7 @@ export interface paths {
     put?: never;
     /**
      * Begin a file that is sent in parts.
-     * @description For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. Parts that nobody confirms are removed when the upload expires.
+     * @description For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. The whole file counts from here on, until it is confirmed or given up, or the upload expires: then its parts are removed.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1496,7 +1496,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
      *
      *   Needs the scope `documents:write`.
      */
@@ -2037,7 +2037,7 @@ export interface paths {
     post?: never;
     /**
      * Take the own upload back before it is reviewed.
-     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Only files uploaded through the portal can be taken back there.
+     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return. Only files uploaded through the portal can be taken back there.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */

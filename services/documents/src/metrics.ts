@@ -82,7 +82,7 @@ export const metrics = {
   }),
   partUploadsRemoved: counter({
     name: 'part_uploads_removed_total',
-    help: 'Files in parts that nobody confirmed and whose parts left storage.',
+    help: 'Files in parts that expired or were withdrawn with their request, and whose parts left storage.',
   }),
   removalsHeld: gauge({
     name: 'removals_held',

@@ -139,7 +139,7 @@ test('a file whose approval is undone while it is about to be used elsewhere is 
   const target = await seedDocument(t, firm, { matterId: document.matter_id as never })
   const held = await changeUnderLock(t, 'documents', {
     row: `from uploads where id = '${toUuid(id)}'`,
-    waiting: '%from uploads%for update%',
+    waiting: '%from uploads%for no key update%',
     change: `update uploads set status = 'pending', reviewed_at = null where id = '${toUuid(id)}'`,
   })
 

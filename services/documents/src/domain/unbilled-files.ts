@@ -3,13 +3,10 @@
  * what was sent there, whether it was confirmed, taken back or withdrawn meanwhile. What a client sent counts for them
  * while it is in quarantine, too.
  */
-import { AppError, type Principal } from '@dossier/contracts'
+import { AppError, documents, type Principal } from '@dossier/contracts'
 import { storageBytesMax } from './storage-limit.ts'
 
-/** Of a request of one file at a time; of what a client sends to one, in a day. Each further file adds one. */
-const FILES_OF_REQUEST_MAX = 50
-/** So that small files are bounded in number. */
-const BYTES_COUNTED_MIN = 1024 * 1024
+const MIB = 1024 * 1024
 /** The share of the firm's bound that the client of one matter may take in a day, so that one cannot lock out the others. */
 const CLIENT_SHARE = 1 / 4
 
@@ -32,17 +29,17 @@ export function unbilledFile(
   return {
     sizeBytes: unbilledBytes(sizeBytes),
     firmBytesMax,
-    requestFilesMax: FILES_OF_REQUEST_MAX + requestFiles - 1,
+    requestFilesMax: documents.UNCONFIRMED_FILES_MAX + requestFiles - 1,
     clientBytesMax: principal.kind === 'portal' ? firmBytesMax * CLIENT_SHARE : null,
   }
 }
 
 /** What such a file adds to the sum. */
 export function unbilledBytes(sizeBytes: number): number {
-  return Math.max(sizeBytes, BYTES_COUNTED_MIN)
+  return Math.max(sizeBytes, documents.UNCONFIRMED_SIZE_MB_MIN * MIB)
 }
 
-/** There is room again when the files were confirmed or, a day after their URLs expired, removed. */
+/** There is room again when the files were confirmed, given up or, a day after their URLs expired, removed. */
 export function unconfirmedFilesRefused(sizeBytes: number): AppError {
   return new AppError('storage_limit_reached', { reason: 'unconfirmed_files', file_size_bytes: sizeBytes })
 }

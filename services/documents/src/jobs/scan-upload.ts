@@ -129,10 +129,11 @@ async function refuse(
     // Who withdrew it has scheduled the removal of the copy.
     if (!request || !current || !isPending(current, generation)) return
     const upload = await markUploadRefused(tx, firmId, before.id, result, refusal)
+    if (!current.isAttachment && current.upload.status === 'pending') {
+      const document = await markDocumentDecided(tx, firmId, request, before.id, 'rejected')
+      tx.emit(documents.events.documentRejected, { upload, document, matter })
+    }
     if (refusal.objectKey !== from) await leaveToQuarantine(ctx, tx, firmId, current, refusal.objectKey)
-    if (current.isAttachment || current.upload.status !== 'pending') return
-    const document = await markDocumentDecided(tx, firmId, request, before.id, 'rejected')
-    tx.emit(documents.events.documentRejected, { upload, document, matter })
   })
 }
 
@@ -146,7 +147,6 @@ async function leaveToQuarantine(
 ): Promise<void> {
   const { id, document_id: documentId, file_size_bytes: sizeBytes } = upload
   await scheduleRemoval(tx, from!, tx.now)
-  await releaseStorage(tx, firmId, { sizeBytes, incomingKeys: [incomingKey(firmId, id)] })
   await scheduleQuarantineEnd(tx, firmId, {
     objectKey: to,
     dueAt: later(tx.now, deps.config.QUARANTINE_KEPT_MS),
@@ -154,6 +154,7 @@ async function leaveToQuarantine(
     documentId,
     sizeBytes: unbilledBytes(sizeBytes),
   })
+  await releaseStorage(tx, firmId, { sizeBytes, incomingKeys: [incomingKey(firmId, id)] })
 }
 
 /** Whether this very scan of the upload has no result yet. */

@@ -1,6 +1,7 @@
 import { AppError, type documents, notFound } from '@dossier/contracts'
 import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
+import { removePartsEarly } from '../storage/remove-parts.ts'
 import { lockDocument } from '../store/documents.ts'
 import { deleteUploads, lockUpload } from '../store/uploads.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -13,12 +14,14 @@ export const abandonPartUpload: DocumentsHandler<typeof documents.operations.aba
   const firmId = ctx.principal.firm_id
   const { upload, partSizeBytes } = await requireOwnUpload(ctx, id)
   if (partSizeBytes === null) throw new AppError('upload_not_in_parts')
-  return await ctx.transact(async (tx) => {
+  const deleted = await ctx.transact(async (tx) => {
     await lockDocument(tx, firmId, upload.document_id)
     const locked = await lockUpload(tx, firmId, id)
     if (!locked) throw notFound('upload_not_found', id)
     if (locked.upload.status !== 'created') throw new AppError('upload_already_confirmed')
     await removeFiles(tx, firmId, await deleteUploads(tx, firmId, upload.document_id, id))
-    return { id, deleted: true }
+    return { id, deleted: true as const }
   })
+  await removePartsEarly(ctx, firmId, id)
+  return deleted
 }

@@ -1,4 +1,4 @@
-import { documents, matters, notFound, toUuid } from '@dossier/contracts'
+import { documents, matters, notFound } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { requireUpload } from '../access/find-upload.ts'
 import { firmToday } from '../access/firm-today.ts'
@@ -8,7 +8,7 @@ import type { DocumentsHandler } from '../deps.ts'
 import { assertReusable, assertStillReusable, type Owner, unusable } from '../domain/reusable-file.ts'
 import { processUploadJob } from '../jobs/process-upload-job.ts'
 import { findDocument, lockDocument, markDocumentDecided } from '../store/documents.ts'
-import { addSharedKeys, hasFile, shareFile } from '../store/shared-files.ts'
+import { addSharedKeys, fileIdOf, hasFile, lockFile, shareFile } from '../store/shared-files.ts'
 import { insertReference } from '../store/upload-references.ts'
 import { markUploadReviewed } from '../store/upload-reviews.ts'
 import { lockUpload, type StoredUpload } from '../store/uploads.ts'
@@ -42,28 +42,28 @@ export const createUploadReference: DocumentsHandler<typeof documents.operations
   await assertRoomForFile(ctx, document, replaces)
 
   const id = newId('upl')
-  const fileId = source.fileId ?? toUuid(sourceId)
+  const fileId = fileIdOf(source)
   return await ctx.transact(async (tx) => {
     const request = await lockDocument(tx, firmId, documentId)
     if (!request) throw notFound('document_not_found', documentId)
     await assertSameClient(tx, firmId, request, { matter, participantId: document.participant_id })
-    await shareFile(tx, firmId, fileId)
+    await lockFile(tx, fileId)
     const locked = await lockUpload(tx, firmId, sourceId)
     if (!locked) throw notFound('upload_not_found', sourceId)
     if (locked.documentParticipantId !== source.documentParticipantId) throw clientChanged(source.matterId)
     assertStillReusable(locked.upload, today)
     if (await hasFile(tx, firmId, documentId, fileId)) throw unusable('already_used')
+    await shareFile(tx, firmId, fileId)
     await addSharedKeys(tx, firmId, fileId, sourceId)
     await insertReference(tx, firmId, { id, documentId, sourceId, replacesId: replaces ?? null })
+    if (approve) await expectExpiryOf(tx, firmId, locked)
 
     const told = { matter: { id: matter.id, title: matter.title } }
     let brief = await placeFile(tx, firmId, request, id, replaces ?? null)
-    const made = (await lockUpload(tx, firmId, id))!
-    let { upload } = made
+    let { upload } = (await lockUpload(tx, firmId, id))!
     tx.emit(documents.events.documentUploaded, { upload, document: brief, ...told })
     if (upload.processed_at === null) tx.enqueue(processUploadJob, { upload_id: id })
     if (approve) {
-      await expectExpiryOf(tx, firmId, { ...made, upload })
       upload = await markUploadReviewed(tx, firmId, id, { status: 'approved', notes, code: null })
       brief = await markDocumentDecided(tx, firmId, request, id, 'approved')
       tx.emit(documents.events.documentApproved, { upload, document: brief, ...told })

@@ -6,8 +6,10 @@ import type { DocumentsHandler } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
 import { assertOfRequest, assertRemovable } from '../domain/upload-moves.ts'
 import { removeEarly } from '../storage/remove-early.ts'
+import { removePartsEarly } from '../storage/remove-parts.ts'
 import { clearShownUpload, lockDocument, markDocumentSettled, settleFiles } from '../store/documents.ts'
 import { deleteJoinedFiles } from '../store/joined-files.ts'
+import { fileIdOf, lockFile } from '../store/shared-files.ts'
 import { markReplacementGone } from '../store/upload-reviews.ts'
 import { deleteUploads, lockUpload } from '../store/uploads.ts'
 import { deleteZipFilesOf } from '../store/zip-files.ts'
@@ -31,21 +33,24 @@ export const removePortalUpload: DocumentsHandler<typeof documents.operations.re
   const { objectKey } = await ctx.transact(async (tx) => {
     const { document_id: documentId } = upload
     const request = await lockDocument(tx, firmId, documentId)
+    await lockFile(tx, fileIdOf(stored))
+    const joinedFiles = await deleteJoinedFiles(tx, firmId, documentId, { uploadId: id })
+    const zipFiles = await deleteZipFilesOf(tx, firmId, documentId, id)
     const locked = await lockUpload(tx, firmId, id)
     if (!request || !locked) throw notFound('upload_not_found', id)
     await assertSameClient(tx, firmId, request, { matter, participantId: stored.documentParticipantId })
     assertRemovable(locked.upload)
     if (request.max_files > 1) await clearShownUpload(tx, firmId, documentId)
     else await markDocumentSettled(tx, firmId, documentId, id)
-    const joinedFiles = await deleteJoinedFiles(tx, firmId, documentId, { uploadId: id })
-    const zipFiles = await deleteZipFilesOf(tx, firmId, documentId, id)
-    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, documentId, id), [...joinedFiles, ...zipFiles])
+    const removed = await deleteUploads(tx, firmId, documentId, id)
     if (request.max_files > 1) {
       await markReplacementGone(tx, firmId, documentId, id)
       await settleFiles(tx, firmId, documentId, { reopened: false })
     }
+    await removeFiles(tx, firmId, removed, [...joinedFiles, ...zipFiles])
     return locked
   })
-  void removeEarly(ctx, objectKey ?? incomingKey(firmId, id))
+  if (stored.partSizeBytes !== null && objectKey === null) await removePartsEarly(ctx, firmId, id)
+  else void removeEarly(ctx, objectKey ?? incomingKey(firmId, id))
   return { id, deleted: true }
 }

@@ -3,6 +3,7 @@ import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertClean, assertOfRequest, assertReviewable } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentDecided } from '../store/documents.ts'
+import { fileIdOf, lockFile, lockUploadsOfFile } from '../store/shared-files.ts'
 import { markUploadReviewed } from '../store/upload-reviews.ts'
 import { lockUpload } from '../store/uploads.ts'
 import { awaitScan } from '../uploads/await-scan.ts'
@@ -33,6 +34,10 @@ export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUp
   return await ctx.transact(async (tx) => {
     const { document_id: documentId } = stored.upload
     const before = await lockDocument(tx, firmId, documentId)
+    if (expiresOn !== undefined) {
+      await lockFile(tx, fileIdOf(stored))
+      await lockUploadsOfFile(tx, firmId, fileIdOf(stored))
+    }
     const locked = await lockUpload(tx, firmId, id)
     if (!before || !locked) throw notFound('upload_not_found', id)
     assertReviewable(locked.upload, status)

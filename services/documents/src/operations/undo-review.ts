@@ -4,6 +4,7 @@ import { withVisibleSources } from '../access/visible-source.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { refusedMove } from '../domain/upload-moves.ts'
 import { lockDocument, markDocumentReopened } from '../store/documents.ts'
+import { fileIdOf, lockFile } from '../store/shared-files.ts'
 import { markReviewUndone } from '../store/upload-reviews.ts'
 import { lockUpload } from '../store/uploads.ts'
 import { keepExpiry } from '../uploads/keep-expiry.ts'
@@ -17,6 +18,7 @@ export const undoReview: DocumentsHandler<typeof documents.operations.undoReview
   const [seen] = await withVisibleSources(ctx, [stored.upload])
   return await ctx.transact(async (tx) => {
     const before = await lockDocument(tx, firmId, stored.upload.document_id)
+    await lockFile(tx, fileIdOf(stored))
     const locked = await lockUpload(tx, firmId, id)
     if (!before || !locked) throw notFound('upload_not_found', id)
     const { status, expires_on: expiresOn } = locked.upload

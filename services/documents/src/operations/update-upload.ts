@@ -2,7 +2,7 @@ import { AppError, type documents, notFound } from '@dossier/contracts'
 import { requireOwnUpload } from '../access/find-upload.ts'
 import { withVisibleSources } from '../access/visible-source.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { lockSharedFile } from '../store/shared-files.ts'
+import { fileIdOf, lockFile, lockUploadsOfFile } from '../store/shared-files.ts'
 import { lockUpload } from '../store/uploads.ts'
 import { keepExpiry } from '../uploads/keep-expiry.ts'
 
@@ -14,7 +14,8 @@ export const updateUpload: DocumentsHandler<typeof documents.operations.updateUp
   const firmId = ctx.principal.firm_id
   const found = await requireOwnUpload(ctx, id)
   const upload = await ctx.transact(async (tx) => {
-    if (found.fileId !== null) await lockSharedFile(tx, firmId, found.fileId)
+    await lockFile(tx, fileIdOf(found))
+    await lockUploadsOfFile(tx, firmId, fileIdOf(found))
     const locked = await lockUpload(tx, firmId, id)
     if (!locked) throw notFound('upload_not_found', id)
     const { status } = locked.upload

@@ -4,6 +4,7 @@ import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable } from '../domain/document-changes.ts'
 import { clearShownUpload, deleteStoredDocument, lockDocument } from '../store/documents.ts'
 import { deleteJoinedFiles } from '../store/joined-files.ts'
+import { lockFilesOf } from '../store/shared-files.ts'
 import { deleteUploads } from '../store/uploads.ts'
 import { deleteZipFilesOf } from '../store/zip-files.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -16,6 +17,7 @@ export const withdrawDocument: DocumentsHandler<typeof documents.operations.with
     const locked = await lockDocument(tx, firmId, id)
     if (!locked) throw notFound('document_not_found', id)
     assertChangeable(locked.status)
+    await lockFilesOf(tx, firmId, id)
 
     await clearShownUpload(tx, firmId, id)
     const joinedFiles = await deleteJoinedFiles(tx, firmId, id)

@@ -88,11 +88,14 @@ export async function holdUploads(
   const rows = await db.query<AttachmentRow>(
     `update uploads u
      set unattached_until = case when u.unattached_until < $7 then $7::timestamptz else u.unattached_until end
-     from documents d
-     where u.firm_id = $1 and u.id = any($2::uuid[]) and u.status <> 'created'
-       and d.firm_id = u.firm_id and d.id = u.document_id and d.matter_id = $3 and d.conversation = $4
-       and u.from_portal = $5 and u.participant_id is not distinct from $6::uuid
-       and ($8::uuid is null or u.unverified_session = $8)
+     where u.id in (
+       select u.id from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
+       where u.firm_id = $1 and u.id = any($2::uuid[]) and u.status <> 'created'
+         and d.matter_id = $3 and d.conversation = $4
+         and u.from_portal = $5 and u.participant_id is not distinct from $6::uuid
+         and ($8::uuid is null or u.unverified_session = $8)
+       order by u.id for no key update of u
+     )
      returning ${COLUMNS}`,
     [
       toUuid(firmId),
@@ -149,10 +152,11 @@ export async function listUnattached(
 
 /** Keeps files for good, because a message has them. */
 export async function markAttached(db: Queryable, firmId: FirmId, ids: readonly UploadId[]): Promise<void> {
-  await db.query('update uploads set unattached_until = null where firm_id = $1 and id = any($2::uuid[])', [
-    toUuid(firmId),
-    ids.map(toUuid),
-  ])
+  await db.query(
+    `update uploads set unattached_until = null
+     where id in (select id from uploads where firm_id = $1 and id = any($2::uuid[]) order by id for no key update)`,
+    [toUuid(firmId), ids.map(toUuid)],
+  )
 }
 
 /** Locks a file of a locked conversation until commit, if it is still due for removal. */

@@ -37,19 +37,13 @@ export interface UploadOfFile {
 }
 
 /**
- * Sets or clears the expiry date of a file: for whoever has locked an upload of it, and the file where it is shared. A
- * new date starts the notices afresh. The new request of an earlier date is forgotten if it is gone.
+ * Sets or clears the expiry date of a locked file, whose uploads are locked too. A new date starts the notices afresh. The
+ * new request of an earlier date is forgotten if it is gone.
  */
-export async function setExpiry(
-  tx: Tx,
-  firmId: FirmId,
-  { fileId, uploadId }: { fileId: string; uploadId: UploadId },
-  expiresOn: string | null,
-): Promise<void> {
+export async function setExpiry(tx: Tx, firmId: FirmId, fileId: string, expiresOn: string | null): Promise<void> {
   const file = [toUuid(firmId), fileId]
-  await tx.query('update uploads set expires_on = $4 where firm_id = $1 and (file_id = $2 or id = $3)', [
+  await tx.query('update uploads set expires_on = $3 where firm_id = $1 and (file_id = $2 or id = $2)', [
     ...file,
-    toUuid(uploadId),
     expiresOn,
   ])
   if (expiresOn === null) await tx.query('delete from expiring_files where firm_id = $1 and file_id = $2', file)
@@ -82,7 +76,7 @@ export async function listExpiringCandidates(
   return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
 }
 
-/** Has some files looked at later, where they are to be looked at by now. */
+/** Has some files looked at later, where they are to be looked at by now. Those that are locked are left to the next round. */
 export async function postponeExpiryLooks(
   db: Queryable,
   firmId: FirmId,
@@ -90,7 +84,10 @@ export async function postponeExpiryLooks(
   { now, until }: { now: string; until: string },
 ): Promise<void> {
   await db.query(
-    'update expiring_files set look_at = $4 where firm_id = $1 and file_id = any($2::uuid[]) and look_at <= $3',
+    `update expiring_files set look_at = $4 where file_id in (
+       select file_id from expiring_files where firm_id = $1 and file_id = any($2::uuid[]) and look_at <= $3
+       for no key update skip locked
+     )`,
     [toUuid(firmId), fileIds, now, until],
   )
 }

@@ -64,11 +64,15 @@ export async function claimDueRemovals(db: Queryable, now: string, retryAt: stri
   return rows.map((row) => row.object_key)
 }
 
-/** Once the object is gone. What it added to the unbilled bytes of its firm goes with it, once, and so does its copy's row. */
+/**
+ * Once the object is gone. What it added to the unbilled bytes of its firm goes with it, once, and so does its copy's row,
+ * which comes first: README.md, "Order of locks".
+ */
 export async function forgetRemoval(db: Queryable, objectKey: string): Promise<void> {
   await db.query(
-    `with copy as (delete from upload_copies where object_key = $1),
-       gone as (delete from object_removals where object_key = $1 returning firm_id, size_bytes, is_unbilled)
+    `with copy as (delete from upload_copies where object_key = $1 returning 1),
+       gone as (delete from object_removals where object_key = $1 and (select count(*) from copy) >= 0
+                returning firm_id, size_bytes, is_unbilled)
      update firm_storage s set bytes_unbilled = s.bytes_unbilled - gone.size_bytes
      from gone where gone.is_unbilled and s.firm_id = gone.firm_id`,
     [objectKey],

@@ -109,17 +109,17 @@ export async function takePartUpload(tx: Tx, firmId: FirmId, uploadId: UploadId)
   return rows.length > 0
 }
 
-/** Has the parts of uploads that are gone leave storage at once. Answers which of the uploads were in parts. */
-export async function endPartUploads(tx: Tx, firmId: FirmId, uploadIds: readonly UploadId[]): Promise<UploadId[]> {
-  const rows = await tx.query<{ upload_id: string }>(
-    `update part_uploads set due_at = least(due_at, $3) where firm_id = $1 and upload_id = any($2::uuid[])
-     returning upload_id`,
+/** Has the parts of uploads that are gone leave storage at once. They count until they have. */
+export async function endPartUploads(tx: Tx, firmId: FirmId, uploadIds: readonly UploadId[]): Promise<void> {
+  await tx.query(
+    'update part_uploads set due_at = least(due_at, $3) where firm_id = $1 and upload_id = any($2::uuid[])',
     [toUuid(firmId), uploadIds.map(toUuid), tx.now],
   )
-  return rows.map(({ upload_id }) => toTypeId('upl', upload_id))
 }
 
 export interface DuePartUpload {
+  firmId: FirmId
+  uploadId: UploadId
   objectKey: string
   /** Whether it was removed once before. */
   isSecondTime: boolean
@@ -135,17 +135,53 @@ export async function claimDuePartUploads(
   retryAt: string,
   limit: number,
 ): Promise<DuePartUpload[]> {
-  const rows = await db.query<{ object_key: string; is_second_time: boolean }>(
+  const rows = await db.query<DueRow>(
     `update part_uploads set claimed_at = $1, due_at = $2
      where upload_id in (
        select upload_id from part_uploads
        where due_at <= $1 and (leased_until is null or leased_until < $1)
        order by due_at limit $3 for update skip locked
      ) and not exists (select from removal_state where held_since is not null)
-     returning object_key, removed_at is not null as is_second_time`,
+     returning ${DUE_COLUMNS}`,
     [now, retryAt, limit],
   )
-  return rows.map((row) => ({ objectKey: row.object_key, isSecondTime: row.is_second_time }))
+  return rows.map(toDue)
+}
+
+interface DueRow {
+  firm_id: string
+  upload_id: string
+  object_key: string
+  is_second_time: boolean
+}
+
+const DUE_COLUMNS = 'firm_id, upload_id, object_key, removed_at is not null as is_second_time'
+
+function toDue({ firm_id, upload_id, object_key, is_second_time }: DueRow): DuePartUpload {
+  return {
+    firmId: toTypeId('firm', firm_id),
+    uploadId: toTypeId('upl', upload_id),
+    objectKey: object_key,
+    isSecondTime: is_second_time,
+  }
+}
+
+/** The same for one that is due, if nobody removes it already. */
+export async function claimPartUpload(
+  db: Queryable,
+  firmId: FirmId,
+  uploadId: UploadId,
+  { now, retryAt }: { now: string; retryAt: string },
+): Promise<DuePartUpload | undefined> {
+  const [row] = await db.query<DueRow>(
+    `update part_uploads set claimed_at = $3, due_at = $4
+     where firm_id = $1 and upload_id = $2 and due_at <= $3 and claimed_at is null
+       and (leased_until is null or leased_until < $3)
+       and not exists (select from removal_state where held_since is not null)
+     returning ${DUE_COLUMNS}`,
+    [toUuid(firmId), toUuid(uploadId), now, retryAt],
+  )
+  return row && toDue(row)
 }
 
 /** It was removed, and is due once more at `dueAt`. */

@@ -97,7 +97,7 @@ export async function listReminderCandidates(
   return rows.map(({ firm_id, ...row }) => ({ ...row, firm_id: toTypeId('firm', firm_id) }))
 }
 
-/** Has some people looked at later, where they are to be looked at by now. */
+/** Has some people looked at later, where they are to be looked at by now. Those who are locked are left to the next round. */
 export async function postponeLooks<Who extends Reminded>(
   db: Queryable,
   { table, key }: Who,
@@ -105,12 +105,13 @@ export async function postponeLooks<Who extends Reminded>(
   ids: readonly IdOf<Who>[],
   { now, until }: { now: string; until: string },
 ): Promise<void> {
-  await db.query(`update ${table} set look_at = $4 where firm_id = $1 and ${key} = any($2::uuid[]) and look_at <= $3`, [
-    toUuid(firmId),
-    ids.map(toUuid),
-    now,
-    until,
-  ])
+  await db.query(
+    `update ${table} set look_at = $4 where firm_id = $1 and ${key} in (
+       select ${key} from ${table} where firm_id = $1 and ${key} = any($2::uuid[]) and look_at <= $3
+       for no key update skip locked
+     )`,
+    [toUuid(firmId), ids.map(toUuid), now, until],
+  )
 }
 
 /**

@@ -1,22 +1,54 @@
 /**
  * Files that several uploads have: one that was sent, and those that use its file by reference. Whoever shares a file or
- * deletes an upload of it locks its row, so that of two who delete the last ones the second knows.
+ * deletes an upload of it locks the file before any upload, so that of two who delete the last ones the second knows. The
+ * order of all locks is in README.md, "Order of locks".
  */
 import { type DocumentId, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
+import type { StoredUpload } from './uploads.ts'
 
-/** Has an upload share its file from now on, and locks the file. It has the id of the upload that was sent. */
+/** SQL: the file of an upload. It has the id of the upload that was sent, from the first on, shared or not. */
+const FILE_ID = 'coalesce(file_id, id)'
+
+/** The same of an upload that was read; it never changes. */
+export function fileIdOf({ fileId, upload }: Pick<StoredUpload, 'fileId' | 'upload'>): string {
+  return fileId ?? toUuid(upload.id)
+}
+
+/**
+ * Locks a file until commit, whether it is shared or not. A lock of its own, and not one on a row: a file that only one upload
+ * has is in no table.
+ */
+export async function lockFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file ${fileId}`])
+}
+
+/** The same for the files of all uploads of a locked request. */
+export async function lockFilesOf(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(key) from (
+       select distinct hashtextextended('file ' || ${FILE_ID}, 0) as key
+       from uploads where firm_id = $1 and document_id = $2 order by key offset 0
+     ) files`,
+    [toUuid(firmId), toUuid(documentId)],
+  )
+}
+
+/** Locks the uploads of a locked file. */
+export async function lockUploadsOfFile(tx: Tx, firmId: FirmId, fileId: string): Promise<void> {
+  await tx.query(
+    'select 1 from uploads where firm_id = $1 and (file_id = $2 or id = $2) order by id for no key update',
+    [toUuid(firmId), fileId],
+  )
+}
+
+/** Has an upload share its locked file from now on. */
 export async function shareFile(tx: Tx, firmId: FirmId, fileId: string): Promise<void> {
   await tx.query(
     `insert into shared_files (id, firm_id) values ($2, $1)
      on conflict (id) do update set firm_id = excluded.firm_id`,
     [toUuid(firmId), fileId],
   )
-}
-
-/** Locks a file until commit, so that nobody comes to share it meanwhile. */
-export async function lockSharedFile(tx: Tx, firmId: FirmId, fileId: string): Promise<void> {
-  await tx.query('select 1 from shared_files where firm_id = $1 and id = $2 for update', [toUuid(firmId), fileId])
 }
 
 /** Notes of a locked file that an upload has it, and where its images are. */
@@ -36,7 +68,7 @@ export async function addSharedKeys(tx: Tx, firmId: FirmId, fileId: string, uplo
 export async function hasFile(tx: Tx, firmId: FirmId, documentId: DocumentId, fileId: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from uploads
-     where firm_id = $1 and document_id = $2 and coalesce(file_id, id) = $3 and status in ('pending', 'approved')`,
+     where firm_id = $1 and document_id = $2 and ${FILE_ID} = $3 and status in ('pending', 'approved')`,
     [toUuid(firmId), toUuid(documentId), fileId],
   )
   return rows.length > 0

@@ -14,7 +14,8 @@ export async function markUploadsReplaced(
 ): Promise<void> {
   await tx.query(
     `update uploads set status = 'rejected', reviewed_at = $4, reviewer_notes = $5
-     where firm_id = $1 and document_id = $2 and id <> $3 and status = 'pending'`,
+     where id in (select id from uploads where firm_id = $1 and document_id = $2 and id <> $3 and status = 'pending'
+                  order by id for no key update)`,
     [toUuid(firmId), toUuid(documentId), toUuid(replacementId), tx.now, replacedBy(replacementId)],
   )
 }
@@ -60,9 +61,11 @@ export async function markReplacementGone(
 /** For a request that becomes one of several files: what a later file has replaced does not count among them. */
 export async function markEarlierReplaced(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<void> {
   await tx.query(
-    `update uploads u set replaced_by_id = d.upload_id from documents d
-     where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null
-       and d.firm_id = u.firm_id and d.id = u.document_id and u.id <> d.upload_id`,
+    `update uploads set replaced_by_id = (select upload_id from documents where firm_id = $1 and id = $2)
+     where id in (select u.id from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
+                  where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null
+                    and u.id <> d.upload_id
+                  order by u.id for no key update of u)`,
     [toUuid(firmId), toUuid(documentId)],
   )
 }

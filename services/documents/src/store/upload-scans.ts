@@ -149,15 +149,20 @@ export async function markUploadFlagged(tx: Tx, firmId: FirmId, id: UploadId): P
   return row && toUpload(row)
 }
 
-/** Notes since when scans are overdue, in all firms: those that were asked for before an instant and are still pending. */
+/**
+ * Notes since when scans are overdue, in all firms: those that were asked for before an instant and are still pending. What
+ * another transaction holds is left to the next round.
+ */
 export async function markScansDelayed(
   db: Queryable,
   { now, askedBefore }: { now: string; askedBefore: string },
 ): Promise<void> {
   await db.query(
     `update uploads set scan_delayed_at = $1
-     where coalesce(scan_asked_at, uploaded_at) < $2
-       and scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null`,
+     where id in (select id from uploads
+                  where coalesce(scan_asked_at, uploaded_at) < $2
+                    and scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null
+                  for no key update skip locked)`,
     [now, askedBefore],
   )
 }

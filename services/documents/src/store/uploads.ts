@@ -174,9 +174,12 @@ export function hasProtectedFilesSql(firmId: string, documentId: string, unverif
     and o.uploaded_at is not null and o.unverified_session is distinct from ${unverifiedSession}::uuid)`
 }
 
-/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+/**
+ * Locks the row until commit, so that of two concurrent changes one sees the other. Rows that refer to it may be written
+ * meanwhile: a request that comes to show it would otherwise wait here, after it has locked more.
+ */
 export async function lockUpload(tx: Tx, firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {
-  const [row] = await tx.query<StoredRow>(`${STORED} for update of u`, [toUuid(firmId), toUuid(id)])
+  const [row] = await tx.query<StoredRow>(`${STORED} for no key update of u`, [toUuid(firmId), toUuid(id)])
   return row && toStoredUpload(row)
 }
 
@@ -215,7 +218,10 @@ export async function deleteUploads(
     file_id: string | null
   }>(
     `with removed as (
-       delete from uploads where firm_id = $1 and document_id = $2 and ($3::uuid is null or id = $3) returning *
+       delete from uploads where id in (
+         select id from uploads where firm_id = $1 and document_id = $2 and ($3::uuid is null or id = $3)
+         order by id for update
+       ) returning *
      ), counted as (
        insert into withdrawn_uploads (id, firm_id, uploaded_at)
        select id, firm_id, uploaded_at from removed where uploaded_at is not null

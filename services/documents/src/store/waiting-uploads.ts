@@ -43,7 +43,10 @@ async function listWaiting(db: Queryable, condition: string, { askedBefore, afte
   }))
 }
 
-/** Notes that scans are asked for again; answers those that still wait and that nobody else has just asked for. */
+/**
+ * Notes that scans are asked for again; answers those that still wait and that nobody else has just asked for. What another
+ * transaction holds is left to the next round.
+ */
 export async function markScansAskedAgain(
   tx: Queryable,
   firmId: FirmId,
@@ -52,7 +55,9 @@ export async function markScansAskedAgain(
 ): Promise<WaitingScan[]> {
   const rows = await tx.query<{ id: string; scan_generation: number }>(
     `update uploads u set scan_asked_at = $4
-     where u.firm_id = $2 and u.id = any($3::uuid[]) and ${SCAN_WAITS} returning u.id, u.scan_generation`,
+     where u.id in (select u.id from uploads u where u.firm_id = $2 and u.id = any($3::uuid[]) and ${SCAN_WAITS}
+                    for no key update skip locked)
+     returning u.id, u.scan_generation`,
     [askedBefore, toUuid(firmId), ids.map(toUuid), now],
   )
   return rows.map(({ id, scan_generation }) => ({ uploadId: toTypeId('upl', id), generation: scan_generation }))
@@ -67,7 +72,9 @@ export async function markDecodingsAskedAgain(
 ): Promise<UploadId[]> {
   const rows = await tx.query<{ id: string }>(
     `update uploads u set processing_asked_at = $4
-     where u.firm_id = $2 and u.id = any($3::uuid[]) and ${DECODING_WAITS} returning u.id`,
+     where u.id in (select u.id from uploads u where u.firm_id = $2 and u.id = any($3::uuid[]) and ${DECODING_WAITS}
+                    for no key update skip locked)
+     returning u.id`,
     [askedBefore, toUuid(firmId), ids.map(toUuid), now],
   )
   return rows.map(({ id }) => toTypeId('upl', id))

@@ -215,10 +215,11 @@ export async function deleteZipFilesOf(
   only?: UploadId,
 ): Promise<RemovedBuiltFile[]> {
   const rows = await tx.query<RemovedRow>(
-    `delete from zip_files z
-     where z.firm_id = $1 and z.id in (
-       select p.zip_file_id from uploads u join zip_file_parts p on p.firm_id = u.firm_id and p.upload_id = u.id
-       where u.firm_id = $1 and u.document_id = $2 and ($3::uuid is null or u.id = $3)
+    `delete from zip_files where id in (
+       select id from zip_files where firm_id = $1 and id in (
+         select p.zip_file_id from uploads u join zip_file_parts p on p.firm_id = u.firm_id and p.upload_id = u.id
+         where u.firm_id = $1 and u.document_id = $2 and ($3::uuid is null or u.id = $3)
+       ) order by id for update
      ) returning object_key`,
     [toUuid(firmId), toUuid(documentId), only ? toUuid(only) : null],
   )

@@ -54,6 +54,9 @@ export async function beginPartUpload(
     if (!locked) throw notFound('document_not_found', document.id)
     await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
     const expiresAt = later(tx.now, config.PART_UPLOAD_MS)
+    if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt: expiresAt }))) {
+      throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
+    }
     const file = unbilledFile(ctx.principal, declared.file_size_bytes, document.max_files ?? 1)
     const isWithinBounds =
       (await claimUnbilled(tx, firmId, file.sizeBytes, file.firmBytesMax)) &&
@@ -76,9 +79,6 @@ export async function beginPartUpload(
         file,
       ))
     if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)
-    if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt: expiresAt }))) {
-      throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
-    }
     return {
       id,
       ...declared,

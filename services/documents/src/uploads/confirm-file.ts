@@ -27,7 +27,9 @@ import { assertRoom } from './assert-room.ts'
 import { joinFile } from './join-file.ts'
 import { pinFile } from './pin-file.ts'
 import { placeFile } from './place-file.ts'
-import { COUNTED_MS } from './remove-files.ts'
+
+/** How long a file that was sent in parts counts for its client after its confirm: a day. */
+const COUNTED_MS = 86_400_000
 
 type ConfirmedUpload = OutputOf<typeof documents.operations.confirmUpload>
 
@@ -87,14 +89,14 @@ async function commit(
         ? new AppError('upload_already_confirmed')
         : notFound('upload_not_found', id)
     }
+    const document = isAttachment ? undefined : await placeFile(tx, firmId, before, id, replacesId)
     const isTaken =
       partSizeBytes === null
         ? (await takeCopy(tx, objectKey)) && (await cancelRemoval(tx, objectKey))
         : await takePartUpload(tx, firmId, id)
     if (!isTaken) throw new AppError('service_unavailable', {}, { internal: 'the file was given up meanwhile' })
-    const document = isAttachment ? undefined : await placeFile(tx, firmId, before, id, replacesId)
-    await settleUnbilled(tx, firmId, incomingKey(firmId, id))
     if (partSizeBytes !== null) await scheduleRemoval(tx, incomingKey(firmId, id), later(tx.now, COUNTED_MS))
+    await settleUnbilled(tx, firmId, incomingKey(firmId, id))
     const hasRoom = await claimStorage(tx, firmId, sizeBytes, storageBytesMax(ctx.principal.plan))
     if (!hasRoom) throw storageLimitReached(ctx.principal, sizeBytes)
     if (document) tx.emit(documents.events.documentUploaded, { upload, document, matter })

@@ -10,13 +10,10 @@ import type { RemovedUpload } from '../store/uploads.ts'
 
 /** Far longer than a scan that is under way can take until it puts the file in quarantine. */
 const SCAN_ENDS_MS = 3_600_000
-/** How long a file that was sent in parts counts for its client after its end: a day. */
-export const COUNTED_MS = 86_400_000
-
 /**
  * Has the files of deleted uploads, and the images made of them, leave storage, and their bytes the firm's sum. What was
  * sent to a signed URL and not confirmed is removed by the schedule that came with the URL; as long as that lasts, so does
- * what it counts. So do joined files and ZIP files that were deleted with them.
+ * what it counts. What was sent in parts and not confirmed leaves storage at once. So do joined files and ZIP files that were deleted with them.
  */
 export async function removeFiles(
   tx: Tx,
@@ -27,7 +24,10 @@ export async function removeFiles(
   let sizeBytes = 0
   const incomingKeys: string[] = []
   const unconfirmed = uploads.filter(({ objectKey }) => objectKey === null)
-  if (unconfirmed.length > 0) await removeParts(tx, firmId, unconfirmed)
+  if (unconfirmed.length > 0) {
+    const ids = unconfirmed.map(({ id }) => id)
+    await endPartUploads(tx, firmId, ids)
+  }
   sizeBytes += await leaveSharedFiles(tx, firmId, uploads)
   for (const upload of uploads) {
     if (upload.untakenKey !== null) await scheduleRemoval(tx, upload.untakenKey, tx.now)
@@ -66,12 +66,4 @@ async function leaveSharedFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]
     if (kept.length === 0 && isBilled) sizeBytes += fileBytes
   }
   return sizeBytes
-}
-
-/** What was sent in parts leaves storage at once, and counts for a day more, as what was sent to a signed URL does. */
-async function removeParts(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]): Promise<void> {
-  const ids = uploads.map(({ id }) => id)
-  for (const id of await endPartUploads(tx, firmId, ids)) {
-    await scheduleRemoval(tx, incomingKey(firmId, id), later(tx.now, COUNTED_MS))
-  }
 }

@@ -1,10 +1,10 @@
-import { documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
+import { type DocumentId, documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
 import { forEachFirm, knownTimeZone, newId, startRounds, type Tx, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
 import { expiryTurn } from '../domain/expiry-turn.ts'
 import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
-import { findDocument, insertDocument, lockDocument } from '../store/documents.ts'
+import { findDocument, insertDocument, type LockedDocument, lockFreeDocuments } from '../store/documents.ts'
 import {
   deleteExpiringFiles,
   type ExpiringCandidate,
@@ -84,12 +84,18 @@ async function lookAt(ctx: DocumentsBackgroundCtx, firm: Firm, fileIds: readonly
     const title = titles.get(upload.matterId)
     if (title !== undefined) named.set(upload.fileId, { ...upload, title })
   }
+  const documentIds = [...new Set([...named.values()].map(({ documentId }) => documentId))]
   const told = await ctx.db.transact({ firmId, now }, async (tx) => {
+    const requests = await lockFreeDocuments(tx, firmId, documentIds)
     const locked = await lockExpiringFiles(tx, firmId, fileIds)
     const unused = locked.filter(({ fileId }) => !isUsed.has(fileId)).map(({ fileId }) => fileId)
-    const used = locked.filter(({ fileId }) => isUsed.has(fileId))
+    // Files of a request that somebody else holds are left to the next round.
+    const used = locked.filter(({ fileId }) => {
+      const upload = named.get(fileId)
+      return isUsed.has(fileId) && (!upload || requests.has(upload.documentId))
+    })
     await deleteExpiringFiles(tx, firmId, unused)
-    return await tell(tx, firm, used, named)
+    return await tell(tx, firm, used, named, requests)
   })
   ctx.metrics.of(metrics.expiryNotices).inc(told)
 }
@@ -118,11 +124,12 @@ async function tell(
   firm: Firm,
   files: readonly ExpiringFile[],
   named: ReadonlyMap<string, NamedUpload>,
+  requests: ReadonlyMap<DocumentId, LockedDocument>,
 ): Promise<number> {
   const { rule, day, timeZone } = firm
   const looked: LookedAtFile[] = []
   const renewals = new Map<string, Renewal | null>()
-  for (const file of files) {
+  for (const file of inOrderOfMatters(files, named)) {
     const { fileId, expiresOn, renewalId } = file
     const turn = file.isRenewed ? ({ kind: 'rest' } as const) : expiryTurn(file, rule.days_before, day.date)
     if (turn.kind !== 'tell') {
@@ -137,11 +144,25 @@ async function tell(
       continue
     }
     const notice = `${upload.documentId} ${expiresOn}`
-    if (!renewals.has(notice)) renewals.set(notice, await emitNotice(tx, firm, file, upload, turn.daysLeft))
+    if (!renewals.has(notice)) {
+      const request = requests.get(upload.documentId)!
+      renewals.set(notice, await emitNotice(tx, firm, file, upload, request, turn.daysLeft))
+    }
     looked.push({ ...mark, renewalId: renewals.get(notice)?.id ?? renewalId })
   }
   await markFilesLookedAt(tx, firm.id, looked)
   return renewals.size
+}
+
+/** A new request locks the reminders of its matter. */
+function inOrderOfMatters(
+  files: readonly ExpiringFile[],
+  named: ReadonlyMap<string, NamedUpload>,
+): readonly ExpiringFile[] {
+  const matterOf = ({ fileId }: ExpiringFile) => named.get(fileId)?.matterId ?? ''
+  return files.toSorted((one, other) =>
+    matterOf(one) < matterOf(other) ? -1 : Number(matterOf(one) > matterOf(other)),
+  )
 }
 
 type Renewal = NonNullable<documents.FileExpiryEventData['renewal']>
@@ -150,13 +171,13 @@ async function emitNotice(
   tx: Tx,
   firm: Firm,
   file: ExpiringFile,
-  { documentId, uploadId, matterId, participantId, title }: NamedUpload,
+  { uploadId, matterId, participantId, title }: NamedUpload,
+  request: LockedDocument,
   daysLeft: number,
 ): Promise<Renewal | null> {
   const { id: firmId, rule } = firm
-  const request = await lockDocument(tx, firmId, documentId)
   const stored = await findUpload(tx, firmId, uploadId)
-  if (!request || !stored) return null
+  if (!stored) return null
   const renewal = rule.request_again && participantId === null ? await renew(tx, firm, file, request.id) : null
   const { events } = documents
   tx.emit(daysLeft < 0 ? events.documentExpired : events.documentExpiring, {

@@ -3,24 +3,12 @@ import type { DocumentsDeps } from '../deps.ts'
 import { isWrittenInParts } from '../domain/object-keys.ts'
 import { metrics } from '../metrics.ts'
 import { checkRemovals } from '../removals/check-removals.ts'
+import { REMOVE_MS_MAX, RETRY_MS, removeParts } from '../storage/remove-parts.ts'
 import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
-import {
-  claimDuePartUploads,
-  type DuePartUpload,
-  forgetPartUpload,
-  markPartUploadRemoved,
-} from '../store/part-uploads.ts'
+import { claimDuePartUploads } from '../store/part-uploads.ts'
 
 /** Keys that are taken at a time, and removed all at once. */
 const BATCH_KEYS_MAX = 50
-/** A removal that was begun and not ended, because storage or this process failed, is taken up again after this. */
-const RETRY_MS = 10 * 60_000
-const REMOVE_MS_MAX = 5_000
-/**
- * What is sent in parts is removed once more after this: a part, or the joining of all of them, may have been under way in
- * storage the first time, and storage finishes what it has begun.
- */
-const LATE_PARTS_MS = 3_600_000
 
 /** Removes from storage what is due: files that were never confirmed, and copies that nothing refers to. */
 export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }: { pollMs: number }): Worker {
@@ -58,20 +46,14 @@ async function removeOne(ctx: BackgroundCtx<DocumentsDeps>, key: string): Promis
 async function removePartsBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
   const now = ctx.now()
   const due = await claimDuePartUploads(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)
-  const outcomes = await Promise.allSettled(due.map((partUpload) => removeParts(ctx, partUpload, now)))
+  const { db, deps } = ctx
+  const removed = ctx.metrics.of(metrics.partUploadsRemoved)
+  const outcomes = await Promise.allSettled(
+    due.map(async (partUpload) => {
+      await removeParts({ db, storage: deps.storage }, partUpload, { now, msMax: REMOVE_MS_MAX })
+      if (!partUpload.isSecondTime) removed.inc()
+    }),
+  )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return due.length
-}
-
-async function removeParts(
-  ctx: BackgroundCtx<DocumentsDeps>,
-  { objectKey, isSecondTime }: DuePartUpload,
-  now: string,
-): Promise<void> {
-  const { storage } = ctx.deps
-  await storage.abandonParts(objectKey, REMOVE_MS_MAX)
-  await storage.remove(objectKey, REMOVE_MS_MAX)
-  if (isSecondTime) return await forgetPartUpload(ctx.db, objectKey)
-  await markPartUploadRemoved(ctx.db, objectKey, { removedAt: now, dueAt: later(now, LATE_PARTS_MS) })
-  ctx.metrics.of(metrics.partUploadsRemoved).inc()
 }

@@ -11,6 +11,7 @@ import {
   PART_BYTES_MIN,
   PartToSign,
   PartUpload,
+  partsGone,
   SIGNED_PARTS_MAX,
   SignedPart,
 } from '../resources/open-upload.ts'
@@ -30,7 +31,7 @@ export const createPartUpload = defineOperation({
   name: 'createPartUpload',
   summary: 'Begin a file that is sent in parts.',
   description:
-    'For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. Parts that nobody confirms are removed when the upload expires.',
+    'For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. The whole file counts from here on, until it is confirmed or given up, or the upload expires: then its parts are removed.',
   method: 'post',
   path: '/api/v1/uploads/multipart',
   input: z.strictObject({
@@ -107,7 +108,7 @@ export const abandonPartUpload = defineOperation({
   ...forWriters,
   name: 'abandonPartUpload',
   summary: 'Give up a file that is sent in parts.',
-  description: 'The upload is gone at once, and its parts leave storage. A confirmed upload stays.',
+  description: `The upload is gone at once. ${partsGone} A confirmed upload stays.`,
   method: 'delete',
   path: '/api/v1/uploads/{id}/parts',
   input: z.strictObject({ id: UploadId }),

@@ -3,7 +3,7 @@ import { DocumentId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
-import { OpenUpload } from '../resources/open-upload.ts'
+import { OpenUpload, partsGone } from '../resources/open-upload.ts'
 import { PortalDocument, PortalUpload } from '../resources/portal-document.ts'
 import { createPartUpload, getPartUpload, signUploadParts } from './part-uploads.ts'
 import { confirmUpload, createSignedUploadUrl } from './uploads.ts'
@@ -101,8 +101,7 @@ export const removePortalUpload = defineOperation({
   ...openToClients,
   name: 'removePortalUpload',
   summary: 'Take the own upload back before it is reviewed.',
-  description:
-    'The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Only files uploaded through the portal can be taken back there.',
+  description: `The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, \`pending\` or \`rejected\`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. ${partsGone} Only files uploaded through the portal can be taken back there.`,
   method: 'delete',
   path: '/api/v1/portal/uploads/{id}',
   input: z.strictObject({ id: UploadId }),

@@ -4,6 +4,7 @@ import { DocumentId, exampleId, MatterId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
+import { unconfirmedBounds, WHOLE_FILE_SIZE_MB_MAX } from '../resources/document-fields.ts'
 import { REVIEW_UNDO_MS, RejectionCode, rejectionWords } from '../resources/rejection.ts'
 import { declaredFields, expiresOnField, replacesField, Upload, UploadVariant } from '../resources/upload.ts'
 import { UploadToReview } from '../resources/upload-to-review.ts'
@@ -12,8 +13,7 @@ export const createSignedUploadUrl = defineOperation({
   name: 'createSignedUploadUrl',
   tag: 'Uploads',
   summary: 'Get a signed URL to send a file to.',
-  description:
-    'PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 per document request and, in total, to the storage of the plan. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.',
+  description: `PUT the raw file to \`upload_url\` with the headers in \`fields\`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a \`Content-Encoding\`. Names of programs, such as \`letter.exe\`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. ${unconfirmedBounds} They count until a day after their URLs expire. Files of more than ${WHOLE_FILE_SIZE_MB_MAX} MiB have to be sent in parts: see \`createPartUpload\`. A request of several files takes \`max_files\` of them; those that were rejected or replaced do not count.`,
   method: 'post',
   path: '/api/v1/uploads/signed-url',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },

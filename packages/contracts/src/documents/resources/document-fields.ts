@@ -11,6 +11,15 @@ export const FILE_SIZE_MB_MAX = 4768
 /** The largest file that is sent whole, in MiB. Larger ones come in parts. */
 export const WHOLE_FILE_SIZE_MB_MAX = 100
 
+/** Unconfirmed uploads of a request of one file. Each further file that the request takes adds one. */
+export const UNCONFIRMED_FILES_MAX = 50
+
+/** What an unconfirmed upload counts at least, in MiB: so small files are bounded in number. */
+export const UNCONFIRMED_SIZE_MB_MIN = 1
+
+/** In words, for descriptions and pages. */
+export const unconfirmedBounds = `Unconfirmed uploads are limited to ${UNCONFIRMED_FILES_MAX} + \`max_files\` − 1 per document request and, in total, to the storage of the plan. Each counts with at least ${UNCONFIRMED_SIZE_MB_MIN} MiB.`
+
 /** Files of one request: three bank statements, two sides of a card, photos of the damage. */
 export const FILES_OF_REQUEST_MAX = 50
 

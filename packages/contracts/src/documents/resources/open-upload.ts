@@ -16,6 +16,10 @@ export const SIGNED_PARTS_MAX = 100
 /** Above every part number: the largest file has fewer than 1,000 parts. */
 export const PART_NUMBER_MAX = 1_000
 
+/** What becomes of a file that is given up, for descriptions. */
+export const partsGone =
+  'Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return.'
+
 const PartNumber = z.int().min(1).max(PART_NUMBER_MAX).describe('Place of the part in the file, from 1.')
 
 const PartSha256 = z
