@@ -65,8 +65,9 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
   secrets.renew('nats_conf', natsConf(secrets))
 
   if (settings.has('IMAGES')) settings.add('PULL_POLICY', 'missing')
-  settings.add('APP_URL', domain ? `https://${domain}` : 'http://localhost:8080')
-  settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : 'http://localhost:7070')
+  const localUrl = (name: keyof typeof localPorts) => `http://localhost:${settings.read(name) ?? localPorts[name]}`
+  settings.add('APP_URL', domain ? `https://${domain}` : localUrl('GATEWAY_PORT'))
+  settings.add('S3_PUBLIC_ENDPOINT', domain ? `https://files.${domain}` : localUrl('S3_PORT'))
   settings.add('COMPOSE_PROFILES', ['clamav', ...(domain ? ['tls'] : []), ...(observe ? ['observe'] : [])].join(','))
   if (observe) {
     settings.add('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel-collector:4318')
@@ -78,9 +79,12 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
     settings.remove('TRUSTED_PROXIES')
   }
   // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.
-  settings.add('GATEWAY_PORT', domain ? '0' : '8080')
+  settings.add('GATEWAY_PORT', domain ? '0' : String(localPorts.GATEWAY_PORT))
   return [...settings.written, ...settings.removed.map((name) => `${name} (removed)`), ...secrets.written]
 }
+
+/** Ports of this machine that compose.yaml publishes without a domain, by the setting in .env that gives another one. */
+export const localPorts = { GATEWAY_PORT: 8080, S3_PORT: 7070 } as const
 
 /** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
 function natsConf(secrets: SecretFiles): string {

@@ -5,6 +5,10 @@ set -eu
 
 secret() { cat "/run/secrets/$1"; }
 
+for folder in /data /versions; do
+  [ -w "$folder" ] || { echo "$folder belongs to another user. Run: docker compose run --rm --no-deps owners" >&2; exit 1; }
+done
+
 umask 077
 cat >/tmp/users.json <<JSON
 {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { commandsOfPage } from './commands.ts'
 
@@ -8,3 +10,14 @@ test('the documented commands are read from their page, each with its services',
   expect(commands.find(({ command }) => command === 'prepare-nats')!.services).toContain('gateway')
   expect(commands.find(({ command }) => command === 'reseal')!.services).not.toContain('gateway')
 })
+
+test.each(['docs/operations/commands.md', 'deploy/README.md', 'deploy/helm/dossier/README.md'])(
+  'every firm that %s makes has a time zone, which would be UTC otherwise',
+  (page) => {
+    const text = readFileSync(join(import.meta.dirname, '..', '..', page), 'utf8').replaceAll(/\\\n\s*/g, '')
+    const lines = text.split('\n').filter((line) => line.includes(' create-firm ') || line.includes('`create-firm '))
+
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/--timezone America\//)
+  },
+)

@@ -24,13 +24,19 @@ interface ComposedService {
   networks?: string[] | Record<string, { ipv4_address?: string }>
   secrets?: string[]
   mem_limit?: string
-  depends_on?: Record<string, { required?: boolean }>
+  depends_on?: Record<string, { condition?: string; required?: boolean }>
   logging?: object
+  user?: string
+  ports?: string[]
+  volumes?: string[]
+  restart?: string
+  healthcheck?: object
 }
 
 const compose: {
   services: Record<string, ComposedService>
   secrets: Record<string, { file: string }>
+  volumes: Record<string, unknown>
   networks: Record<string, { ipam?: { config: object[] } } | null>
 } = parse(textOf('compose.yaml'), { merge: true })
 
@@ -175,6 +181,21 @@ test('init-env writes each setting that up stops without', () => {
   expect(Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8')))).toEqual(expect.arrayContaining(demanded))
 })
 
+test('init-env takes ports that .env has into the addresses', () => {
+  const other = mkdtempSync(join(tmpdir(), 'dossier-ports-'))
+  try {
+    writeFileSync(join(other, '.env'), 'GATEWAY_PORT=9080\nS3_PORT=9070\n')
+    initEnvironment(other)
+
+    expect(parseEnv(readFileSync(join(other, '.env'), 'utf8'))).toMatchObject({
+      APP_URL: 'http://localhost:9080',
+      S3_PUBLIC_ENDPOINT: 'http://localhost:9070',
+    })
+  } finally {
+    rmSync(other, { recursive: true })
+  }
+})
+
 test('init-env leaves what is there, and writes what is missing', () => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const before = read('secrets/matters_database_url')
@@ -311,6 +332,50 @@ test("init-env names the role of the service for the owner where PostgreSQL is t
   } finally {
     rmSync(other, { recursive: true })
   }
+})
+
+test('the README names each port that can be changed and each volume, and what goes with them', () => {
+  const readme = textOf('README.md')
+  const ports = new Set(
+    [...textOf('compose.yaml').matchAll(/\$\{(\w+_PORT):-(\d+)\}/g)].map(([, name, port]) => `${name} ${port}`),
+  )
+  const rows = [...readme.matchAll(/^\| `(\w+_PORT)` \| (\d+)/gm)].map(([, name, port]) => `${name} ${port}`)
+  const volumes = [...readme.matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)].flatMap(([, names]) =>
+    [...names!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  )
+
+  expect(rows.sort()).toEqual([...ports].sort())
+  expect(volumes).toEqual(expect.arrayContaining(Object.keys(compose.volumes)))
+})
+
+test('backups of the README go where Git ignores them, and into no image', () => {
+  const targets = [...textOf('README.md').matchAll(/ > (\S+\.(?:sql|ndjson))|\$PWD([^"]*)":\/backup/g)].map(
+    ([, file, folder]) => file ?? `${folder!.slice(1)}/s3.tar`,
+  )
+
+  expect(targets.length).toBeGreaterThanOrEqual(4)
+  for (const target of targets) expect(target).toMatch(/^backup\//)
+  expect(textOf('../.gitignore').split('\n')).toContain('deploy/backup/')
+  expect(textOf('Dockerfile.dockerignore')).not.toMatch(/^!deploy(\/backup)?$/m)
+})
+
+test('the proxy publishes what it offers: HTTP/3 at the UDP port of HTTPS', () => {
+  const https = `\${HTTPS_PORT:-443}`
+
+  expect(compose.services.proxy!.ports).toEqual(expect.arrayContaining([`${https}:${https}`, `${https}:${https}/udp`]))
+})
+
+test('NATS and S3 run as a user whose folders it is given first, and the scanner says whether it answers', () => {
+  for (const name of ['nats', 's3']) {
+    expect(compose.services[name]!.user).toBe('1000:1000')
+    expect(compose.services[name]!.depends_on!.owners).toEqual({ condition: 'service_completed_successfully' })
+    for (const volume of compose.services[name]!.volumes!) expect(volume).toMatch(/:nocopy$|^\.\/.*:ro$/)
+  }
+  expect(textOf('volumes/owners.sh')).toContain('OWNER=1000:1000')
+  const without = Object.entries(compose.services)
+    .filter(([, { restart, healthcheck }]) => restart === 'unless-stopped' && !healthcheck)
+    .map(([name]) => name)
+  expect(without).toEqual(['proxy', 'prometheus', 'otel-collector', 'tempo', 'grafana'])
 })
 
 test('everything has a bound of memory and of logs', () => {

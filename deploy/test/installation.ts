@@ -53,7 +53,17 @@ export class Installation {
   /** Makes folder and network. `images` is the prefix of the services' images. */
   static async prepare({ checkout, folder, images }: { checkout: string; folder: string; images: string }) {
     mkdirSync(join(folder, 'settings'), { recursive: true })
-    for (const name of ['compose.yaml', 'postgres', 'mongodb', 's3', 'clamav', 'caddy', 'observe', 'upgrade']) {
+    for (const name of [
+      'compose.yaml',
+      'postgres',
+      'mongodb',
+      's3',
+      'volumes',
+      'clamav',
+      'caddy',
+      'observe',
+      'upgrade',
+    ]) {
       cpSync(join(checkout, 'deploy', name), join(folder, name), { recursive: true })
     }
     for (const name of ['additions.yaml', FERRETDB]) cpSync(join(checkout, 'deploy', 'test', name), join(folder, name))

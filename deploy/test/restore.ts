@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
@@ -31,6 +31,7 @@ export async function restore(installation: Installation, { image }: { image: st
     JSON.stringify(rows),
   )
   await installation.shell(`docker compose exec -T postgres pg_dumpall --username postgres > ${folder}/dossier.sql`)
+  await makeBaseBackup(installation)
   const dumpDocuments = 'docker compose exec -T integrations node src/main.ts dump-documents'
   await installation.shell(`${dumpDocuments} > ${folder}/integrations.ndjson`)
   await installation.shell(`${inBucket(':ro')} --xattrs -C /data -cf /backup/s3.tar .`)
@@ -75,6 +76,24 @@ export async function restore(installation: Installation, { image }: { image: st
   )
   say(found.trim().split('\n').at(-1)!)
   await installation.compose(['exec', '-T', 'documents', 'node', 'src/main.ts', 'allow-removals'])
+}
+
+/** By the lines of backup.md, in the container of the server itself. */
+async function makeBaseBackup(installation: Installation): Promise<void> {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'backup.md'), 'utf8')
+  const [, role] = /^```sql\n(create role dossier_backup .*)\n```/m.exec(page)!
+  const [, line] = /^(pg_basebackup [^`]+)```/m.exec(page)!
+  const inServer = (script: string) =>
+    installation.compose(['exec', '-T', '--user', 'postgres', 'postgres', 'bash', '-euc', script])
+  await inServer(`psql --username postgres --command "${role}"`)
+  await inServer(
+    `hba=$(psql --username postgres -Atc 'show hba_file'); echo 'host replication dossier_backup all scram-sha-256' >> $hba
+    psql --username postgres -c 'select pg_reload_conf()'`,
+  )
+  const here = line!.trim().replace('db.example.com', '"$HOSTNAME"').replace('/backup/', '/tmp/')
+  const made = `export PGPASSWORD='a long password of yours'; ${here}; cat /tmp/base-*/PG_VERSION; rm -r /tmp/base-*`
+  assert.match(await inServer(made), /^18$/m)
+  say('pg_basebackup made a base backup')
 }
 
 async function countRows(installation: Installation): Promise<Record<string, number>> {
