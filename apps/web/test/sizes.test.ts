@@ -4,35 +4,63 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { buildPages, WEB_DIR } from '../build.ts'
 
-/** One file of a build: its name, and the chunks and styles that it needs at once. */
+/** One file of a build: its name, and the chunks, styles and fonts that it needs at once. */
 interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
+  assets?: string[]
 }
 
 await buildPages()
 
-test.each([
-  ['portal', 'portal.html', undefined, 100],
-  ['console', 'console.html', 'src/console/pages/today/today-page.tsx', 250],
-])('%s loads few bytes before it can be used', async (name, entry, firstPage, kilobytesMax) => {
+const ROUTER = 'src/console/router.tsx'
+const TODAY = 'src/console/pages/today/today-page.tsx'
+
+/** The files that pages need before they can be used: chunks, styles, and the font with the letters of English and Spanish. */
+async function filesOf(name: string, pages: readonly string[]): Promise<string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(WEB_DIR, `.${name}.json`), 'utf8'))
-  const needed = new Set<string>()
+  const needed = new Set([`${name}.html`])
   const need = (key: string) => {
-    const { file, imports = [], css = [] } = manifest[key]!
-    for (const one of [file, ...css]) needed.add(one)
+    const { file, imports = [], css = [], assets = [] } = manifest[key]!
+    for (const one of [file, ...css, ...assets.filter((asset) => asset.includes('latin-wght'))]) needed.add(one)
     imports.forEach(need)
   }
-  need(entry)
-  if (firstPage) need(firstPage)
+  for (const page of pages) need(page)
+  return [...needed]
+}
 
+/** Fonts are compressed already. */
+async function kilobytesOf(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    [...needed, entry].map(async (file) => gzipSync(await readFile(join(WEB_DIR, file))).length),
+    files.map(async (file) => {
+      const content = await readFile(join(WEB_DIR, file))
+      return file.endsWith('.woff2') ? content.length : gzipSync(content).length
+    }),
   )
+  return sizes.reduce((sum, size) => sum + size) / 1000
+}
 
-  expect(needed.size).toBeGreaterThanOrEqual(2)
-  expect(sizes.reduce((sum, size) => sum + size) / 1000).toBeLessThanOrEqual(kilobytesMax)
+test.each([
+  ['portal', ['portal.html'], 100],
+  ['console', ['console.html'], 200],
+  ['console', ['console.html', ROUTER, TODAY], 250],
+])('%s loads few bytes before %j can be used', async (name, pages, kilobytesMax) => {
+  const files = await filesOf(name, pages)
+
+  expect(files.length).toBeGreaterThanOrEqual(3)
+  expect(files.some((file) => file.endsWith('.woff2'))).toBe(name === 'console')
+  expect(await kilobytesOf(files)).toBeLessThanOrEqual(kilobytesMax)
+})
+
+test('nothing of the pages is loaded before somebody is signed in', async () => {
+  const before = await filesOf('console', ['console.html'])
+  const after = await filesOf('console', [ROUTER, TODAY])
+
+  const chunks = after.filter((file) => !before.includes(file))
+  expect(chunks).toEqual(
+    expect.arrayContaining([expect.stringContaining('/router-'), expect.stringContaining('/today-page-')]),
+  )
 })
 
 test('each page of the console is a chunk of its own', async () => {

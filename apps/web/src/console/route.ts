@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Gate } from './shell/gate.tsx'
+import { Frame } from './shell/frame.tsx'
 import { BrokenPage, MissingPage } from './shell/problem-pages.tsx'
 
 export const rootRoute = createRootRoute({
-  component: Gate,
+  component: Frame,
   notFoundComponent: MissingPage,
   errorComponent: BrokenPage,
 })

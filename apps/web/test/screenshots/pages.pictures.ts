@@ -114,7 +114,7 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
   /** Addresses as the routes have them. */
   async function placesOfConsole(): Promise<string[]> {
-    const areas = await readFile(new URL('../router.ts', PAGES_OF_CONSOLE), 'utf8')
+    const areas = await readFile(new URL('../router.tsx', PAGES_OF_CONSOLE), 'utf8')
     const files = [...areas.matchAll(/'\.\/pages\/(\w+)\/routes\.ts'/g)].map(([, area]) => `${area}/routes.ts`)
     const sources = await Promise.all(files.map((file) => readFile(new URL(file, PAGES_OF_CONSOLE), 'utf8')))
     const places = sources.flatMap((source) => [...source.matchAll(/page\(\s*'([^']+)'/g)].map(([, place]) => place!))

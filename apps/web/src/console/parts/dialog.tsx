@@ -1,48 +1,18 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useShellWords } from '../words/shell/index.ts'
-import { Button, IconButton } from './button.tsx'
-import { CloseIcon } from './icons.tsx'
-import './dialog.css'
+import { Button } from './button.tsx'
+import type { DialogProps } from './dialog-frame.tsx'
 
-interface DialogProps {
-  title: string
-  onClose: () => void
-  /** Stays until it is answered: neither a click beside it nor Escape closes it. */
-  isFirm?: boolean
-  size?: 'usual' | 'wide'
-  children: ReactNode
-}
+/** Loaded once the first page is there: nobody presses earlier, and a new version cannot take it away later. */
+export const loadDialogs = () => import('./dialog-frame.tsx')
+const DialogFrame = lazy(loadDialogs)
 
 /** A dialog that is open for as long as it is shown. Focus stays in it, and goes back to where it was. */
-export function Dialog({ title, onClose, isFirm = false, size = 'usual', children }: DialogProps) {
-  const t = useShellWords()
-  return (
-    <ModalOverlay
-      isOpen
-      className="dialog-veil"
-      isDismissable={!isFirm}
-      isKeyboardDismissDisabled={isFirm}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Modal className="dialog" data-size={size}>
-        <AriaDialog>
-          <div className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {!isFirm && (
-              <IconButton label={t('close')} onClick={onClose}>
-                <CloseIcon />
-              </IconButton>
-            )}
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
+export const Dialog = (props: DialogProps) => (
+  <Suspense>
+    <DialogFrame {...props} />
+  </Suspense>
+)
 
 interface ConfirmProps {
   title: string

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { ProblemNote } from '../parts/states.tsx'
-import { Toasts } from '../parts/toast.tsx'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useLiveUpdates } from './live-updates.ts'
-import { Shell } from './shell.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const TwoStepSetupPage = lazy(() => import('./two-step-setup-page.tsx'))
+const Pages = lazy(() => import('../router.tsx'))
 
-/** Lets in whoever is signed in. Everything behind it can rely on a session. */
+/** Lets in whoever is signed in. Everything behind it can rely on a session, and is loaded once there is one. */
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useLiveUpdates(session?.user.id)
-  // Setting up a firm has the whole window.
-  const isSettingUp = useRouterState({ select: ({ location }) => location.pathname.endsWith('/onboarding') })
   if (session === undefined) {
     return error ? (
       <div className="sign-in">
@@ -28,25 +22,5 @@ export function Gate() {
     ) : null
   }
   if (session === null) return <SignInPage />
-  if (session.two_step_setup_required) {
-    return (
-      <Suspense>
-        <TwoStepSetupPage />
-      </Suspense>
-    )
-  }
-  return (
-    <>
-      {isSettingUp ? (
-        <>
-          <Outlet />
-          <Toasts />
-        </>
-      ) : (
-        <Shell />
-      )}
-      <ConfirmationDialog />
-      <SignInDialog />
-    </>
-  )
+  return <Suspense>{session.two_step_setup_required ? <TwoStepSetupPage /> : <Pages />}</Suspense>
 }

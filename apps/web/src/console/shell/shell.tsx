@@ -2,6 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCan, useSession } from '../api/session.ts'
 import { IconButton } from '../parts/button.tsx'
+import { loadDialogs } from '../parts/dialog.tsx'
 import { BellIcon, GearIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
 import { Key } from '../parts/key.tsx'
 import { initialsOf } from '../parts/person.tsx'
@@ -12,13 +13,14 @@ import { useShellWords } from '../words/shell/index.ts'
 import { usePlaceCounts } from './counts.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { places } from './navigation.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserButton } from './user-button.tsx'
 import './shell.css'
 
 const loadSearch = () => import('./search/search-dialog.tsx')
 const SearchDialog = lazy(loadSearch)
+const UserMenu = lazy(() => import('./user-menu.tsx'))
 /** Once the page has what it needs: what is typed right after Ctrl K would be lost while the dialog is loaded. */
-const LOAD_SEARCH_MS = 2_000
+const LOAD_DIALOGS_MS = 2_000
 
 /** What is around every page: the navigation to the left, and what is said at the bottom. */
 export function Shell() {
@@ -37,7 +39,7 @@ export function Shell() {
   const search = () => setSearching(true)
   useShortcut('Ctrl K', t('search'), search)
   useEffect(() => {
-    const timer = setTimeout(loadSearch, LOAD_SEARCH_MS)
+    const timer = setTimeout(() => void Promise.all([loadSearch(), loadDialogs()]), LOAD_DIALOGS_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -93,7 +95,9 @@ export function Shell() {
           <GearIcon />
           {t('settings')}
         </Link>
-        <UserMenu />
+        <Suspense fallback={<UserButton />}>
+          <UserMenu />
+        </Suspense>
       </nav>
       <div>
         {!isOnline && (

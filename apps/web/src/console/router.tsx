@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { clientsRoutes } from './pages/clients/routes.ts'
 import { documentsRoutes } from './pages/documents/routes.ts'
 import { mattersRoutes } from './pages/matters/routes.ts'
@@ -27,13 +27,18 @@ const routeTree = rootRoute.addChildren([
   ...onboardingRoutes,
 ])
 
-export const router = createRouter({
+const router = createRouter({
   routeTree,
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 300,
 })
+
+/** All pages, as the address names them. */
+export default function Pages() {
+  return <RouterProvider router={router} />
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

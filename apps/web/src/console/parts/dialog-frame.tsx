@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useShellWords } from '../words/shell/index.ts'
+import { IconButton } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+import './dialog.css'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  /** Stays until it is answered: neither a click beside it nor Escape closes it. */
+  isFirm?: boolean
+  size?: 'usual' | 'wide'
+  children: ReactNode
+}
+
+/** What every dialog is in. */
+export default function DialogFrame({ title, onClose, isFirm = false, size = 'usual', children }: DialogProps) {
+  const t = useShellWords()
+  return (
+    <ModalOverlay
+      isOpen
+      className="dialog-veil"
+      isDismissable={!isFirm}
+      isKeyboardDismissDisabled={isFirm}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="dialog" data-size={size}>
+        <AriaDialog>
+          <div className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {!isFirm && (
+              <IconButton label={t('close')} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            )}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,25 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Toasts } from '../parts/toast.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { Shell } from './shell.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+/** What is around the pages of whoever is signed in. */
+export function Frame() {
+  // Setting up a firm has the whole window.
+  const isSettingUp = useRouterState({ select: ({ location }) => location.pathname.endsWith('/onboarding') })
+  return (
+    <>
+      {isSettingUp ? (
+        <>
+          <Outlet />
+          <Toasts />
+        </>
+      ) : (
+        <Shell />
+      )}
+      <ConfirmationDialog />
+      <SignInDialog />
+    </>
+  )
+}
