@@ -85,6 +85,19 @@ test('every answer to a valid credential says where its window stands', async ()
   expect(anonymous.headers.get('x-ratelimit-limit')).toBeNull()
 })
 
+test('a person who is signed in has room for pages, whatever the plan gives keys', async () => {
+  const firm = await standardFirm()
+  const { headers } = await t.seedSession(firm)
+
+  const byPage = await t.call(listClients, {}, undefined, headers)
+  const byKey = await t.call(listClients, {}, firm.key)
+
+  expect([rateLimitOf(byPage), rateLimitOf(byKey)]).toMatchObject([
+    { limit: 1000, remaining: 999 },
+    { limit: LIMIT, remaining: LIMIT - 1 },
+  ])
+})
+
 test('one gateway admits limit and burst exactly; the 429 says when to come back', async () => {
   const firm = await standardFirm()
 

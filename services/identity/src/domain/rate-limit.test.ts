@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { rateLimitOf } from './rate-limit.ts'
+import { rateLimitOf, sessionRateLimitOf } from './rate-limit.ts'
 
 test.each([
   ['the plan decides', 'standard', null, null, 100, 150],
@@ -11,4 +11,13 @@ test.each([
   ['a burst is never below the limit', 'pro', 10, 5, 10, 10],
 ] as const)('%s: %s, %p, %p', (_what, plan, perMinute, burst, limit, total) => {
   expect(rateLimitOf(plan, { perMinute, burst })).toEqual({ per_minute: limit, burst: total })
+})
+
+test.each([
+  ['in any plan', 'standard', null, null, 1000, 1500],
+  ['whatever keys may', 'standard', 10, 12, 1000, 1500],
+  ['and more where keys may more', 'standard', 2000, 2600, 2000, 2600],
+  ['of bursts alone, too', 'enterprise', null, 2500, 1000, 2500],
+] as const)('pages of a signed-in person have room %s: %s, %p, %p', (_what, plan, perMinute, burst, limit, total) => {
+  expect(sessionRateLimitOf(plan, { perMinute, burst })).toEqual({ per_minute: limit, burst: total })
 })

@@ -3,9 +3,21 @@ import { type Plan, planRateLimits, type RateLimit } from '@dossier/contracts'
 /** The burst of a limit that an operator sets without one, as a multiple of it: the ratio that every plan has. */
 const BURST_RATIO = 1.5
 
-/** The limit of each of a firm's credentials: what an operator has set, else what the plan allows. */
+/**
+ * What pages may ask of a person who is signed in, in any plan. A page of the console makes up to 15 requests, so by hand nobody
+ * meets it.
+ */
+const PAGES: RateLimit = { per_minute: 1_000, burst: 1_500 }
+
+/** The limit of each of a firm's keys and tokens: what an operator has set, else what the plan allows. */
 export function rateLimitOf(plan: Plan, own: { perMinute: number | null; burst: number | null }): RateLimit {
   const per_minute = own.perMinute ?? planRateLimits[plan].per_minute
   const usualBurst = own.perMinute === null ? planRateLimits[plan].burst : Math.floor(own.perMinute * BURST_RATIO)
   return { per_minute, burst: Math.max(per_minute, own.burst ?? usualBurst) }
+}
+
+/** The limit of a signed-in person: that of the firm's keys, and no less than pages need. */
+export function sessionRateLimitOf(...firm: Parameters<typeof rateLimitOf>): RateLimit {
+  const { per_minute, burst } = rateLimitOf(...firm)
+  return { per_minute: Math.max(per_minute, PAGES.per_minute), burst: Math.max(burst, PAGES.burst) }
 }

@@ -1,7 +1,7 @@
 import { AppError, type identity, scopesOfRole } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
-import { rateLimitOf } from '../domain/rate-limit.ts'
+import { sessionRateLimitOf } from '../domain/rate-limit.ts'
 import { findSessionByToken } from '../store/sessions.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ export const authenticateSession: IdentityHandler<typeof identity.operations.aut
   const session = await findSessionByToken(ctx.db, token_sha256, now)
   const idleMs = (session?.idle_minutes ?? 0) * MINUTE_MS
   if (!session) throw new AppError('invalid_session')
-  const rate_limit = rateLimitOf(session.plan, {
+  const rate_limit = sessionRateLimitOf(session.plan, {
     perMinute: session.rate_limit_per_minute,
     burst: session.rate_limit_burst,
   })
