@@ -503,6 +503,17 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await desk.getByText('Child 2', { exact: true }).scrollIntoViewIfNeeded()
     await picture(desk, 'matter-group')
     expect(await barriers(desk)).toEqual([])
+    await desk.getByText('June 30, 2019', { exact: true }).waitFor()
+    await desk.getByRole('heading', { level: 3, name: /^Step 2 of \d$/ }).waitFor()
+
+    // Printed, or saved as PDF, the answers stand by themselves.
+    await desk.getByRole('button', { name: 'Print' }).waitFor()
+    await desk.emulateMedia({ media: 'print' })
+    await desk.getByText('Eva', { exact: true }).waitFor()
+    for (const around of ['Main navigation', 'Parts of the matter']) {
+      await desk.getByRole('navigation', { name: around }).waitFor({ state: 'hidden' })
+    }
+    await desk.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
   })
 
   test('questions are put into a group, which follows them, and the phone shows it', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CONFIRMED_MS, identity, matters, notifications } from '@dossier/contracts'
+import { CONFIRMED_MS, identity, inOneLine, matters, notifications } from '@dossier/contracts'
 import { APP_URL, type SeededFirm, startWebhookReceiver, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -21,7 +21,9 @@ const { getFirm, inviteUser, listApiKeys, listAuditEvents, listFirmUsers, listOA
 const { createClient, listClients } = matters.operations
 const { listWebhookDeliveries } = notifications.operations
 
-const HOSTILE = '<img src=x onerror=alert(1)>‮&amp;'
+const HOSTILE = '<img src=x onerror=alert(1)>\u202e&amp;'
+/** As it is kept and shown: what turns the direction of writing goes. */
+const SHOWN = inOneLine(HOSTILE)
 
 /** One pixel. */
 const LOGO = Buffer.from(
@@ -86,7 +88,7 @@ const PLACES = {
     await press(page, 'Save')
     await said(page, 'Saved.')
 
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByText(`Silva ${HOSTILE}`).waitFor()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByText(`Silva ${SHOWN}`).waitFor()
     const { data } = await web.t.call(getFirm, {}, firm.key)
     expect(data).toMatchObject({ website: 'https://silva.example', address: { city: 'Lisbon' } })
   })
@@ -203,7 +205,7 @@ const PLACES = {
     await press(page, 'Withdraw the invitation')
     await page.getByRole('button', { name: `Actions for ${invited}` }).waitFor({ state: 'detached' })
 
-    const menu = `Actions for ${HOSTILE} Rossi`
+    const menu = `Actions for ${SHOWN} Rossi`
     await choose(page, menu, 'Change the role')
     await page.getByRole('dialog').getByLabel('Staff').check()
     await press(page, 'Change the role')
@@ -281,13 +283,13 @@ const PLACES = {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(shown!)
 
-    await choose(page, `Actions for ${HOSTILE}`, 'Replace the key')
+    await choose(page, `Actions for ${SHOWN}`, 'Replace the key')
     await page.getByLabel('The present key works for another').selectOption('0')
     await press(page, 'Replace the key')
     expect(await page.locator('.shown-secret code').textContent()).not.toBe(shown)
     await press(page, 'I have kept it')
-    await choose(page, `Actions for ${HOSTILE}`, 'Revoke')
-    await page.getByLabel('To go on, type this:').fill(HOSTILE)
+    await choose(page, `Actions for ${SHOWN}`, 'Revoke')
+    await page.getByLabel('To go on, type this:').fill(SHOWN)
     await press(page, 'Revoke')
     await said(page, 'is revoked.')
 
@@ -295,7 +297,7 @@ const PLACES = {
     const { data } = await web.t.call(listApiKeys, { status: 'revoked' }, undefined, admin.headers)
     expect(data).toEqual([
       expect.objectContaining({
-        name: HOSTILE,
+        name: SHOWN,
         allowed_ips: ['203.0.113.0/24', '198.51.100.7/32'],
         scopes: expect.arrayContaining(['matters:read', 'webhooks:write']),
       }),
@@ -345,7 +347,7 @@ const PLACES = {
 
       await page.getByText('503', { exact: true }).waitFor()
       const panel = page.getByRole('complementary', { name: 'Delivery' })
-      await panel.getByText(`"first_name": ${JSON.stringify(HOSTILE)}`).waitFor()
+      await panel.getByText(`"first_name": ${JSON.stringify(SHOWN)}`).waitFor()
       // Each try is listed, and it may have been tried again by itself.
       await panel.getByText('Answered with 503').first().waitFor()
       await picture(page, 'settings-webhook-1440')

@@ -23,6 +23,8 @@ function formatIn(language: string) {
 
   return {
     day,
+    /** "22 November 2026": a day that stands for itself, such as one of birth. `day` is YYYY-MM-DD. */
+    wholeDay: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' }),
     /** "22 November 2026, 20:14" in the reader's time. */
     instant: (instant: string) =>
       new Date(instant).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' } as const),

@@ -1,12 +1,12 @@
-import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
+import { keyOfPart } from '@dossier/contracts/intake-form'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { answerLines } from '../../answer-lines.ts'
 import { shortDate, t } from '../../words/index.ts'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import type { Address } from '../form/answers.ts'
 import { save, saveState, withDraft } from '../form/draft.ts'
 import { optionText } from '../form/input-props.tsx'
 import { entryName, type PartProblem, problemsOf } from '../form/problems.ts'
@@ -158,22 +158,12 @@ function EntryAnswers({ part }: { part: GroupPart }) {
 
 function Answer({ field, answer }: { field: IntakeField; answer: unknown }) {
   if (field.type === 'checkbox') return <>{answer === true ? t('form.yes') : t('form.no')}</>
-  if (!isAnswered(answer)) return <span class="muted">{t('form.noAnswer')}</span>
-  if (field.type === 'date')
-    return <>{/^\d{4}-\d\d-\d\d$/.test(String(answer)) ? shortDate(String(answer)) : String(answer)}</>
-  if (field.options) {
-    return (
-      <>
-        {[answer]
-          .flat()
-          .map((option) => optionText(field, String(option)))
-          .join(', ')}
-      </>
-    )
-  }
-  if (field.type === 'address') {
-    const { line1, line2, city, state, zip } = answer as Address
-    return <>{[line1, line2, [city, state, zip].filter(isAnswered).join(' ')].filter(isAnswered).join(', ')}</>
-  }
-  return <>{String(answer)}</>
+  const lines = answerLines(field.type, answer, {
+    yes: t('form.yes'),
+    no: t('form.no'),
+    day: shortDate,
+    option: (option) => optionText(field, option),
+  })
+  if (lines.length === 0) return <span class="muted">{t('form.noAnswer')}</span>
+  return <>{lines.join(', ')}</>
 }

@@ -1,17 +1,22 @@
 import type { DataOf } from '@dossier/client'
-import { askedParts, keyOfPart } from '@dossier/contracts/intake-form'
+import { type AskedPart, askedParts, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
+import { answerLines } from '../../../answer-lines.ts'
+import { stepsOf } from '../../../form-steps.ts'
 import { NotVerified, NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useFormat } from '../../words/format.ts'
+import { useLanguage } from '../../words/language.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
 type Form = DataOf<'getMatterIntake'>
 
-/** What a form asks, with what was answered, and how far it is. */
+/** What a form asks, by the steps in which the client sees it, with what was answered and how far it is. */
 export function Answers({ form }: { form: Form }) {
   const t = useMatterWords()
   const format = useFormat()
   const { answers, unverified = [], started_at, completed_at } = form
+  const parts = askedParts(form, answers)
+  const steps = stepsOf(form.fields).map((fields) => parts.filter((part) => fields.includes(firstField(part))))
   if (started_at === null) return <Empty>{t('noFormYet')}</Empty>
   return (
     <>
@@ -23,27 +28,55 @@ export function Answers({ form }: { form: Form }) {
         </p>
         {unverified.length > 0 && <NotVerifiedNote of={{ verified: false }} />}
       </div>
-      <dl className="answers">
-        {askedParts(form, answers).map((part) => (
-          <div key={keyOfPart(part)}>
-            <dt>
-              {(part.group ?? part.field).label}{' '}
-              <NotVerified of={{ verified: !unverified.includes(keyOfPart(part)) }} />
-            </dt>
-            <dd>
-              {part.group && part.entries.length > 0 ? (
-                part.entries.map((entry, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: Its place is all that tells an entry from the others.
-                  <Entry key={index} name={`${part.group.entry_label} ${index + 1}`} {...entry} />
-                ))
-              ) : (
-                <Answer answer={part.group ? undefined : answers[part.field.key]} />
+      {steps.map(
+        (asked, index) =>
+          asked.length > 0 && (
+            <section key={keyOfPart(asked[0]!)}>
+              {steps.length > 1 && (
+                <h3 className="answer-step">{t('step', { step: index + 1, steps: steps.length })}</h3>
               )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+              <dl className="answers">
+                {asked.map((part) => (
+                  <Part
+                    key={keyOfPart(part)}
+                    part={part}
+                    answers={answers}
+                    isVerified={!unverified.includes(keyOfPart(part))}
+                  />
+                ))}
+              </dl>
+            </section>
+          ),
+      )}
     </>
+  )
+}
+
+const firstField = (part: PartProps['part']) => (part.group ? part.fields[0]! : part.field)
+
+interface PartProps {
+  part: AskedPart<Form['fields'][number], NonNullable<Form['groups']>[number]>
+  answers: Form['answers']
+  isVerified: boolean
+}
+
+function Part({ part, answers, isVerified }: PartProps) {
+  return (
+    <div>
+      <dt>
+        {(part.group ?? part.field).label} <NotVerified of={{ verified: isVerified }} />
+      </dt>
+      <dd>
+        {part.group && part.entries.length > 0 ? (
+          part.entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Its place is all that tells an entry from the others.
+            <Entry key={index} name={`${part.group.entry_label} ${index + 1}`} {...entry} />
+          ))
+        ) : (
+          <Answer field={firstField(part)} answer={part.group ? undefined : answers[part.field.key]} />
+        )}
+      </dd>
+    </div>
   )
 }
 
@@ -52,11 +85,11 @@ function Entry({ name, fields, answers }: { name: string; fields: Form['fields']
     <div className="entry-answers">
       <b>{name}</b>
       <dl>
-        {fields.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{label}</dt>
+        {fields.map((field) => (
+          <div key={field.key}>
+            <dt>{field.label}</dt>
             <dd>
-              <Answer answer={answers[key]} />
+              <Answer field={field} answer={answers[field.key]} />
             </dd>
           </div>
         ))}
@@ -65,26 +98,15 @@ function Entry({ name, fields, answers }: { name: string; fields: Form['fields']
   )
 }
 
-function Answer({ answer }: { answer: unknown }) {
+function Answer({ field, answer }: { field: Form['fields'][number]; answer: unknown }) {
   const t = useMatterWords()
-  const text = useAnswerText()
-  return answer === undefined || answer === null ? (
-    <span className="muted">{t('noAnswer')}</span>
-  ) : (
-    <bdi>{text(answer)}</bdi>
-  )
-}
-
-/** An answer in words: lists with commas, addresses line by line. */
-function useAnswerText(): (answer: unknown) => string {
-  const t = useMatterWords()
-  const text = (answer: unknown): string => {
-    if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no')
-    if (Array.isArray(answer)) return answer.map(text).join(', ')
-    if (typeof answer === 'object' && answer !== null) {
-      return Object.values(answer).filter(Boolean).map(text).join('\n')
-    }
-    return String(answer ?? '')
-  }
-  return text
+  const format = useFormat()
+  const language = useLanguage()
+  const lines = answerLines(field.type, answer, {
+    yes: t('yes'),
+    no: t('no'),
+    day: format.wholeDay,
+    option: (option) => translatedOption(field, option, language),
+  })
+  return lines.length === 0 ? <span className="muted">{t('noAnswer')}</span> : <bdi>{lines.join('\n')}</bdi>
 }

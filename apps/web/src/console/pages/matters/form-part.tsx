@@ -3,6 +3,7 @@ import { client, dataOf } from '../../api/client.ts'
 import { type FormerClient, formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantIntakeQuery } from '../../data/participants.ts'
+import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -19,7 +20,16 @@ export function FormPart({ matter }: { matter: MatterDetail }) {
   const former = useQuery(formerClientsQuery(matter.id))
   return (
     <div className="stack">
-      <Card title={query.data?.name ?? t('form')}>
+      <Card
+        title={query.data?.name ?? t('form')}
+        actions={
+          query.data?.started_at && (
+            <Button look="quiet" size="small" title={t('printHint')} onClick={() => print()}>
+              {t('print')}
+            </Button>
+          )
+        }
+      >
         <Loaded query={query}>{(form) => <Answers form={form} />}</Loaded>
       </Card>
       {former.data
