@@ -1,5 +1,15 @@
 /** Who can widen rights: asked of every operation, with what is stored before and after. */
-import { allOperations, CONFIRMED_MS, canWiden, matters, type Operation, Scope, toUuid } from '@dossier/contracts'
+import {
+  allOperations,
+  CONFIRMED_MS,
+  canWiden,
+  identity,
+  integrations,
+  matters,
+  type Operation,
+  Scope,
+  toUuid,
+} from '@dossier/contracts'
 import { bearer, obtainTokens, registerClient } from '@dossier/gateway/testing'
 import { giveSecondStep } from '@dossier/identity/testing'
 import {
@@ -16,6 +26,8 @@ import { type AnyInput, arrange, Scene } from './cases/index.ts'
 import { makeMatter } from './cases/matters/makers.ts'
 import { unusedEmail } from './cases/names.ts'
 import { forEach, walk } from './walk.ts'
+
+const { updateFirmUser } = identity.operations
 
 const withCredential = allOperations.filter(({ access }) => access.kind !== 'public' && access.kind !== 'portal')
 const widening = withCredential.filter(canWiden)
@@ -216,4 +228,73 @@ test('no operation widens rights for a key with all scopes or an admin whose pas
       widened: LOOSENS_OWN_SIGN_IN.includes(op.name),
     })),
   )
+})
+
+test('a key connects practice management to no more than it could read itself, and an admin not in silence', async () => {
+  const { connectIntegration } = integrations.operations
+  const scene = await sceneOf()
+  const { firm } = scene
+  const colleague = await t.seedUser(firm, 'admin')
+  const narrow = await t.seedKey(firm.id, { scopes: ['firms:write'] })
+  const admin = await t.seedSession(firm)
+  await t.settled()
+  const connect = async (headers: Record<string, string>) => {
+    const { status, error } = await sendToOperation(t.baseUrl, connectIntegration, {}, undefined, headers)
+    return error ? [status, error.code, error.details] : [status]
+  }
+  const pending = async () =>
+    (await t.query('identity', 'select from pending_integration_permits where firm_id = $1', [toUuid(firm.id)])).length
+
+  const refused = await connect({ 'x-api-key': narrow })
+  const begunByNarrow = await pending()
+  const answers = [await connect({ 'x-api-key': firm.key }), await connect(admin.headers)]
+  await t.settled()
+
+  expect(refused).toEqual([
+    403,
+    'insufficient_scope',
+    { required: 'clients:read documents:read matters:read matters:write' },
+  ])
+  expect(begunByNarrow).toBe(0)
+  expect(answers).toEqual([[302], [302]])
+  expect(await emailsOf(firm)).toEqual([`${colleague}@firm.test`])
+})
+
+test('an admin who is suspended or demoted by somebody else is told by email', async () => {
+  const scene = await sceneOf()
+  const { firm } = scene
+  const admin = await t.seedSession(firm)
+  const [suspended, demoted] = [await t.seedUser(firm, 'admin'), await t.seedUser(firm, 'admin')]
+
+  await t.call(updateFirmUser, { id: suspended, status: 'suspended' }, firm.key)
+  await t.call(updateFirmUser, { id: demoted, role: 'paralegal' }, undefined, admin.headers)
+  await t.call(updateFirmUser, { id: demoted, status: 'suspended' }, undefined, admin.headers)
+  await t.settled()
+
+  const told = await t.query<{ recipient: string }>(
+    'notifications',
+    `select recipient from account_messages where firm_id = $1 and kind = 'account_changed' order by created_at`,
+    [toUuid(firm.id)],
+  )
+  expect(told.map(({ recipient }) => recipient)).toEqual([`${suspended}@firm.test`, `${demoted}@firm.test`])
+})
+
+test('an admin who was suspended a moment ago makes no credential, although gateways still know them', async () => {
+  const scene = await sceneOf()
+  const admin = await t.seedSession(scene.firm)
+  await t.seedUser(scene.firm, 'admin')
+  await t.query('identity', `update users set status = 'suspended' where id = $1`, [toUuid(admin.userId)])
+
+  const { answer, widened } = await widenedBy(scene.firm, async () =>
+    sendToOperation(
+      t.baseUrl,
+      named('createApiKey'),
+      await arrange(named('createApiKey'), scene),
+      undefined,
+      admin.headers,
+    ),
+  )
+
+  expect(answer.status).toBeGreaterThanOrEqual(401)
+  expect(widened.filter((line) => line.startsWith('key '))).toEqual([])
 })

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './admin-session-required.ts'
 export { allEvents } from './all-events.ts'
 export * from './audit.ts'
 export * from './audit-kind.ts'

@@ -11,7 +11,8 @@ const { confirmPortalUpload, createPortalPartUpload, createPortalUploadUrl, crea
   documents.operations
 const { confirmUpload, getDocument, getUpload, listDocumentUploads, listPortalUploads, listUploadsToReview } =
   documents.operations
-const { removePortalUpload, reviewUpload, signPortalUploadParts, updatePortalDocument } = documents.operations
+const { createUploadReference, removePortalUpload, reviewUpload, signPortalUploadParts, updatePortalDocument } =
+  documents.operations
 const { createClient, createClientPortalSession, createMatter, generateIntakeLink, getPortalMatter } =
   matters.operations
 const { updateMatterLinkVerification, verifyPortalSession } = matters.operations
@@ -275,4 +276,20 @@ test('a file for a message goes with a message of the session that sent it', asy
 
   expect(refused.map(codeOf)).toEqual(['validation_error', 'validation_error'])
   expect([taken.status, taken.data.verified, taken.data.attachments.map(({ id }) => id)]).toEqual([201, false, [own]])
+})
+
+test('a file that is used again stays unverified', async () => {
+  const { id, headers } = await seedGuarded()
+  const [first, second] = [await request(id), await request(id)]
+  const given = await upload(headers, first)
+  await review(given, 'approved')
+
+  const { status, data } = await t.call(
+    createUploadReference,
+    { id: second, upload_id: given, approve: true },
+    firm.key,
+  )
+
+  expect([status, data.verified]).toEqual([201, false])
+  expect((await uploadsOf(second)).map(({ verified }) => verified)).toEqual([false])
 })

@@ -1,4 +1,4 @@
-import { type MatterId, matters, type ParticipantId } from '@dossier/contracts'
+import { type MatterId, matters, type ParticipantId, toUuid } from '@dossier/contracts'
 import { allAnswered, made, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -250,4 +250,21 @@ test('where nothing is asked for, nothing is marked', async () => {
 
   expect((await readByFirm(matter)).unverified).toBeUndefined()
   expect((await messagesOf(matter))[0]!.verified).toBeUndefined()
+})
+
+test('a locked link takes nothing from sessions whose gateway has not heard of it', async () => {
+  const { id, token } = await seedGuarded()
+  const headers = await enter(token)
+  await t.call(getPortalIntake, {}, undefined, headers)
+  await t.query(
+    'matters',
+    `insert into link_tries (firm_id, link_id, locked_at)
+     select firm_id, id, now() from intake_links where matter_id = $1
+     on conflict (firm_id, link_id) do update set locked_at = now()`,
+    [toUuid(id)],
+  )
+
+  const { error } = await t.call(sendPortalMessage, { text: 'Is anybody there?' }, undefined, headers)
+
+  expect(error?.code).toBe('matter_not_found')
 })

@@ -8,7 +8,14 @@ import { defineServiceCall } from './define.ts'
 const personalLink = { link: z.string(), expires_at: Timestamp }
 
 /** Changes of an account that its user is told about, in case it was somebody else. */
-export const AccountChange = z.enum(['password_changed', 'totp_enabled', 'totp_disabled', 'totp_reset'])
+export const AccountChange = z.enum([
+  'password_changed',
+  'totp_enabled',
+  'totp_disabled',
+  'totp_reset',
+  'admin_demoted',
+  'admin_suspended',
+])
 export type AccountChange = z.infer<typeof AccountChange>
 
 /** What an email about somebody's account is about. */
@@ -50,6 +57,7 @@ export const RightsChange = z.enum([
   'api_key_regenerated',
   'oauth_client_created',
   'oauth_client_secret_rotated',
+  'practice_management_connecting',
 ])
 export type RightsChange = z.infer<typeof RightsChange>
 

@@ -1,4 +1,4 @@
-import { AppError, type MatterId, matters } from '@dossier/contracts'
+import { AppError, type MatterId, matters, type PortalPerson } from '@dossier/contracts'
 import type { DocumentsCtx } from '../deps.ts'
 
 /**
@@ -20,5 +20,24 @@ async function findMatter(ctx: DocumentsCtx, id: MatterId): Promise<matters.Matt
     const isGone = error instanceof AppError && error.code === 'matter_not_found'
     if (!isGone || ctx.principal.kind !== 'portal') throw error
     throw new AppError('invalid_status_transition', { matter_id: id, reason: 'link_revoked' })
+  }
+}
+
+/**
+ * Ends what whoever is at the portal asked to read. Called after the read: whose link works now had the matter then, and nobody
+ * else's files.
+ *
+ * @throws AppError `refusal`; matter_not_found unless another is given
+ */
+export async function assertLinkWorks(
+  ctx: DocumentsCtx,
+  { matterId }: Pick<PortalPerson, 'matterId'>,
+  refusal?: AppError,
+): Promise<void> {
+  try {
+    await ctx.call(matters.operations.getMatterBrief, { id: matterId })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'matter_not_found') throw refusal ?? error
+    throw error
   }
 }

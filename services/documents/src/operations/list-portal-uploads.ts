@@ -1,5 +1,6 @@
 import { documents } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
+import { assertLinkWorks } from '../access/open-matter.ts'
 import { mayGive, requirePortalDocument } from '../access/portal-person.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { toPortalUpload } from '../domain/portal-document.ts'
@@ -18,6 +19,7 @@ export const listPortalUploads: DocumentsHandler<typeof documents.operations.lis
     person.participantId,
     place,
   )
+  await assertLinkWorks(ctx, person)
   return place.toPage(items, total, createdKey, {
     toItem: (upload) => toPortalUpload(upload, { ...upload, isTheirs: upload.isTheirs && mayGive(person, document) }),
   })

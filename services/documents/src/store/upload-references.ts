@@ -21,7 +21,7 @@ export async function insertReference(
        object_key, url_expires_at, created_at, uploaded_at, scan_status, scan_engine, scan_signature, scanned_at, sha256,
        detected_type, pages, width, height, thumbnail_key, preview_key, processed_at, warnings, pages_checked, flagged_at,
        is_billed, file_id, replaces_id, source_upload_id, source_document_id, source_matter_id,
-       settled_status, settled_upload_id, expires_on)
+       settled_status, settled_upload_id, expires_on, unverified_session)
      select $2, s.firm_id, d.id, s.filename, s.content_type, s.file_size_bytes, s.large_size_bytes, 'pending',
        s.object_key, $5, $5, $5, s.scan_status, s.scan_engine, s.scan_signature, s.scanned_at, s.sha256,
        s.detected_type, s.pages, s.width, s.height, s.thumbnail_key, s.preview_key, s.processed_at,
@@ -33,7 +33,7 @@ export async function insertReference(
        s.is_billed, s.file_id, $6, s.id, s.document_id, of_source.matter_id,
        case d.status when 'uploaded' then shown.settled_status when 'rejected' then 'rejected' end,
        case d.status when 'uploaded' then shown.settled_upload_id else d.upload_id end,
-       s.expires_on
+       s.expires_on, s.unverified_session
      from uploads s
      join documents of_source on of_source.firm_id = s.firm_id and of_source.id = s.document_id
      join documents d on d.firm_id = s.firm_id and d.id = $3

@@ -3,6 +3,7 @@ import type { IdentityHandler } from '../deps.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
 import { endAccessOf } from '../people/suspend.ts'
 import { inWords, tellOtherAdmins } from '../people/tell-other-admins.ts'
+import { tellUser } from '../people/tell-user.ts'
 import { countActiveAdmins, lockUser, updateStoredUser } from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 
@@ -20,11 +21,14 @@ export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFi
     const isReinstated = user.status !== 'active' && next.status === 'active'
     const widening = wideningByRole(next.role, isReinstated ? undefined : user.role)
     ctx.assertMayWiden(widening)
-    if (isActiveAdmin(user) && !isActiveAdmin(next) && (await countActiveAdmins(tx, firmId)) === 1) {
-      throw new AppError('last_admin')
-    }
+    const losesAdmin = isActiveAdmin(user) && !isActiveAdmin(next)
+    if (losesAdmin && (await countActiveAdmins(tx, firmId)) === 1) throw new AppError('last_admin')
     if (isReinstated) assertSeatFree(seats.plan, seats.taken)
     await updateStoredUser(tx, firmId, next)
+    // Whoever takes over an account may lock the other admins out before doing what these would be told of.
+    if (losesAdmin && id !== ctx.principal.user_id) {
+      await tellUser(tx, ctx.deps.mailer, firmId, id, next.role === 'admin' ? 'admin_suspended' : 'admin_demoted')
+    }
     if (widening === 'admin') {
       const change = user.role === 'admin' ? 'admin_reinstated' : 'admin_made'
       await tellOtherAdmins(tx, ctx, { change, subject: inWords(user), member: id })

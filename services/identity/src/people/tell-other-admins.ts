@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { consolePaths, type notifications, type UserId } from '@dossier/contracts'
+import { ADMIN_SESSION_REQUIRED, AppError, consolePaths, type notifications, type UserId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { findContact, listActiveAdmins } from '../store/members.ts'
@@ -15,7 +15,10 @@ export interface WidenedRights {
   member?: UserId
 }
 
-/** Emails all other admins what the signed-in admin gave or loosened, with the change itself. */
+/**
+ * Emails all other admins what the signed-in admin gave or loosened, with the change itself.
+ * @throws AppError forbidden, when they are an admin no longer
+ */
 export async function tellOtherAdmins(
   tx: Tx,
   { principal, callerAddress, deps }: Pick<IdentityCtx, 'principal' | 'callerAddress' | 'deps'>,
@@ -25,7 +28,9 @@ export async function tellOtherAdmins(
   const admins = await listActiveAdmins(tx, firmId)
   const actor = admins.find(({ id }) => id === principal.user_id)
   const others = admins.filter(({ id }) => id !== principal.user_id && id !== member)
-  if (!actor || others.length === 0) return
+  // Gateways may know for some seconds what is true no longer.
+  if (!actor) throw new AppError('forbidden', { reason: ADMIN_SESSION_REQUIRED })
+  if (others.length === 0) return
   const { firm } = await findContact(tx, firmId, actor.id)
   for (const { email } of others) {
     await deps.mailer.queue(tx, firmId, {

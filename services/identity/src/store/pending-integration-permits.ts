@@ -1,12 +1,12 @@
 import { type FirmId, integrations, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, earlier, type Queryable } from '@dossier/runtime'
+import { earlier, type Queryable } from '@dossier/runtime'
 
 /** How long a connection may take from its beginning to its confirmation, which follows the consent, in milliseconds. */
 export const PENDING_MS_MAX = integrations.CONSENT_MS_MAX + 60_000
 
 /** A state begins one connection: a second time it is refused by its key. */
 export async function insertPendingPermit(
-  db: Ctx['db'],
+  db: Queryable,
   firmId: FirmId,
   pending: { stateSha256: string; askedAt: string },
 ): Promise<void> {

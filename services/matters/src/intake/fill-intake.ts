@@ -2,7 +2,7 @@ import { AppError, type FieldProblem, matters, notFound, type PortalPerson } fro
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { countOpenQuestions } from '../domain/answers.ts'
-import { lockOwnMatter } from '../matter/own-matter.ts'
+import { assertLinkWorks, lockOwnMatter } from '../matter/own-matter.ts'
 import { ensureIntake, findFormSource, findIntake, type IntakeForm, type StoredIntake } from '../store/intakes.ts'
 import type { StoredMatter } from '../store/matters.ts'
 import { findParticipantName, findParticipantRole } from '../store/participants.ts'
@@ -20,7 +20,9 @@ type Participant = NonNullable<Awaited<ReturnType<typeof findParticipantName>>>
  */
 export async function readIntake(ctx: MattersCtx, person: PortalPerson): Promise<matters.Intake> {
   const begun = await findIntake(ctx.db, ctx.principal.firm_id, person)
-  return begun ? toIntakeOf(person, begun) : notStarted(await newForm(ctx, person))
+  const intake = begun ? toIntakeOf(person, begun) : notStarted(await newForm(ctx, person))
+  await assertLinkWorks(ctx, person.matterId)
+  return intake
 }
 
 /** How many questions of their form somebody has yet to answer; none where they have no form or have submitted it. */

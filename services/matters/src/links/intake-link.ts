@@ -73,7 +73,7 @@ export async function ensureLink(
   const { matter, participant, owner } = await lockLinkOwner(ctx, tx, linkOf)
   if (matter.status === 'archived') throw new AppError('invalid_status_transition', { from: matter.status })
 
-  if (!participant && (await findHandover(tx, firmId, matter.id))) throw notHandedOver()
+  if (await findHandover(tx, firmId, matter.id)) throw notHandedOver()
   const { current, ...verification } = await findLinkToMake(tx, firmId, owner)
   assertVerifiable(verification)
   if (current && !forceNew && current.expires_at > tx.now) {

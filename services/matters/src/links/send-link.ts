@@ -77,7 +77,7 @@ export async function sendLink(
     )
   }
   const message = await wordsToSend(ctx, operation, input.message ?? null)
-  if (linkOf.participantId === undefined) await settleHandover(ctx, ctx.principal.firm_id, linkOf.matterId)
+  await settleHandover(ctx, ctx.principal.firm_id, linkOf.matterId)
 
   const { matter, participant, intake_link, expires_at, language, first_name, recipient } = await ctx.step(
     async (tx) => {

@@ -2,7 +2,7 @@ import { AppError, type IntakeLinkId, type MatterId, notFound } from '@dossier/c
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
-import { isLinkRevoked } from '../store/intake-links.ts'
+import { findLinkStanding } from '../store/intake-links.ts'
 import { lockMatter, type StoredMatter } from '../store/matters.ts'
 
 /**
@@ -19,11 +19,25 @@ export async function lockOwnMatter(ctx: MattersCtx, tx: Tx, id: MatterId): Prom
   return matter
 }
 
-/** Of whoever is at the portal: whether the link that they came by is not revoked. True for everybody else. */
+/**
+ * Of whoever is at the portal: whether the link that they came by is not revoked, nor locked where they have not passed its second
+ * step. True for everybody else.
+ */
 export async function linkWorks(
   { principal }: Pick<MattersCtx, 'principal'>,
   db: MattersCtx['db'] | Tx,
 ): Promise<boolean> {
   if (principal.kind !== 'portal') return true
-  return !(await isLinkRevoked(db, principal.firm_id, principal.credential_id as IntakeLinkId))
+  const link = await findLinkStanding(db, principal.firm_id, principal.credential_id as IntakeLinkId)
+  return link !== undefined && !link.revoked && !(link.locked && principal.unverified)
+}
+
+/**
+ * Ends what whoever is at the portal asked to read. Called after the read: whose link works now had the matter then, and nobody else's
+ * answers, files or messages.
+ *
+ * @throws AppError matter_not_found
+ */
+export async function assertLinkWorks(ctx: MattersCtx, id: MatterId): Promise<void> {
+  if (!(await linkWorks(ctx, ctx.db))) throw notFound('matter_not_found', id)
 }

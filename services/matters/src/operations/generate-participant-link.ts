@@ -1,11 +1,13 @@
 import type { IntakeLinkId, matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { settleHandover } from '../documents/client-handover.ts'
 import { announceRevoked, ensureLink } from '../links/intake-link.ts'
 
 export const generateParticipantLink: MattersHandler<typeof matters.operations.generateParticipantLink> = async (
   ctx,
   { id, participant_id, expires_days: expiresDays, force_new: forceNew },
 ) => {
+  await settleHandover(ctx, ctx.principal.firm_id, id)
   let replaced: IntakeLinkId | undefined
   const link = await ctx.transact(async (tx) => {
     const owner = { matterId: id, participantId: participant_id }

@@ -10,6 +10,7 @@ import {
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { portalGiver } from '../domain/portal-person.ts'
+import { assertLinkWorks } from '../matter/own-matter.ts'
 import { findMatterOfClient } from '../store/matters.ts'
 import { findParticipant, listPortalParticipants } from '../store/participants.ts'
 
@@ -23,6 +24,7 @@ export const getPortalMatter: MattersHandler<typeof matters.operations.getPortal
     peopleFor(ctx, person),
   ])
   if (!found) throw notFound('matter_not_found', id)
+  await assertLinkWorks(ctx, id)
   const { client, ...matter } = found
   return {
     ...matter,

@@ -71,12 +71,18 @@ export async function findLinkToMake(tx: Tx, firmId: FirmId, owner: LinkOwner): 
   }
 }
 
-export async function isLinkRevoked(db: Ctx['db'], firmId: FirmId, id: IntakeLinkId): Promise<boolean> {
-  const [row] = await db.lookup<{ revoked: boolean }>(
-    'select revoked_at is not null as revoked from intake_links where firm_id = $1 and id = $2',
+/** Whether the link is not revoked, and its second step not locked. */
+export async function findLinkStanding(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: IntakeLinkId,
+): Promise<{ revoked: boolean; locked: boolean } | undefined> {
+  const [row] = await db.lookup<{ revoked: boolean; locked: boolean }>(
+    `select l.revoked_at is not null as revoked, t.locked_at is not null as locked from intake_links l
+     left join link_tries t on t.firm_id = l.firm_id and t.link_id = l.id where l.firm_id = $1 and l.id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
-  return row?.revoked ?? true
+  return row
 }
 
 /** Answers the link that was revoked, if there was one. */

@@ -127,13 +127,14 @@ function wording(
     }
     case 'account_changed': {
       const words = phrase.accountChanged
-      const { subject, text } = words.changes[content.change]
+      const { subject, text, advice } = words.changes[content.change]
       return {
         subject,
         parts: [
           { paragraph: `${text} ${words.when(instant(content.at), firmName)}` },
-          { paragraph: words.advice },
-          { link: content.link, words: words.button },
+          ...(advice
+            ? [{ paragraph: advice(firmName) }]
+            : [{ paragraph: words.advice }, { link: content.link, words: words.button }]),
           { aside: words.closing },
         ],
       }

@@ -11,13 +11,16 @@ const Nothing = z.strictObject({})
 /** SHA-256 of the state that a browser takes to the other system and brings back. */
 const ofState = z.strictObject({ state_sha256: z.string().length(64) })
 
-/** In the name of the admin who begins to connect the firm. Permits nothing yet. */
+/**
+ * In the name of the admin or key that begins to connect the firm. Permits nothing yet. Refuses whoever lacks a scope that the permit
+ * gives, and tells the other admins.
+ */
 export const beginIntegrationPermit = defineCall({
   name: 'beginIntegrationPermit',
   summary: 'Remember that an admin has asked to connect the firm.',
   input: ofState,
   output: Nothing,
-  errors: [],
+  errors: ['insufficient_scope'],
 })
 
 /** Needs no principal: the browser that completes a connection may be signed in nowhere. `details.reason` of a refusal is `PERMIT_MISSING`. */

@@ -19,7 +19,7 @@ export const connectIntegration = defineOperation({
   name: 'connectIntegration',
   tag: 'Practice management',
   summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
-  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin. The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
+  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key needs \`clients:read\`, \`documents:read\`, \`matters:read\` and \`matters:write\` besides, since it gives that much (\`insufficient_scope\`). The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },

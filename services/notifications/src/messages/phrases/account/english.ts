@@ -1,6 +1,9 @@
 import { type notifications, type Role, roleInWords } from '@dossier/contracts'
 
 /** The texts of emails about accounts, in English. */
+const lostAdmin = (firm: string) =>
+  `If you expected this, there is nothing to do. If not, call the other administrators of ${firm} now: somebody may have taken over an account and locked you out. If nobody there did it, ask whoever runs this service to stop all access to ${firm}.`
+
 export const english = {
   worksOnce: (instant: string) => `This link works once, until ${instant}.`,
 
@@ -97,6 +100,11 @@ export const english = {
         subject: 'The secret of an application was replaced',
         text: (subject, firm) => `The application “${subject}” of ${firm} has a new secret.`,
       },
+      practice_management_connecting: {
+        subject: 'The firm is being connected to practice management',
+        text: (_subject, firm) =>
+          `Somebody has begun to connect ${firm} to its practice-management system. Once it is connected, that system gets matters, clients and approved files.`,
+      },
     } as Widened,
     who: (name: string, email: string, instant: string, address: string | null) =>
       `${name} (${email}) did this on ${instant}${address === null ? '' : `, from the address ${address}`}.`,
@@ -114,6 +122,16 @@ export const english = {
         subject: 'Two-step sign-in was reset',
         text: 'An administrator switched off your two-step sign-in. Set it up again when you sign in next.',
       },
+      admin_demoted: {
+        subject: 'You are no longer an administrator',
+        text: 'You are no longer an administrator: an administrator or a program of your firm gave you another role.',
+        advice: lostAdmin,
+      },
+      admin_suspended: {
+        subject: 'Your account was suspended',
+        text: 'An administrator or a program of your firm suspended your account, so you can no longer sign in.',
+        advice: lostAdmin,
+      },
     } as Changes,
     when: (instant: string, firm: string) => `This happened on ${instant} in your account with ${firm}.`,
     advice:
@@ -123,7 +141,10 @@ export const english = {
   },
 }
 
-type Changes = Readonly<Record<notifications.AccountChange, { subject: string; text: string }>>
+/** `advice` in place of the usual one, where a new password would not help. */
+type Changes = Readonly<
+  Record<notifications.AccountChange, { subject: string; text: string; advice?: (firm: string) => string }>
+>
 
 /** `subject` is the person, key, application or matter. */
 type Widened = Readonly<

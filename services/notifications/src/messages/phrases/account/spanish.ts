@@ -9,6 +9,9 @@ const roles: Readonly<Record<Role, string>> = {
 }
 
 /** The texts of emails about accounts, in the Spanish of the United States. */
+const lostAdmin = (firm: string) =>
+  `Si lo esperaba, no tiene que hacer nada. Si no, llame ahora a los demás administradores de ${firm}: alguien puede haberse apoderado de una cuenta y haberle dejado fuera. Si nadie allí lo hizo, pida a quien opera este servicio que corte todo acceso a ${firm}.`
+
 export const spanish: AccountPhrases = {
   worksOnce: (instant) => `Este enlace sirve una sola vez, hasta el ${instant}.`,
 
@@ -105,6 +108,11 @@ export const spanish: AccountPhrases = {
         subject: 'Se sustituyó el secreto de una aplicación',
         text: (subject, firm) => `La aplicación «${subject}» de ${firm} tiene un secreto nuevo.`,
       },
+      practice_management_connecting: {
+        subject: 'Se está conectando el despacho con el sistema de gestión',
+        text: (_subject, firm) =>
+          `Alguien ha empezado a conectar ${firm} con su sistema de gestión de despachos. Una vez conectado, ese sistema recibe asuntos, clientes y archivos aprobados.`,
+      },
     },
     who: (name, email, instant, address) =>
       `Lo hizo ${name} (${email}) el ${instant}${address === null ? '' : `, desde la dirección ${address}`}.`,
@@ -127,6 +135,16 @@ export const spanish: AccountPhrases = {
       totp_reset: {
         subject: 'Se restableció su verificación en dos pasos',
         text: 'Un administrador desactivó su verificación en dos pasos. Configúrela de nuevo la próxima vez que inicie sesión.',
+      },
+      admin_demoted: {
+        subject: 'Usted ya no es administrador',
+        text: 'Usted ya no es administrador: un administrador o un programa de su despacho le dio otro rol.',
+        advice: lostAdmin,
+      },
+      admin_suspended: {
+        subject: 'Se suspendió su cuenta',
+        text: 'Un administrador o un programa de su despacho suspendió su cuenta, así que ya no puede iniciar sesión.',
+        advice: lostAdmin,
       },
     },
     when: (instant, firm) => `Ocurrió el ${instant} en su cuenta de ${firm}.`,

@@ -1,0 +1,29 @@
+/** What a session of the portal may still read once its link was revoked, while gateways don't know it yet. */
+import { allOperations, toUuid } from '@dossier/contracts'
+import { type System, sendToOperation, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { arrange, Scene } from './cases/index.ts'
+import { forEach, walk } from './walk.ts'
+
+const ofPortal = allOperations.filter(({ access }) => access.kind === 'portal')
+let t: System
+beforeAll(async () => {
+  // Links are revoked in the database, of which gateways hear nothing.
+  t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '600000' } } })
+})
+afterAll(() => t.stop())
+
+test('no operation of the portal shows or takes anything by a link that was revoked', async () => {
+  const outcomes = await walk(ofPortal, async (op) => {
+    const scene = new Scene(t, await t.seedFirm())
+    const input = await arrange(op, scene)
+    const { headers } = await scene.portal()
+    await t.query('matters', 'update intake_links set revoked_at = now() where firm_id = $1', [toUuid(scene.firm.id)])
+
+    const { status, error } = await sendToOperation(t.baseUrl, op, input, undefined, headers)
+
+    return status >= 400 && status < 500 ? 'refused' : `${status} ${error?.code}`
+  })
+
+  expect(outcomes).toEqual(forEach(ofPortal, () => 'refused'))
+})
