@@ -9,6 +9,7 @@ export * as documents from './documents/index.ts'
 export { type Asked, minutesFor } from './effort.ts'
 export * from './error.ts'
 export * from './event.ts'
+export { isKeptExactly } from './exact-number.ts'
 export { EmailAddress, Name } from './fields.ts'
 export { fileTypeNames, refusedTypeText } from './file-type-names.ts'
 export {
