@@ -89,7 +89,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await remainsGone(stateFile)
     if (options.fresh) rmSync(dataDir, { recursive: true, force: true })
     ensureWritable(dataDir)
-    ensureRoom(dataDir)
+    if (!external.postgres || !external.nats) ensureRoom(dataDir)
     ensureWritable(logDir)
     emptyLogs(logDir)
     const gatewayPort = options.port || (await freePort())
