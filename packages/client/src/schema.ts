@@ -1496,7 +1496,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. A file whose content the request does not accept is rejected once it is scanned. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
      *
      *   Needs the scope `documents:write`.
      */
@@ -4715,7 +4715,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -4991,7 +4991,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5205,7 +5205,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5314,7 +5314,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -11076,7 +11076,7 @@ export interface operations {
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /**
-           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
+           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -11501,7 +11501,7 @@ export interface operations {
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
           /**
-           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
+           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -12641,7 +12641,7 @@ export interface operations {
           language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
-          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
@@ -12915,7 +12915,7 @@ export interface operations {
           case_number?: string | null;
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
-          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
