@@ -19,10 +19,11 @@ export type NatsServerOptions = {
   /** Users, permissions and limits in nats-server's format; address and storage are added here. */
   readonly configText: string
   /**
-   * Ends the server once JetStream no longer works, so that whoever supervises it starts it again. A server whose write finds
-   * the disk full switches JetStream off, or leaves it hanging, until it is started again.
+   * Whether JetStream works; an error, or no answer for 3 s, counts as false. Asked every 5 s. The server is ended after three
+   * such answers in a row, so that whoever supervises it starts it again: when a write finds the disk full, JetStream is switched
+   * off, or left hanging, until then. Not asked when absent.
    */
-  readonly endsWithoutJetStream?: boolean
+  readonly hasJetStream?: () => Promise<boolean>
   readonly log: (line: string) => void
   /** The server's own output; default `nats-server.log` in `dir`. */
   readonly logFile?: string
@@ -43,10 +44,9 @@ export type NatsServer = RunningProcess & {
 export async function startNatsServer(options: NatsServerOptions): Promise<NatsServer> {
   const { binary, dir, configText } = options
   const port = options.port || (await freePort())
-  const monitorPort = options.endsWithoutJetStream ? await freePort() : undefined
   const configFile = join(dir, 'nats-server.conf')
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  await writeFile(configFile, `${ownSettings(dir, port, monitorPort)}\n${configText}\n`, { mode: 0o600 })
+  await writeFile(configFile, `${ownSettings(dir, port)}\n${configText}\n`, { mode: 0o600 })
   const server = await startProcess({
     name: 'nats-server',
     command: binary,
@@ -56,38 +56,39 @@ export async function startNatsServer(options: NatsServerOptions): Promise<NatsS
     ...(options.signal && { signal: options.signal }),
   })
   options.log(`nats-server: ready on port ${port}`)
-  if (monitorPort !== undefined) endWithoutJetStream(server, monitorPort, options.log)
+  if (options.hasJetStream) {
+    endWithoutJetStream(server, options.hasJetStream, options.log).catch((error: Error) =>
+      options.log(`nats-server: could not be ended: ${error.message}`),
+    )
+  }
   return { ...server, url: `nats://127.0.0.1:${port}`, port }
 }
 
-function ownSettings(dir: string, port: number, monitorPort: number | undefined): string {
+function ownSettings(dir: string, port: number): string {
   return [
     `host: "127.0.0.1"`,
     `port: ${port}`,
     `jetstream { store_dir: ${JSON.stringify(join(dir, 'jetstream'))}, max_file_store: ${JETSTREAM_FILE_STORE_MAX} }`,
-    ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
   ].join('\n')
 }
 
 /** Ends the server after a few questions in a row to which JetStream gave no answer, or said that it is off. */
-async function endWithoutJetStream(server: RunningProcess, monitorPort: number, log: (line: string) => void) {
+async function endWithoutJetStream(
+  server: RunningProcess,
+  hasJetStream: () => Promise<boolean>,
+  log: (line: string) => void,
+): Promise<void> {
   const ended = server.exited.then(() => true)
   let failedInRow = 0
   while (!(await within(ended, WATCH_EVERY_MS))) {
-    failedInRow = (await within(hasJetStream(monitorPort), WATCH_ANSWER_TIMEOUT_MS)) ? 0 : failedInRow + 1
+    const works = await within(
+      hasJetStream().catch(() => false),
+      WATCH_ANSWER_TIMEOUT_MS,
+    )
+    failedInRow = works ? 0 : failedInRow + 1
     if (failedInRow < WATCH_FAILURES_MAX) continue
     log('nats-server: JetStream has stopped working, perhaps because the disk is full; starting the server again')
     await server.stop()
-  }
-}
-
-/** Of the server's monitoring addresses, `/healthz` goes on saying "ok" when JetStream hangs (seen with server 2.9). */
-async function hasJetStream(monitorPort: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${monitorPort}/jsz`)
-    return ((await response.json()) as { disabled?: boolean }).disabled !== true
-  } catch {
-    return false
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { identity, integrations, notifications, ownerNames, serviceNames } from '@dossier/contracts'
-import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
+import { hasJetStreamAt, natsServerConfig, prepareNatsAt } from '@dossier/runtime'
 import {
   ensureDatabase,
   findNatsServer,
@@ -117,11 +117,19 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   const binary = await findNatsServer({ log })
   const { natsPasswords, natsOperatorPassword: operator } = secrets
   const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: natsNeeds })
+  const environment = { NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }
+  const hasJetStream = () => hasJetStreamAt(environment)
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
-    const server = await startNatsServer({ binary, dir, port, configText, endsWithoutJetStream: true, log, ...context })
-    await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, natsNeeds)
+    const server = await startNatsServer({ binary, dir, port, configText, hasJetStream, log, ...context })
+    try {
+      await prepareNatsAt(environment, natsNeeds)
+    } catch (err) {
+      // Otherwise it would keep the port from the server that is started next.
+      await server.stop()
+      throw err
+    }
     return server
   })
   return Object.fromEntries(

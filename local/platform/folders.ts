@@ -26,7 +26,7 @@ const MIB = 1024 * 1024
 const FREE_MIB_MIN = 256
 
 /**
- * Finds a disk that is nearly full before an engine does, whose own message would say less.
+ * Finds a disk that is nearly full before an engine of ours does, whose own message would say less.
  *
  * @throws PlatformError that says how much room is needed
  */

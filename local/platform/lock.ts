@@ -30,7 +30,7 @@ export function acquireLock(file: string): Lock {
  * Tells a process from a later one with the same id: on Linux by the clock ticks from boot to its start (field 22 of
  * `/proc/<pid>/stat`), elsewhere only by its being there. Undefined when there is no such process.
  */
-function startTimeOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (err) {

@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts'
 import { startEngines } from './engines.ts'
 import { readExternalEngines } from './external-engines.ts'
 import { emptyLogs, ensureRoom, ensureWritable } from './folders.ts'
-import { acquireLock } from './lock.ts'
+import { acquireLock, startTimeOf } from './lock.ts'
 import { PlatformError } from './platform-error.ts'
 import { writePrivateJson } from './private-file.ts'
 import { probeExternalEngines } from './probe-external-engines.ts'
@@ -19,7 +19,7 @@ import { seedFirms } from './seed.ts'
 import { type Environment, serviceEnvironment, withCallersEnvironment } from './service-environment.ts'
 import { startService, startServices } from './services.ts'
 import { anyPorts } from './stable-ports.ts'
-import { engineNames, type PlatformState, type ProcessName, processNames } from './state.ts'
+import { engineNames, type KeptState, type PlatformState, type ProcessName, processNames } from './state.ts'
 
 const STOP_TIMEOUT_MS = 15_000
 
@@ -89,7 +89,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await remainsGone(stateFile)
     if (options.fresh) rmSync(dataDir, { recursive: true, force: true })
     ensureWritable(dataDir)
-    ensureRoom(dataDir)
+    if (!external.postgres || !external.nats) ensureRoom(dataDir)
     ensureWritable(logDir)
     emptyLogs(logDir)
     const gatewayPort = options.port || (await freePort())
@@ -164,7 +164,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 
   function writeState() {
-    if (state) writePrivateJson(stateFile, { ...state, pids: processes.pids() })
+    if (!state) return
+    const pids = processes.pids()
+    const start_times = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, startTimeOf(pid)]))
+    writePrivateJson(stateFile, { ...state, pids, start_times } satisfies KeptState)
   }
 
   async function stopAll() {

@@ -29,3 +29,9 @@ export type PlatformState = {
   /** Engines that the platform did not start are absent. */
   readonly pids: Readonly<Partial<Record<ProcessName, number>>>
 }
+
+/** The state as the file has it. */
+export type KeptState = PlatformState & {
+  /** What tells each process from a later one with its id (`startTimeOf`), by name. Earlier versions have none. */
+  readonly start_times?: Readonly<Record<string, string | undefined>>
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { claimedSize } from '../src/console/data/claimed-size.ts'
+import { claimedSize, whyNotShown } from '../src/console/data/claimed-size.ts'
 
 const bytesOf = (...parts: (string | number[])[]) => {
   const bytes = Buffer.concat(
@@ -45,4 +45,13 @@ test.each<[string, string, ArrayBuffer, { width: number; height: number } | unde
   ['a JPEG without a frame', 'image/jpeg', bytesOf([255, 216, 255, 218, 0, 2]), undefined],
 ])('%s says how large it claims to be, if it does', (_what, type, file, size) => {
   expect(claimedSize(file, type)).toEqual(size)
+})
+
+test.each<[string, number[], string, ReturnType<typeof whyNotShown>]>([
+  ['of 100 million pixels is shown', [0, 0, 39, 16, 0, 0, 39, 16], 'image/png', undefined],
+  ['of more is not', [0, 0, 39, 16, 0, 0, 39, 17], 'image/png', 'too_large'],
+  ['that does not say its size is not', [0, 0, 39], 'image/png', 'unknown_size'],
+  ['whose header nobody can read is not', [0, 0, 39, 16, 0, 0, 39, 16], 'image/avif', 'unknown_size'],
+])('a picture %s', (_what, size, type, refusal) => {
+  expect(whyNotShown(bytesOf(Array(16).fill(0), size), type)).toBe(refusal)
 })

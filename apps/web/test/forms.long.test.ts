@@ -1,18 +1,9 @@
 /** What a form can ask, from the editor to the answers that the firm reads. */
 import { documents, matters } from '@dossier/contracts'
-import { APP_URL, type SeededFirm, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  barriers,
-  hasValue,
-  isChromiumInstalled,
-  isTooWide,
-  PHONE,
-  picture,
-  startWeb,
-  type WebUnderTest,
-} from './browser.ts'
-import { seeding } from './seeds.ts'
+import { APP_URL, until } from '@dossier/testbed'
+import { describe, expect, test } from '@jest/globals'
+import { barriers, hasValue, isChromiumInstalled, isTooWide, PHONE, picture, type WebUnderTest } from './browser.ts'
+import { webScene } from './web-scene.ts'
 
 const { createIntakeTemplate, getIntakeTemplate, getMatterIntake, updateClient, updateIntakeTemplate, updateMatter } =
   matters.operations
@@ -24,20 +15,8 @@ const { listMatterDocuments } = documents.operations
 const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
 
 ;(isChromiumInstalled ? describe : describe.skip)('forms', () => {
-  let web: WebUnderTest
-  let firm: SeededFirm
-  let seed: ReturnType<typeof seeding>
+  const { web, firm, seed } = webScene()
   let serial = 0
-
-  beforeAll(async () => {
-    web = await startWeb()
-    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    seed = seeding(web.t, firm)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
 
   /** A client on a phone, at the first question of the form. */
   async function beginForm(

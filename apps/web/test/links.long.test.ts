@@ -1,8 +1,9 @@
 import { identity, matters } from '@dossier/contracts'
 import { APP_URL } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { isChromiumInstalled, PHONE, startWeb, type WatchedPage, type WebUnderTest } from './browser.ts'
+import { describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled, PHONE, type WatchedPage } from './browser.ts'
 import { portalStory, titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const { inviteUser, requestPasswordReset, requestSignInUnlock } = identity.operations
 const {
@@ -17,17 +18,8 @@ const {
 const PASSWORD = 'correct horse battery staple'
 
 ;(isChromiumInstalled ? describe : describe.skip)('links from emails in a browser', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { web, firm } = webScene()
+  const story = portalStory(web, firm)
 
   const pathOf = ({ page }: Pick<WatchedPage, 'page'>) => new URL(page.url()).pathname
 

@@ -1,9 +1,10 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
-import { type SeededFirm, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { until } from '@dossier/testbed'
+import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { HOSTILE, pdfOf, seeding } from './seeds.ts'
+import { barriers, isChromiumInstalled, isTooWide, picture } from './browser.ts'
+import { HOSTILE, pdfOf } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 const {
   createClientPortalSession,
@@ -33,19 +34,7 @@ const {
 } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('the work on a matter', () => {
-  let web: WebUnderTest
-  let firm: SeededFirm
-  let seed: ReturnType<typeof seeding>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    seed = seeding(web.t, firm)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { web, firm, seed } = webScene()
 
   /** A matter of Ana's with a request, and a file that was accepted. */
   async function seedAccepted(title: string) {

@@ -1,9 +1,10 @@
 /** All but the main path, which `portal.long.test.ts` has. */
 import { documents, matters } from '@dossier/contracts'
 import { APP_URL, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { barriers, isChromiumInstalled, isTooWide, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { describe, expect, test } from '@jest/globals'
+import { barriers, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
 import { portalStory, titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const {
   createClient,
@@ -16,18 +17,9 @@ const {
 const { requestDocument } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('the client portal on a phone', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
+  const { web, firm } = webScene()
+  const story = portalStory(web, firm)
   let serial = 0
-
-  beforeAll(async () => {
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
 
   test('an answer stays on the page while it is saved', async () => {
     const { path } = await story.seed()

@@ -1,7 +1,8 @@
 import { documents, matters } from '@dossier/contracts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { isChromiumInstalled, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled, picture } from './browser.ts'
 import { portalStory, titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const { getMatterIntake } = matters.operations
 const { listMatterDocuments, reviewUpload } = documents.operations
@@ -11,17 +12,8 @@ const PDF = Buffer.from(
 )
 
 ;(isChromiumInstalled ? describe : describe.skip)('the client portal on a phone', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { web, firm } = webScene()
+  const story = portalStory(web, firm)
 
   test('whoever never saw it answers the form, sends the files, and is thanked', async () => {
     const { matter, passport, statements, path } = await story.seed()

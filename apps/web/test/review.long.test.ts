@@ -243,11 +243,25 @@ const CANVASES_MAX = 8
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-    await seedFiles({ name: 'bomb.png', type: 'image/png', bytes: bomb })
-    const { page } = await web.openConsole(firm, '/app/review')
+    const [id] = await seedFiles({ name: 'bomb.png', type: 'image/png', bytes: bomb })
+    await until(async () => (await seed.call(getUpload, { id } as never)).processed_at !== null)
+    const { page } = await web.openConsole(firm, '/app')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${APP_URL}/app/review`)
 
     await page.getByText('This picture has too many pixels to be shown here.').waitFor()
     await page.getByText('The picture is too large to be shown', { exact: true }).waitFor()
+    expect(asked.filter((url) => url.includes(`/uploads/${id}/download`))).toEqual([])
+  })
+
+  test('a picture that does not say its size is not given to the browser', async () => {
+    const scanBeforeFrame = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9])
+    await seedFiles({ name: 'no-frame.jpg', type: 'image/jpeg', bytes: scanBeforeFrame })
+    const { page } = await web.openConsole(firm, '/app/review')
+
+    await page.getByText('This kind of file cannot be shown here.').waitFor()
+    expect(await page.locator('.viewer img').count()).toBe(0)
   })
 
   test('members who may only read are not offered a decision', async () => {

@@ -1,8 +1,8 @@
 import { documents, inOneLine, matters } from '@dossier/contracts'
-import type { SeededFirm } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { barriers, hasValue, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { HOSTILE, seeding } from './seeds.ts'
+import { describe, expect, test } from '@jest/globals'
+import { barriers, hasValue, isChromiumInstalled, isTooWide, picture } from './browser.ts'
+import { HOSTILE } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 const { createIntakeTemplate, getIntakeTemplate, listIntakeTemplates, updateIntakeTemplate } = matters.operations
 const { createChecklist, getChecklist, listChecklists } = documents.operations
@@ -31,19 +31,7 @@ const EVERY_KIND = TYPES.map((type) => ({
 }))
 
 ;(isChromiumInstalled ? describe : describe.skip)('templates', () => {
-  let web: WebUnderTest
-  let firm: SeededFirm
-  let seed: ReturnType<typeof seeding>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    seed = seeding(web.t, firm)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { web, firm, seed } = webScene()
 
   const template = (fields: object = {}) =>
     seed.call(createIntakeTemplate, {
@@ -236,7 +224,7 @@ const EVERY_KIND = TYPES.map((type) => ({
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor()
     const names = (await seed.call(listIntakeTemplates, { per_page: 100 } as never)).map(({ name }) => name)
-    expect(names).not.toContain(inOneLine(`Copy of ${HOSTILE}`))
+    expect(names).not.toContain(`Copy of ${inOneLine(HOSTILE)}`)
     expect(names).toContain(inOneLine(HOSTILE))
 
     await page.getByRole('row').filter({ hasText: 'Came with Dossier' }).first().getByRole('link').click()

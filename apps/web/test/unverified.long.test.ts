@@ -1,11 +1,12 @@
 /** What is added with a link before its second step, which protects what was given: as the client sees it, and the firm. */
 import { documents, matters } from '@dossier/contracts'
-import { type SeededFirm, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { until } from '@dossier/testbed'
+import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { barriers, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
 import { titleOf } from './portal-story.ts'
-import { pdfOf, put, seeding } from './seeds.ts'
+import { pdfOf, put } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 const { createClientPortalSession, createIntakeTemplate, getMatterIntake, listMatterMessages, sendPortalMessage } =
   matters.operations
@@ -19,20 +20,8 @@ const FIELDS = [
 ]
 
 ;(isChromiumInstalled ? describe : describe.skip)('Before a second step that protects what was given', () => {
-  let web: WebUnderTest
-  let firm: SeededFirm
-  let seed: ReturnType<typeof seeding>
+  const { web, firm, seed } = webScene()
   let serial = 0
-
-  beforeAll(async () => {
-    web = await startWeb()
-    firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    seed = seeding(web.t, firm)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
 
   /** A client whose name and passport were given, and whose city, photo and questions are missing. */
   async function seedGuarded() {

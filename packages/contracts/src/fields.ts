@@ -273,7 +273,8 @@ export function JsonObject(bytesMax: number) {
 
 /** Free key-value data of the firm's own: a JSON object of at most 16 KiB of UTF-8. Kept key by key as sent. */
 export const CustomFields = JsonObject(CUSTOM_FIELDS_BYTES_MAX).meta({
-  description: "Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.",
+  description:
+    "Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.",
   example: { referral: 'website' },
 })
 

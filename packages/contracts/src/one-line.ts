@@ -57,8 +57,13 @@ export function plainFileName(name: string): string {
  * it does not move what stands beside it. What turns a direction goes: texts of earlier versions may have it.
  */
 export function isolated(text: string): string {
-  const plain = text.replace(TURNING, '')
+  const plain = withoutTurning(text)
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
+/** The text without what turns the direction of all that follows. */
+export function withoutTurning(text: string): string {
+  return text.replace(TURNING, '')
 }
 
 /** What of the text is seen. */

@@ -5,6 +5,7 @@
 import { scopesFor } from './access.ts'
 import { ADMIN_SESSION_REQUIRED } from './admin-session-required.ts'
 import { auditOf } from './audit.ts'
+import type { AuditAnswer } from './audit-kind.ts'
 import { AppError } from './error.ts'
 import { grantableScopes } from './grantable-scopes.ts'
 import type { Operation } from './operation.ts'
@@ -14,6 +15,9 @@ import type { Scope } from './scope.ts'
 
 /** For so long after they gave their password, an admin may widen rights, in milliseconds. */
 export const CONFIRMED_MS = 10 * 60_000
+
+/** What operations change that may widen rights. */
+const DELICATE: ReadonlySet<AuditAnswer> = new Set(['credential', 'role', 'sign_in', 'settings'])
 
 /** What a request gives: scopes that somebody gains, or `admin` for what only an admin may give. */
 export type Widening = 'admin' | readonly Scope[]
@@ -61,9 +65,7 @@ export function canWiden(op: Operation): boolean {
   if (op.widens !== undefined) return op.widens
   if (op.method === 'get' && !op.redirects) return false
   if (op.access.kind === 'public' || op.access.kind === 'portal' || op.access.kind === 'session') return false
-  const audited = auditOf(op)
-  const isDelicate = ['credential', 'role', 'sign_in', 'settings'].includes(audited as string)
-  if (isDelicate || op.access.kind === 'session-admin' || scopesFor(op).includes('firms:write')) {
+  if (DELICATE.has(auditOf(op)) || op.access.kind === 'session-admin' || scopesFor(op).includes('firms:write')) {
     throw new Error(`the operation ${op.name} doesn't say whether it widens rights`)
   }
   return false

@@ -1,7 +1,7 @@
 /** What the records of hours show that those of days do not. */
 import { type FirmId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { writtenRecord } from '../src/audit/span-record.ts'
 import { type Nats, NEW_KEY, noon, OLD_KEY, type Recording, startNats, withRecording } from './day-recording.ts'
 
@@ -163,3 +163,20 @@ test('hours that have aged out of the stream are no problem', () =>
       '\n2 hours recorded from 2031-05-02T09 to 2031-05-02T10, 2 compared with the log, which has what was recorded',
     )
   }))
+
+test.each([
+  ['hours', 'hours', /^1 day recorded .* 1 compared with the log, which has what was recorded$/m],
+  ['days', 'records', /^4 hours recorded .* 4 compared with the log, which has what was recorded$/m],
+] as const)('the others are compared though the records of %s cannot be read', (unread, stream, compared) =>
+  withRecording(nats, async (recording) => {
+    await recordThreeHours(recording)
+    jest.spyOn(recording[stream], 'texts').mockRejectedValue(new Error('stream not found'))
+
+    const report = await recording.verifyAll(at('11:10'))
+
+    expect(report).toMatch(compared)
+    expect(report).toContain(
+      `the records of ${unread} could not be read (--records <file> compares a copy):\nstream not found`,
+    )
+  }),
+)

@@ -1,4 +1,4 @@
-import { exampleId, matters } from '@dossier/contracts'
+import { exampleId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMember, signIn } from './people.ts'
@@ -73,6 +73,34 @@ test('show-firm says which service does not answer, and shows no figure in its p
     expect((await run(['show-firm', slug])).output).not.toContain('stored bytes')
   } finally {
     await t.startService('documents')
+  }
+})
+
+test('names that rows of earlier versions have in several lines are shown in one', async () => {
+  const older = await t.seedFirm()
+  const user = await seedMember(t, older, 'admin')
+  const turned = 'Kline\n\u202eand Sons'
+  await t.query('identity', 'update firms set name = $2 where id = $1', [toUuid(older.id), turned])
+  await t.query('identity', 'update users set first_name = $2 where id = $1', [toUuid(user.id), turned])
+  await t.query('identity', 'update api_keys set name = $2, created_by = $3 where firm_id = $1', [
+    toUuid(older.id),
+    turned,
+    toUuid(user.id),
+  ])
+
+  const commands = [
+    ['list-firms'],
+    ['show-firm', older.id],
+    ['list-users', older.id],
+    ['delete-firm', older.id],
+    ['suspend-user', user.email],
+  ]
+  const answers = []
+  for (const command of commands) answers.push(await run(command, 'Somebody else\n'))
+
+  for (const { output, errors } of answers) {
+    expect(output + errors).toContain('Kline and Sons')
+    expect(output + errors).not.toContain('\u202e')
   }
 })
 

@@ -81,7 +81,7 @@ test('a firm that seed makes has an event, once', async () => {
   const slug = `seeded-${newId('firm').slice(-8)}`
   const admin = { email: `${slug}@firm.test`, first_name: 'Eva', last_name: 'Kline', password: PASSWORD }
   const firm = {
-    name: 'Seeded',
+    name: ' Seeded\nfirm\u202e ',
     slug,
     plan: 'pro',
     email: admin.email,
@@ -95,6 +95,9 @@ test('a firm that seed makes has an event, once', async () => {
 
   const ids = [first, again].map(({ output }) => (JSON.parse(output) as { firms: { id: string }[] }).firms[0]!.id)
   expect(ids[1]).toBe(ids[0])
+  expect((await run(['show-firm', slug])).output).toContain(`Seeded firm, ${slug}, `)
+  const { name } = JSON.parse((await run(['show-firm', slug, '--json'])).output)
+  expect(name).toBe('Seeded firm')
   expect((await run(['verify-audit', ids[0]!])).output).toBe('1 audit event of 1 firm checked: every chain is intact')
 })
 
@@ -109,7 +112,7 @@ test('verify-audit takes no options that it would ignore', async () => {
 test('verify-audit tells of the chains though NATS is away', async () => {
   const { errors } = await run(['verify-audit'], '', NATS_AWAY)
 
-  expect(errors).toMatch(/every chain is intact\nthe records of days could not be read \(--records /)
+  expect(errors).toMatch(/every chain is intact\nthe records of days and hours could not be read \(--records /)
 })
 
 test('verify-audit compares days with a copy of their records, without NATS', async () => {

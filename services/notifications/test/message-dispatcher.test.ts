@@ -1,4 +1,12 @@
-import { documents, matters, notifications, toUuid } from '@dossier/contracts'
+import {
+  documents,
+  identity,
+  type MatterId,
+  type MessageThreadId,
+  matters,
+  notifications,
+  toUuid,
+} from '@dossier/contracts'
 import { later, newId, type Tx } from '@dossier/runtime'
 import {
   firmTimeZone,
@@ -11,11 +19,15 @@ import {
   zoneAt,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Alert } from '../src/domain/alert.ts'
 import { leaseMessages } from '../src/store/outgoing-messages.ts'
 import { documentReminder, messageOf, queueMessage } from './outgoing-messages.ts'
 import { rowsRead } from './rows-read.ts'
 
-const { createClient, createMatter, archiveMatter, sendIntakeLink, updateClient, updateMatter } = matters.operations
+const { createClient, createMatter, archiveMatter, generateIntakeLink, sendIntakeLink, updateClient, updateMatter } =
+  matters.operations
+const { getMatterForMessages, listMessageThreads, sendMatterMessage } = matters.operations
+const { listAuditEvents } = identity.operations
 const { requestDocument, withdrawDocument } = documents.operations
 const { listMatterCommunications, listNotifications } = notifications.operations
 
@@ -130,6 +142,35 @@ test('a retry that falls into the night waits for eight in the morning', async (
 
   expect(inTheNight).toMatchObject({ status: 'queued', attempts: 0, failure: 'outside_hours' })
   expect(Date.parse(inTheNight.nextAttemptAt!)).toBe(now.setUTCMinutes(0, 0, 0) + 9 * HOUR_MS)
+})
+
+test('the link of a client is asked for once their message may leave and somebody is to get it', async () => {
+  const now = t.clock.read()
+  const asleep = await t.seedFirm({ timeZone: zoneAt(23, now) })
+  const matter = await seedClientMatter(freshPhone(), asleep)
+  await t.call(generateIntakeLink, { id: matter.id }, asleep.key)
+  await t.call(sendMatterMessage, { id: matter.id, text: 'Please call us.' }, asleep.key)
+  await t.call(updateClient, { id: matter.client_id, sms_consent: false }, asleep.key)
+  const { data: threads } = await t.call(listMessageThreads, {}, asleep.key)
+  const thread_id = threads[0]!.id as MessageThreadId
+  const alert: Alert = { kind: 'message_sent', matter_id: matter.id as MatterId, thread_id, from: null }
+  const handedOut = async () => {
+    const { data } = await t.call(listAuditEvents, { actor: 'system', action: getMatterForMessages.name }, asleep.key)
+    return data.length
+  }
+
+  const email = await queueMessage(t, asleep, { channel: 'email', recipient: matter.email, alert })
+  await t.settled()
+  const inTheNight = [(await messageOf(t, email)).failure, await handedOut()]
+  t.clock.advance(10 * HOUR_MS)
+  const sms = await queueMessage(t, asleep, { channel: 'sms', recipient: matter.phone, alert })
+  await t.settled()
+
+  expect(inTheNight).toEqual(['outside_hours', 0])
+  expect((await messageOf(t, sms)).status).toBe('canceled')
+  const sent = await t.messagesTo(matter.email)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(await handedOut()).toBe(sent.length)
 })
 
 test.each([

@@ -331,6 +331,25 @@ Content-Type: multipart/mixed
 My passport is with my mother.
 `)
 
+/** A program lost the boundary of what it attached. */
+export const partWithoutBoundary = raw(`${HEADERS}
+Message-ID: <lost2@client.test>
+Content-Type: multipart/mixed; boundary="m1"
+
+--m1
+Content-Type: text/plain; charset="UTF-8"
+
+See the letter.
+--m1
+Content-Type: multipart/related
+
+The letter.
+--m1
+Content-Type: multipart/mixed; boundary="m2"
+
+--m1--
+`)
+
 /** What a program sends when nothing was written. */
 export const nothingWritten = raw(`${HEADERS}
 Message-ID: <empty1@client.test>

@@ -241,6 +241,16 @@ test('what is said before the server has answered us is not lost', async () => {
   expect(await communicationsOf(firm, matter)).toMatchObject([{ status: 'delivered', sent_at: expect.any(String) }])
 })
 
+test('a bounce counts though it has a part whose own parts nobody can tell', async () => {
+  const firm = await t.seedFirm()
+  const { matter, bounce } = await seedEmail(firm)
+
+  const bounced = postfixReport({ action: 'failed', status: '5.1.1' })
+  await report(bounce, bounced.replace('Content-Type: text/rfc822-headers', 'Content-Type: multipart/alternative'))
+
+  expect(await statusOf(firm, matter)).toBe('failed')
+})
+
 test('a bounce that no program can read is dropped', async () => {
   const firm = await t.seedFirm()
   const { matter, bounce } = await seedEmail(firm)
@@ -371,6 +381,11 @@ test.each<[string, string, string]>([
     `See what they wrote.\n(An attachment was not kept, ${UNKEPT}.)`,
   ],
   ['a calendar and no words', mails.calendarAlone, `(An attachment was not kept, ${UNKEPT}.)`],
+  [
+    'a part whose own parts nobody can tell, and of one that is empty,',
+    mails.partWithoutBoundary,
+    `See the letter.\n(An attachment was not kept, ${UNKEPT}.)`,
+  ],
 ])('of %s nothing is lost without a word', async (_case, raw, text) => {
   const firm = await t.seedFirm()
   const { matter, reply } = await seedEmail(firm)

@@ -1,3 +1,5 @@
+import { withoutTurning } from '@dossier/contracts'
+
 /**
  * What a spreadsheet takes for the beginning of a formula, white space before it included, and its full-width forms;
  * tabs and line ends are passed over by some and leave what follows as the beginning.
@@ -8,9 +10,6 @@ const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /** What has to be quoted by RFC 4180 section 2, and what spreadsheets of other countries take for a comma or trim. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
-/** What turns the direction of all that follows, which may be the next cells of a file that is read as text. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-
 /** The byte order mark. Excel reads CSV without it in the encoding of its own machine. */
 export const CSV_BOM = '\ufeff'
 
@@ -19,10 +18,13 @@ export function csvRecord(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
 }
 
-/** A formula gets an apostrophe, after which spreadsheets show it and do not carry it out. */
+/**
+ * A formula gets an apostrophe, after which spreadsheets show it and do not carry it out. What turns a direction goes: in a file
+ * that is read as text it would turn the next cells too.
+ */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(TURNING, '')
+  const text = withoutTurning(typeof value === 'string' ? value : JSON.stringify(value))
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@dossier/contracts'
+import { type FieldProblem, isKeptExactly } from '@dossier/contracts'
 
 /** What JavaScript has since ECMAScript 2026, and TypeScript does not declare yet: https://tc39.es/proposal-json-parse-with-source */
 interface JsonWithSource {
@@ -10,30 +10,28 @@ interface JsonWithSource {
 }
 const json = JSON as unknown as JsonWithSource
 
-/** A number without an exponent. */
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
-
 /** Has a value of the text at a key. */
 type Holder = Record<string, unknown>
 
 interface Place {
   holder: Holder
   key: string
+  member: number
 }
 
 /**
- * Parses a JSON text. `changed` names the first number beyond 2^53 that would not come back as it was sent: JavaScript rounds it. Takes
- * several times as long as `JSON.parse`.
+ * Parses a JSON text. `changed` names the first number that would not come back as it was sent: JavaScript rounds it. Takes several
+ * times as long as `JSON.parse`.
  *
  * @throws SyntaxError
  */
 export function parseExactly(text: string): { value: unknown; changed: FieldProblem | undefined } {
   let changed: Place | undefined
   const value = json.parse(text, function (key, member, { source }) {
-    if (isRounded(member, source)) changed ??= { holder: this, key }
+    if (isRounded(member, source)) changed ??= { holder: this, key, member }
     return member
   })
-  return { value, changed: changed && problemAt(pathOf(value, changed)) }
+  return { value, changed: changed && problemAt(pathOf(value, changed), changed) }
 }
 
 /**
@@ -45,19 +43,14 @@ export function parseToShow(text: string): unknown {
   return json.parse(text, (_key, member, { source }) => (isRounded(member, source) ? json.rawJSON(source!) : member))
 }
 
-function isRounded(member: unknown, source: string | undefined): boolean {
-  return (
-    typeof member === 'number' &&
-    Math.abs(member) > Number.MAX_SAFE_INTEGER &&
-    PLAIN_NUMBER.test(source!) &&
-    String(member) !== source
-  )
+function isRounded(member: unknown, source: string | undefined): member is number {
+  return typeof member === 'number' && String(member) !== source && !isKeptExactly(source!)
 }
 
-function problemAt(path: readonly string[] | undefined): FieldProblem {
+function problemAt(path: readonly string[] | undefined, { member }: Place): FieldProblem {
   return {
     field: path?.join('.').slice(0, 200) || 'body',
-    message: `must have no whole number beyond ${Number.MAX_SAFE_INTEGER}: send it as a string`,
+    message: `must be sent as a string: as a number it would come back as ${JSON.stringify(member)}`,
   }
 }
 

@@ -46,11 +46,12 @@ function reasonOf({ code, details }: AppError, said: string): Html | string {
   return html`<p>${said} <q>${details.reason}</q></p>`
 }
 
-/** A page that says one thing. */
+/** What `renderPage` needs for a page that says one thing. */
 export function messagePage(title: string, body: Html): Page {
   return { title, main: html`<h1>${title}</h1>\n${body}` }
 }
 
+/** A page that says one thing. */
 export function renderMessagePage(title: string, body: Html): Html {
   return renderPage(messagePage(title, body))
 }

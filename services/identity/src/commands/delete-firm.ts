@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
-import { FirmId } from '@dossier/contracts'
+import { FirmId, inOneLine } from '@dossier/contracts'
 import { isRunning } from '../domain/subscriptions.ts'
 import { type AskedService, askedServices, askToRemove, removeFirm } from '../firms/remove-firm.ts'
 import {
@@ -42,7 +42,7 @@ export async function deleteFirmNamed(
   const deletion = (await findBegun(parts, named)) ?? (await begin(parts, named, { confirm, absent }, stdin))
   if (deletion.removed_at !== null) {
     return {
-      line: `the firm ${deletion.name} was deleted on ${deletion.removed_at}`,
+      line: `the firm ${inOneLine(deletion.name)} was deleted on ${deletion.removed_at}`,
       json: { ...deletion, removed: {} },
     }
   }
@@ -67,7 +67,7 @@ export async function deleteFirmNamed(
   const counts = Object.entries(removed).map(([service, count]) => `${service} ${count}`)
   const done = (await findFirmDeletion(parts.db, deletion.firm_id))!
   return {
-    line: `the firm ${deletion.name} is deleted; rows removed: ${counts.join(', ')}. Its files leave the bucket within minutes, unless removals are held`,
+    line: `the firm ${inOneLine(deletion.name)} is deleted; rows removed: ${counts.join(', ')}. Its files leave the bucket within minutes, unless removals are held`,
     json: { ...done, removed },
   }
 }
@@ -88,16 +88,17 @@ async function begin(
   stdin: Readable,
 ): Promise<FirmDeletion> {
   const firm = (await findShownFirm(db, await firmNamed(db, named), now))!
+  const shownName = inOneLine(firm.name)
   if (firm.subscription !== null && isRunning({ status: firm.subscription })) {
-    throw new Error(`${firm.name} has a subscription (${firm.subscription}): end it at the payment provider first`)
+    throw new Error(`${shownName} has a subscription (${firm.subscription}): end it at the payment provider first`)
   }
   const { size, away } = await measureFirm(withRpc, firm.id)
   console.error([...linesOfDeletion(firm), ...linesOfSize(size), ...away].join('\n'))
   const typed = confirm ?? (await typedName(stdin))
-  if (typed !== firm.name) {
+  if (inOneLine(typed) !== shownName) {
     const what = typed === '' ? 'no name was typed' : `${typed} is not its name`
     throw new Error(
-      `nothing is deleted: ${what}. To delete the firm, type ${firm.name}, or add --confirm '${firm.name}'`,
+      `nothing is deleted: ${what}. To delete the firm, type ${shownName}, or add --confirm '${shownName}'`,
     )
   }
   const [account] = accountOfOperator()
@@ -113,7 +114,7 @@ async function begin(
 
 function linesOfDeletion({ name, slug, id, active_users, suspended_users, api_keys }: ShownFirm): string[] {
   return [
-    `${name} (${slug}, ${id}) and everything it has in every service will be removed, for good:`,
+    `${inOneLine(name)} (${slug}, ${id}) and everything it has in every service will be removed, for good:`,
     `users: ${active_users + suspended_users}`,
     `API keys: ${api_keys}`,
     'Its audit log stays until it ages out, and so do old versions of its files in the bucket.',
@@ -146,5 +147,5 @@ export async function listDeletedFirms({ db }: Pick<CommandParts, 'db'>): Promis
 function lineOf({ firm_id, slug, name, asked_at, asked_by, removed_at }: FirmDeletion): string {
   const by = asked_by === null ? '' : ` by ${asked_by}`
   const state = removed_at === null ? 'not done yet' : `removed ${removed_at}`
-  return [slug, firm_id, `asked for ${asked_at}${by}`, state, name].join('  ')
+  return [slug, firm_id, `asked for ${asked_at}${by}`, state, inOneLine(name)].join('  ')
 }

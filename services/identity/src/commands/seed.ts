@@ -1,4 +1,4 @@
-import { EmailAddress, identity, Plan, Scope } from '@dossier/contracts'
+import { EmailAddress, identity, Name, Plan, Scope } from '@dossier/contracts'
 import { apiKeyPrefix, hashApiKey, isApiKey, newId } from '@dossier/runtime'
 import { z } from 'zod'
 import { hashPassword } from '../domain/password.ts'
@@ -11,15 +11,15 @@ import type { CommandParts } from './operator-command.ts'
 export const SeedInput = z.strictObject({
   firms: z.array(
     z.strictObject({
-      name: z.string().min(1),
+      name: Name,
       slug: z.string().regex(/^[a-z0-9-]+$/),
       plan: Plan,
       email: EmailAddress,
       timezone: z.string(),
       admin: z.strictObject({
         email: EmailAddress,
-        first_name: z.string(),
-        last_name: z.string(),
+        first_name: Name,
+        last_name: Name,
         password: z.string().min(identity.PASSWORD_CHARACTERS_MIN),
       }),
       api_key: z.string().refine(isApiKey, { error: 'is not an API key' }),

@@ -1,4 +1,4 @@
-import { documents, type FirmId, matters, notifications } from '@dossier/contracts'
+import { documents, type FirmId, inOneLine, matters, notifications } from '@dossier/contracts'
 import { type RpcClient, reasonOf } from '@dossier/runtime'
 import { findShownFirm, type ListedFirm, type ListedUser, listFirms, listUsersOfFirm } from '../store/listed-firms.ts'
 import { firmNamed } from './firm-named.ts'
@@ -19,7 +19,7 @@ export async function listAllFirms({ db }: Pick<CommandParts, 'db'>): Promise<Co
 function lineOfFirm({ id, slug, name, plan, active_users, last_event_at, suspended_at }: ListedFirm): string {
   const used = last_event_at === null ? 'never used' : `last used ${last_event_at}`
   const suspended = suspended_at === null ? [] : [`suspended since ${suspended_at}`]
-  return [slug, id, plan, counted(active_users, 'user'), used, ...suspended, name].join('  ')
+  return [slug, id, plan, counted(active_users, 'user'), used, ...suspended, inOneLine(name)].join('  ')
 }
 
 /** What other services have of a firm; null for what a service that is away does not say. */
@@ -73,7 +73,7 @@ export async function showFirm({ db, now, withRpc }: CommandParts, named: string
   const [firm, { size, away }] = await Promise.all([findShownFirm(db, firmId, now), measureFirm(withRpc, firmId)])
   if (!firm) throw new Error(`there is no firm ${named}`)
   const lines = [
-    `${firm.name}, ${firm.slug}, ${firm.id}`,
+    `${inOneLine(firm.name)}, ${firm.slug}, ${firm.id}`,
     `plan: ${firm.plan}${firm.subscription === null ? '' : `, subscription ${firm.subscription}`}`,
     `made: ${firm.created_at}`,
     `last used: ${firm.last_event_at ?? 'never'}`,
@@ -103,7 +103,7 @@ export async function listUsers({ db }: Pick<CommandParts, 'db'>, named: string)
 function lineOfUser({ id, email, first_name, last_name, role, status, two_step, last_sign_in }: ListedUser): string {
   const signedIn = last_sign_in === null ? 'never signed in' : `last signed in ${last_sign_in}`
   const step = two_step ? 'two-step sign-in' : 'password alone'
-  return [email, id, role, status, step, signedIn, `${first_name} ${last_name}`].join('  ')
+  return [email, id, role, status, step, signedIn, inOneLine(`${first_name} ${last_name}`)].join('  ')
 }
 
 function counted(count: number, noun: string): string {

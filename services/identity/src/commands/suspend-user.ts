@@ -1,3 +1,4 @@
+import { inOneLine } from '@dossier/contracts'
 import { emailKey } from '../domain/email-key.ts'
 import { endAccessOf } from '../people/suspend.ts'
 import { lockUser } from '../store/members.ts'
@@ -21,7 +22,7 @@ export async function suspendUser(
     await record(tx, { firmId, kind: 'role', resources: [id] })
     return live
   })
-  const lines = keys.map(({ name, prefix }) => `  ${prefix}… ${name}`)
+  const lines = keys.map(({ name, prefix }) => `  ${prefix}… ${inOneLine(name)}`)
   const line =
     keys.length === 0 ? 'done' : ['done; API keys that the user created and that still work:', ...lines].join('\n')
   return { line, changed: { user_id: id } }

@@ -5,7 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { type Difference, differencesOf, type JudgedSpans, judgeSpans } from '../audit/judge-spans.ts'
 import { readCopiedSpans, type SpanTexts } from '../audit/span-texts.ts'
 import { allFirms, type LogsVerification, verifyLogs } from '../audit/verify-logs.ts'
-import { type SpanName, spanOf } from '../domain/audit-span.ts'
+import { type SpanName, spanNames, spanOf } from '../domain/audit-span.ts'
 import type { CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
@@ -60,43 +60,58 @@ interface CheckedRecords {
   findingsFor: (logs: LogsVerification) => Findings[]
 }
 
-/** Records that can't be read are a finding too: the logs of firms are checked all the same. */
+/** Records that can't be read are a finding too: the logs of firms, and the other records, are checked all the same. */
 async function checkRecords(
   parts: Parts,
   log: AuditLog,
   { daysMax, file }: { daysMax: number; file: string | undefined },
 ): Promise<CheckedRecords> {
   const range = { daysMax, now: parts.now, keptDays: parts.auditKeptDays() }
-  return await readTexts(parts, file).then(
-    (texts) => {
-      const days = judgeSpans(log, texts.day, range)
-      const hours = judgeSpans(log, texts.hour, range)
-      return {
-        compared: [...days.compared, ...hours.compared].map(({ span }) => span),
-        findingsFor: (logs) => {
-          const ofDays = differencesOf(days, logs.spans)
-          const findings = [findingsOfDays(days, ofDays)]
-          const hasHours = texts.hour.source === 'stream' || hours.recorded.length > 0
-          if (hasHours) findings.push(findingsOfHours(hours, logs, new Set(ofDays.map(({ span }) => span))))
-          return findings
-        },
-      }
+  const { day, hour, unread } = await readRecords(parts, file)
+  const days = day && judgeSpans(log, day, range)
+  const hours = hour && judgeSpans(log, hour, range)
+  const hasHours = hour?.source === 'stream' || (hours?.recorded.length ?? 0) > 0
+  return {
+    compared: [days, hours].flatMap((judged) => judged?.compared.map(({ span }) => span) ?? []),
+    findingsFor: (logs) => {
+      const ofDays = days ? differencesOf(days, logs.spans) : []
+      const differentDays = new Set(ofDays.map(({ span }) => span))
+      return [
+        ...(days ? [findingsOfDays(days, ofDays)] : []),
+        ...(hours && hasHours ? [findingsOfHours(hours, logs, differentDays)] : []),
+        ...unread,
+      ]
     },
-    ({ message }: Error) => ({
-      compared: [],
-      findingsFor: () => [
-        {
-          summary: 'the records of days could not be read (--records <file> compares a copy):',
-          problems: [message],
-        },
-      ],
-    }),
-  )
+  }
 }
 
-async function readTexts({ withSpanRecords }: Parts, file: string | undefined): Promise<Record<SpanName, SpanTexts>> {
-  if (file !== undefined) return readCopiedSpans(await readFile(file, 'utf8'))
-  return await withSpanRecords(async ({ day, hour }) => ({ day: await day.texts(), hour: await hour.texts() }))
+/** The records of each kind that could be read, and why others could not. */
+type ReadRecords = Partial<Record<SpanName, SpanTexts>> & { unread: Findings[] }
+
+async function readRecords({ withSpanRecords }: Parts, file: string | undefined): Promise<ReadRecords> {
+  try {
+    if (file !== undefined) return { ...readCopiedSpans(await readFile(file, 'utf8')), unread: [] }
+    return await withSpanRecords(async (records) => {
+      const read: ReadRecords = { unread: [] }
+      for (const name of spanNames) {
+        try {
+          read[name] = await records[name].texts()
+        } catch (error) {
+          read.unread.push(unreadFindings(`${name}s`, error))
+        }
+      }
+      return read
+    })
+  } catch (error) {
+    return { unread: [unreadFindings('days and hours', error)] }
+  }
+}
+
+function unreadFindings(spans: string, error: unknown): Findings {
+  return {
+    summary: `the records of ${spans} could not be read (--records <file> compares a copy):`,
+    problems: [(error as Error).message],
+  }
 }
 
 function reportOf(findings: readonly Findings[]): string {

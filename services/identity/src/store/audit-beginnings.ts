@@ -2,8 +2,8 @@ import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
 /**
- * Whether a firm that has users, or that an operator deletes or has deleted, has no event, as one moment has it. The log of a firm begins when the firm is made; of firms that are older
- * than that, `audit_beginnings` lists those whose log has yet to begin.
+ * Whether a firm that has users, or that an operator deletes or has deleted, has no event, in one snapshot. The log of a firm begins
+ * when the firm is made; of firms that are older than that, `audit_beginnings` lists those whose log has yet to begin.
  */
 export async function lacksAuditLog(db: Queryable, firmId: FirmId): Promise<boolean> {
   const [row] = await db.query<{ lacking: boolean }>(

@@ -77,7 +77,10 @@ export async function keepUnderFormerClient(
   await tx.query(`update message_threads set participant_id = $3 where ${ofClient} and client_id is null`, ids)
 }
 
-/** The reverse, for a client who comes back. */
+/**
+ * The reverse, for a client who comes back. Threads that name a client were never moved. Those that name none stay: nobody can say
+ * whose they were.
+ */
 export async function returnToClient(
   tx: Tx,
   firmId: FirmId,
@@ -90,16 +93,9 @@ export async function returnToClient(
      insert into intakes (firm_id, matter_id, ${INTAKE_COLUMNS}) select firm_id, $2, ${INTAKE_COLUMNS} from kept`,
     ids,
   )
-  const ofFormer = 'firm_id = $1 and participant_id = $2'
-  const former = [toUuid(firmId), toUuid(formerId)]
-  await tx.query(`update portal_activities set participant_id = null where ${ofFormer} and matter_id = $3`, [
-    ...former,
-    toUuid(matterId),
-  ])
-  await tx.query(`update intake_links set matter_id = $3, participant_id = null where ${ofFormer}`, [
-    ...former,
-    toUuid(matterId),
-  ])
+  const ofFormer = 'firm_id = $1 and participant_id = $3'
+  await tx.query(`update portal_activities set participant_id = null where ${ofFormer} and matter_id = $2`, ids)
+  await tx.query(`update intake_links set matter_id = $2, participant_id = null where ${ofFormer}`, ids)
 }
 
 /**

@@ -3,12 +3,13 @@ import type { Ctx } from '@dossier/runtime'
 import { MATTER_OF_LINK, PARTICIPANT_OF_LINK } from './intake-links.ts'
 import { announcedSince } from './link-expiry.ts'
 
-/**
- * For which kinds of messages to its owner there was a cause since an instant, that still stands. Of reminders, which documents
- * causes: whether the matter lets them be.
- */
+/** Whether there is a cause for each kind of message to the owner of a link. */
 export type MessageCauses = Readonly<Record<notifications.LinkedMessageKind, boolean>>
 
+/**
+ * For which kinds of messages to its owner there was a cause since an instant, that still stands. Of reminders, which documents
+ * causes: whether the matter lets them be. Undefined where there is no such link.
+ */
 export async function findMessageCauses(
   db: Ctx['db'],
   firmId: FirmId,

@@ -13,7 +13,7 @@ import {
 import { type LeasedMessage, markMessage, redirectMessage } from '../store/outgoing-messages.ts'
 import type { ComposedMessage, Composer, Composers } from './composer.ts'
 import { messageContext } from './message-context.ts'
-import { askFacts, asOfNow } from './message-facts.ts'
+import { askFacts, asOfNow, linkNeededBy } from './message-facts.ts'
 import { RecipientOptedOut } from './opt-outs.ts'
 import { presentRecipient } from './present-recipient.ts'
 import { SendError } from './send-error.ts'
@@ -74,13 +74,19 @@ async function attempt(
   if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
   const alert = await asOfNow(ctx, leased.firmId, leased.alert)
   if (alert === null) return canceled('not_needed')
-  const facts = await askFacts(ctx, leased.firmId, alert, { withLink: true })
+  let facts = await askFacts(ctx, leased.firmId, alert, { withLink: false })
   if (!facts) return canceled('firm_suspended')
   const mayLeaveAt = nextSendingTime(facts.now, facts.firm.timezone)
   if (mayLeaveAt > facts.now) {
     return { status: 'queued', attempted: false, nextAttemptAt: mayLeaveAt, reason: 'outside_hours' }
   }
-  const recipient = await presentRecipient(ctx, leased, facts)
+  let recipient = await presentRecipient(ctx, leased, facts)
+  if (recipient !== null && linkNeededBy(alert) !== null) {
+    // Only now, since the audit log has each link that is handed out. Its owner may be another by now.
+    facts = await askFacts(ctx, leased.firmId, alert, { withLink: true })
+    if (!facts) return canceled('firm_suspended')
+    recipient = await presentRecipient(ctx, leased, facts)
+  }
   if (recipient === null) return canceled('not_needed')
   const message = { ...leased, recipient, alert }
   const compose = options.composers[alert.kind] as Composer<AlertKind>

@@ -84,7 +84,7 @@ function withHasLink<Of extends Pick<matters.MatterForMessages, 'link' | 'has_li
 }
 
 /** For which kind of message it needs the link; null for those to the firm. */
-function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | null {
+export function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | null {
   return notifications.LinkedMessageKind.nullable().catch(null).parse(templateOf(alert.kind))
 }
 

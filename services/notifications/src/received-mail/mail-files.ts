@@ -23,9 +23,10 @@ const SIGNATURES: ReadonlySet<string> = new Set([
  * Counts the files of a mail, however deep they are. The direct parts of multipart/alternative are forms of one text and no files, unless
  * `hasText` is false: then nothing else would be left of the mail. A form may have files in it, as Apple Mail makes them.
  *
- * @throws if a part says that it has parts, and nobody can tell them
+ * @throws if the mail says that it has parts, and nobody can tell them
  */
 export function countFiles(root: MailPart, hasText: boolean): MailFiles {
+  if (isPartless(root)) throw new Error('the mail has no boundary')
   const files = leavesOf(root).filter(({ part, isForm }) => isFile(part) && !isForm)
   if (files.length > 0 || hasText) return counted(files)
   return counted(leavesOf(root).filter(({ part }) => isFile(part)))
@@ -39,9 +40,13 @@ interface Leaf {
 
 function leavesOf(part: MailPart, isForm = false): Leaf[] {
   const { multipart } = part.contentType
-  if (!multipart) return [{ part, isForm: isForm && !isNamedFile(part) }]
-  if (part.childNodes.length === 0) throw new Error('a part of the mail has no boundary')
+  if (!multipart || isPartless(part)) return [{ part, isForm: isForm && !isNamedFile(part) }]
   return part.childNodes.flatMap((child) => leavesOf(child, multipart === 'alternative'))
+}
+
+/** Whether it says that it has parts, and nobody can tell them. Whatever it has counts as one file. */
+function isPartless({ contentType, childNodes }: MailPart): boolean {
+  return contentType.multipart !== false && childNodes.length === 0
 }
 
 /** What somebody attached is a file, even where a program put it beside the forms of the text. */
@@ -51,6 +56,7 @@ function isNamedFile(part: MailPart): boolean {
 
 function isFile(part: MailPart): boolean {
   if (part.content === null || SIGNATURES.has(typeOf(part))) return false
+  if (isPartless(part)) return /\S/.test(new TextDecoder().decode(part.content))
   const isText = typeOf(part) === 'text/plain' || typeOf(part) === 'text/html'
   return !isText || isAttached(part)
 }

@@ -7,10 +7,13 @@ import { reader, signedInAgain, whyEndedBy } from './sign-in-again.ts'
 const REQUEST_MS_MAX = 20_000
 
 /**
- * The interface, with the session's cookie. A request that comes back because the session has ended waits until the reader has
- * signed in again, and is sent once more: nothing that was typed is lost. So does one that needs the password again, because it
- * widens rights. Each request says for whom the page was opened, so that
- * nothing is done in the name of somebody else who signs in in this browser.
+ * The interface, with the session's cookie. Two refusals make a request wait, so that nothing that was typed is lost:
+ *
+ * - The session has ended: the reader signs in again.
+ * - The request widens rights: the reader gives the password again.
+ *
+ * Then it is sent once more. Each request says for whom the page was opened, so that nothing is done in the name of somebody else
+ * who signs in in this browser.
  */
 export const client = createDossierClient({
   baseUrl: location.origin,

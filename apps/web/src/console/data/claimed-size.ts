@@ -1,11 +1,24 @@
 /** What a picture claims of its size, before a browser believes it. */
 
-/** Pictures of more pixels are not shown: each takes four bytes. The service decodes no larger ones either. */
+/**
+ * Pictures of more pixels are not shown: a browser takes four bytes for each. The service decodes as many by default
+ * (`PROCESSING_PIXELS_MAX`); where an operator allows it more, this stays.
+ */
 export const PIXELS_MAX = 100_000_000
 
 interface Size {
   width: number
   height: number
+}
+
+/** Why a picture is not given to the browser. */
+export type Refusal = 'too_large' | 'unknown_size'
+
+/** Undefined where the picture may be shown. */
+export function whyNotShown(file: ArrayBuffer, type: string): Refusal | undefined {
+  const size = claimedSize(file, type)
+  if (!size) return 'unknown_size'
+  return size.width * size.height > PIXELS_MAX ? 'too_large' : undefined
 }
 
 /** Undefined where the file says nothing of it. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
-import { claimedSize, PIXELS_MAX } from './claimed-size.ts'
+import { type Refusal, whyNotShown } from './claimed-size.ts'
 import type { Upload } from './documents.ts'
 
-/** What a file is shown as. */
-export type FileView = 'pdf' | 'image' | 'text' | 'none'
+/** What a file is shown as: `vast` is a picture that is not, since the service found more pixels than it decodes. */
+export type FileView = 'pdf' | 'image' | 'text' | 'vast' | 'none'
 
 /** Larger files are not loaded to be shown. */
 const SHOWN_BYTES_MAX = 64 * 2 ** 20
@@ -16,6 +16,7 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export function viewOf(upload: Upload): FileView {
   const type = upload.detected_type ?? upload.content_type
   if (upload.file_size_bytes > SHOWN_BYTES_MAX) return 'none'
+  if (upload.warnings?.some(({ code }) => code === 'image_too_large')) return 'vast'
   if (type === 'application/pdf') return endedItsDecoder(upload) ? 'none' : 'pdf'
   if (IMAGES.includes(type) || upload.variants.includes('preview')) return 'image'
   if (type === 'text/plain' && upload.file_size_bytes <= TEXT_BYTES_MAX) return 'text'
@@ -29,25 +30,22 @@ function endedItsDecoder({ processed_at, pages, warnings = [] }: Upload): boolea
 }
 
 /**
- * The content of a file, ready to be shown, or null where it is a picture that claims more pixels than are shown. Kept for some
- * minutes, so that going back is at once.
+ * The content of a file, ready to be shown, or why a picture is not. Kept for some minutes, so that going back is at once.
  */
 export const fileContentQuery = (upload: Upload) =>
   queryOptions({
     queryKey: ['file', upload.id],
-    queryFn: async ({ signal }): Promise<Blob | null> => {
+    queryFn: async ({ signal }): Promise<Blob | Refusal> => {
       const type = upload.detected_type ?? upload.content_type
       const isShownItself = viewOf(upload) !== 'image' || IMAGES.includes(type)
       const response = await fetch(await downloadUrl(upload.id, isShownItself ? 'original' : 'preview'), { signal })
       if (!response.ok) throw new Problem('upstream_error', response.status)
       const bytes = await response.arrayBuffer()
-      if (isShownItself && IMAGES.includes(type)) {
-        const { width, height } = claimedSize(bytes, type) ?? { width: 0, height: 0 }
-        if (width * height > PIXELS_MAX) return null
-      }
+      const refusal = isShownItself && IMAGES.includes(type) ? whyNotShown(bytes, type) : undefined
+      if (refusal) return refusal
       return new Blob([bytes], { type: isShownItself ? type : 'image/jpeg' })
     },
-    enabled: viewOf(upload) !== 'none' && upload.scan.status === 'clean',
+    enabled: !['vast', 'none'].includes(viewOf(upload)) && upload.scan.status === 'clean',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 3 * 60_000,
   })

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@dossier/contracts/email-address'
+import { isKeptExactly } from '@dossier/contracts/exact-number'
 import { isAnswered, tooLongFor } from '@dossier/contracts/intake-form'
 import { monthName, t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
@@ -52,12 +53,12 @@ export function plainPhone(text: string): string {
   return trimmed.startsWith('+') ? `+${trimmed.replace(/\D/g, '')}` : trimmed
 }
 
-/** "1,250.50" and "1.250,50" alike; the text itself where it is no number, or one with more digits than are exact. */
+/** "1,250.50" and "1.250,50" alike; the text itself where it is no number, or one with more digits than are kept. */
 export function plainNumber(text: string): number | string {
   const compact = text.replace(/[\s’']/g, '')
   const comma = compact.lastIndexOf(',')
   const point = compact.lastIndexOf('.')
   const decimal = comma > point ? ',' : '.'
   const plain = compact.replaceAll(decimal === ',' ? '.' : ',', '').replace(',', '.')
-  return plain !== '' && Math.abs(Number(plain)) <= Number.MAX_SAFE_INTEGER ? Number(plain) : text
+  return plain !== '' && isKeptExactly(plain) ? Number(plain) : text
 }

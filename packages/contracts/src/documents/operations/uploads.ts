@@ -13,7 +13,7 @@ export const createSignedUploadUrl = defineOperation({
   name: 'createSignedUploadUrl',
   tag: 'Uploads',
   summary: 'Get a signed URL to send a file to.',
-  description: `PUT the raw file to \`upload_url\` with the headers in \`fields\`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a \`Content-Encoding\`. Names of programs, such as \`letter.exe\`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. ${unconfirmedBounds} They count until a day after their URLs expire. Files of more than ${WHOLE_FILE_SIZE_MB_MAX} MiB have to be sent in parts: see \`createPartUpload\`. A request of several files takes \`max_files\` of them; those that were rejected or replaced do not count.`,
+  description: `PUT the raw file to \`upload_url\` with the headers in \`fields\`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a \`Content-Encoding\`. Names of programs, such as \`letter.exe\`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. A file whose content the request does not accept is rejected once it is scanned. ${unconfirmedBounds} They count until a day after their URLs expire. Files of more than ${WHOLE_FILE_SIZE_MB_MAX} MiB have to be sent in parts: see \`createPartUpload\`. A request of several files takes \`max_files\` of them; those that were rejected or replaced do not count.`,
   method: 'post',
   path: '/api/v1/uploads/signed-url',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },

@@ -2,8 +2,8 @@ import { catalogueNumber, type Entry, objectOffsets, readObject, referenceIn, re
 
 /**
  * How many pages a PDF that PDFium has just written really has: different objects that its tree of pages leads to. What nodes
- * of the tree claim (`Count`) is not looked at, no node is visited twice, and no more than one page beyond `max` is counted.
- * So the time is bounded by the file, whatever it claims. Throws where the file is not as PDFium writes files.
+ * of the tree claim (`Count`) is not looked at, no node is visited and no array of kids read twice, and no more than one page
+ * beyond `max` is counted. So the time is bounded by the file, whatever it claims. Throws where the file is not as PDFium writes files.
  */
 export function countPages(pdf: Buffer, max: number): number {
   const offsets = objectOffsets(pdf)
@@ -13,6 +13,7 @@ export function countPages(pdf: Buffer, max: number): number {
   if (root === undefined) return 0
 
   const seen = new Set([root])
+  const arraysRead = new Set<number>()
   const waiting = [root]
   let pages = 0
   for (let node = waiting.pop(); node !== undefined && pages <= max; node = waiting.pop()) {
@@ -22,7 +23,11 @@ export function countPages(pdf: Buffer, max: number): number {
       if (entries.length > 0 && node !== root) pages++
       continue
     }
-    for (const kid of referencesIn(textOf(pdf, offsets, kids))) {
+    const array = referenceIn(kids)
+    if (array !== undefined && arraysRead.has(array)) continue
+    if (array !== undefined) arraysRead.add(array)
+    const text = array === undefined ? pdf.toString('latin1', kids.valueAt, kids.end) : textOf(pdf, offsets, array)
+    for (const kid of referencesIn(text)) {
       if (seen.has(kid)) continue
       seen.add(kid)
       waiting.push(kid)
@@ -39,11 +44,9 @@ function ownEntries(pdf: Buffer, offsets: ReadonlyMap<number, number>, number: n
   return own
 }
 
-/** Of an array, which may be an object of its own. */
-function textOf(pdf: Buffer, offsets: ReadonlyMap<number, number>, kids: Entry): string {
-  const reference = referenceIn(kids)
-  if (reference === undefined) return pdf.toString('latin1', kids.valueAt, kids.end)
-  const at = offsets.get(reference)
+/** Of an array that is an object of its own. */
+function textOf(pdf: Buffer, offsets: ReadonlyMap<number, number>, number: number): string {
+  const at = offsets.get(number)
   if (at === undefined) return ''
   return pdf.toString('latin1', pdf.indexOf('obj', at), pdf.indexOf('endobj', at))
 }

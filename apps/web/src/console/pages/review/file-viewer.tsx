@@ -88,7 +88,8 @@ function Content({ upload, zoom, turns, onPlace }: ContentProps) {
   if (upload.scan.status === 'pending') return <Note>{t('scanning')}</Note>
   if (upload.scan.status === 'infected') return <Note>{t('infected')}</Note>
   if (upload.scan.status === 'failed') return <Note>{t('scanFailed')}</Note>
-  if (view === 'none') return <Note>{t('notShown')}</Note>
+  if (view === 'none' || file === 'unknown_size') return <Note>{t('notShown')}</Note>
+  if (view === 'vast' || file === 'too_large') return <Note>{t('tooLargeToShow')}</Note>
   if (error) {
     return (
       <Note>
@@ -96,7 +97,6 @@ function Content({ upload, zoom, turns, onPlace }: ContentProps) {
       </Note>
     )
   }
-  if (file === null) return <Note>{t('tooLargeToShow')}</Note>
   if (!file) return <Note isBusy>{shell('loading')}</Note>
   if (view === 'image') return <ImageSheet file={file} name={upload.filename} zoom={zoom} turns={turns} />
   if (view === 'text') return <TextSheet id={upload.id} file={file} />
