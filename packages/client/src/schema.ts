@@ -1082,7 +1082,7 @@ export interface paths {
     put?: never;
     /**
      * Send the onboarding link to the client by email or SMS.
-     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
+     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`, with `details.reason` `not_configured` and an `explanation` for the operator if the installation has no provider for the channel. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
      *
      *   Needs the scope `matters:write`.
      */
@@ -9537,7 +9537,7 @@ export interface components {
      *
      *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
      *
-     *   `send_failed`: The message was not sent.
+     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -9603,7 +9603,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `send_failed`: The message was not sent.
+     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
