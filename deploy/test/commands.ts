@@ -16,6 +16,9 @@ export const COMMAND_INPUT = 'a long password of yours'
 /** Needs the operator's credentials, which no container of a service has. */
 export const OF_OPERATOR = 'prepare-nats'
 
+/** Fails where it finds a fault, such as that nobody has named a relay for email yet. */
+export const FINDS_FAULTS = 'doctor'
+
 /** What the column of services says, where it is not one. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   each: serviceNames,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { COMMAND_INPUT, commandsOfPage, OF_OPERATOR, readCommands } from './commands.ts'
+import { COMMAND_INPUT, commandsOfPage, FINDS_FAULTS, OF_OPERATOR, readCommands } from './commands.ts'
 import { begin, say } from './in-steps.ts'
 import type { Installation } from './installation.ts'
 
@@ -11,8 +11,9 @@ export async function runCommands(installation: Installation): Promise<void> {
     if (command === OF_OPERATOR) continue
     for (const service of services) {
       const input = `echo '${COMMAND_INPUT}' |`
-      await installation.shell(`${input} docker compose exec -T ${service} node src/main.ts ${command}`)
-      await installation.shell(`${input} docker compose run --rm --no-deps -T ${service} ${command}`)
+      const end = command === FINDS_FAULTS ? ' || [ $? -eq 1 ]' : ''
+      await installation.shell(`${input} docker compose exec -T ${service} node src/main.ts ${command}${end}`)
+      await installation.shell(`${input} docker compose run --rm --no-deps -T ${service} ${command}${end}`)
       count += 2
     }
   }

@@ -131,6 +131,9 @@ onHelm('the notes lead to the first firm', () => {
   const notes = renderNotes(helm, { ...minimal, release: 'alder', namespace: 'law' })
 
   expect(notes).toContain('kubectl exec --namespace law deploy/alder-dossier-identity -- node src/main.ts create-firm ')
+  expect(notes).toContain(
+    'kubectl exec --namespace law deploy/alder-dossier-notifications -- node src/main.ts doctor\n',
+  )
   expect(renderNotes(helm, { ...minimal, sets: ['services.identity.enabled=false'] })).not.toContain('create-firm')
 })
 

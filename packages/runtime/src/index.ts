@@ -32,6 +32,20 @@ export { isWithoutTransaction, migrate, missingMigrations } from './database/mig
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
 export { deleteOfFirm, type FirmRemoval, removeFirmRows } from './database/remove-firm-rows.ts'
+export {
+  Checkup,
+  type DoctorOptions,
+  type Finding,
+  fault,
+  notChecked,
+  type OwnChecks,
+  ok,
+  type Verdict,
+  warning,
+} from './doctor/checkup.ts'
+export { checkSettings, type Examined } from './doctor/examined.ts'
+export { checkBus, isLoopbackHost } from './doctor/nats-checks.ts'
+export { describeSettings } from './doctor/support-bundle.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
 export { publishEvent } from './events/publish-event.ts'
@@ -73,6 +87,7 @@ export {
   consumersOf,
   type DurableConsumer,
   EVENT_STREAM,
+  hasRateLimitBucket,
   type NatsNeeds,
   prepareNats,
   RATE_LIMIT_BUCKET,
@@ -97,6 +112,7 @@ export { parseInput } from './rpc/input.ts'
 export {
   type Asker,
   bodyOf,
+  encodeRequest,
   type IdempotentRequest,
   type IncomingRequest,
   respondAgain,
@@ -118,7 +134,7 @@ export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'
 export * from './secrets/oauth-secret.ts'
 export * from './secrets/portal-token.ts'
 export * from './secrets/random-token.ts'
-export { reseal } from './secrets/reseal.ts'
+export { lookForOlderKeys, type OlderKeys, reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
 export { type Command, command, reasonOf, UsageError } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'
@@ -151,14 +167,14 @@ export {
 export * from './service/ipv6-loopback.ts'
 export { listReferencesCommand } from './service/list-references.ts'
 export { listeningHost, listeningUrl } from './service/listening.ts'
-export { createLogger, type Logger } from './service/log.ts'
+export { commandLogger, createLogger, type Logger } from './service/log.ts'
 export { migrateTables } from './service/migrate-commands.ts'
 export { warnOfMisspeltSettings } from './service/misspelt-settings.ts'
 export { loadEnvFile, runProcess } from './service/process.ts'
 export { heldLine, type ReferenceKind, type References, referringLine } from './service/references.ts'
 export { type Resealing, resealCommand } from './service/reseal-command.ts'
 export { type RunningService, type RunOptions, startLifecycle, startService } from './service/service.ts'
-export { commandsOf, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
+export { commandsOf, doctorCommands, prepareNatsCommand, runMain, runServiceMain } from './service/service-main.ts'
 export {
   commonSettings,
   databaseSettings,

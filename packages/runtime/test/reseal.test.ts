@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createSealer, type KeyedColumn, reseal, sealedColumn } from '@dossier/runtime'
+import { createSealer, type KeyedColumn, lookForOlderKeys, reseal, sealedColumn } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
@@ -157,4 +157,20 @@ test('processes that still seal with the old key are noticed', async () => {
   await expect(run(busy)).rejects.toThrow(
     'things.secret: values of older keys keep coming. Every process must have the newest key first.',
   )
+})
+
+test('a look for older keys finds them, changes nothing, and finds none once all is made anew', async () => {
+  const look = (keys: string) => lookForOlderKeys(db, [column], keys, 60_000)
+
+  expect(await look(BOTH)).toEqual({ older: ['things.secret'], problems: [], unseen: [] })
+  expect(await look(OLD)).toEqual({ older: [], problems: [], unseen: [] })
+  expect(await look(NEW)).toEqual({
+    older: [],
+    problems: ['things.secret: no encryption key named old'],
+    unseen: [],
+  })
+  expect(await lookForOlderKeys(db, [column], BOTH, -1)).toEqual({ older: [], problems: [], unseen: ['things.secret'] })
+
+  await run()
+  expect(await look(BOTH)).toEqual({ older: [], problems: [], unseen: [] })
 })

@@ -1,5 +1,6 @@
 import { documents } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
+import { checks } from './checks.ts'
 import { settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { flagUpload } from './jobs/flag-upload.ts'
@@ -101,6 +102,7 @@ export const service = defineService({
   references,
   calls: documents.operations,
   metrics,
+  checks,
   handlers: {
     removeDocumentsOfFirm,
     measureDocumentsOfFirm,

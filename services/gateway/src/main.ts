@@ -1,9 +1,11 @@
-import { command, newPrincipalKeys, prepareNatsCommand, runMain, UsageError } from '@dossier/runtime'
+import { command, doctorCommands, newPrincipalKeys, prepareNatsCommand, runMain, UsageError } from '@dossier/runtime'
 import { checkInstallation } from './commands/check-installation.ts'
+import { examined } from './commands/examined.ts'
 import { startGateway } from './gateway.ts'
 
 await runMain((environment) => startGateway({ environment }), {
   'prepare-nats': prepareNatsCommand([]),
+  ...doctorCommands(examined),
   'check-installation': checkInstallation,
   'new-principal-keys': command(
     'new-principal-keys <id>',

@@ -293,8 +293,10 @@ describe.each(documentEngines())('$name', (engine) => {
     const records = opened.documents.open<Document & { answer: string }>(idempotencyCollection as never)
 
     const lines: string[] = []
+    const before = await opened.lookForOlderKeys(`${NEW_KEY},${OLD_KEY}`, 60_000)
     const count = await opened.reseal(`${NEW_KEY},${OLD_KEY}`, (line) => lines.push(line))
     const none = await opened.reseal(`${NEW_KEY},${OLD_KEY}`, () => {})
+    const after = await opened.lookForOlderKeys(`${NEW_KEY},${OLD_KEY}`, 60_000)
     const answers = (await records.list({ where: {}, limit: 1_000 })).flatMap(({ answer }) => answer ?? [])
     await opened.close()
     await running.stop()
@@ -305,6 +307,8 @@ describe.each(documentEngines())('$name', (engine) => {
 
     expect(count).toBeGreaterThan(1)
     expect(none).toBe(0)
+    expect(before.older).toEqual(['idempotency_records'])
+    expect(after).toEqual({ older: [], problems: [], unseen: [] })
     expect(lines).toContain('idempotency_records: 0 made anew')
     expect(answers.every((answer) => createSealer(NEW_KEY).isNewest(answer))).toBe(true)
     expect([again.headers.get('idempotent-replayed'), again.data]).toEqual(['true', first.data])

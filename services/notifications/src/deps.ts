@@ -102,6 +102,9 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifi
   const targetGuard = createTargetGuard({ allowLocal: config.WEBHOOK_ALLOW_LOCAL })
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   const isSandbox = config.RUN_MODE === 'test'
+  if (!isSandbox && config.SMTP_URL === '') {
+    parts.log.warn('no email is sent: SMTP_URL is not set. Set it and EMAIL_FROM, then run doctor')
+  }
   const returnAddresses = isSandbox ? null : returnAddressesOf(config)
   return {
     sealer,

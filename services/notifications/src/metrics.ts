@@ -65,7 +65,7 @@ export const metrics = {
   }),
   receivedMails: counter({
     name: 'received_mails_total',
-    help: 'Bounces and replies by email, by kind (bounce, reply, or unknown for an address that is not ours) and outcome: delivered, failed, undecided (a delay), recorded, repeated, automatic, empty, unreadable, no_report (a bounce without a machine-readable part), refused, gone (the message is deleted), too_large, too_many, put_off (the sender is to retry).',
+    help: 'Bounces and replies by email, by kind (bounce, reply, check for what doctor sends itself, or unknown for an address that is not ours) and outcome: delivered, failed, undecided (a delay), recorded, repeated, automatic, empty, unreadable, no_report (a bounce without a machine-readable part), refused, gone (the message is deleted), too_large, too_many, put_off (the sender is to retry).',
     labels: ['kind', 'outcome'],
     alarm: {
       name: 'ReceivedMailsPutOff',

@@ -1,5 +1,6 @@
 import { notifications } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
+import { checks } from './checks/checks.ts'
 import { settings } from './config.ts'
 import { fanOutEvents } from './consumers/fan-out-events.ts'
 import { replanWaiting } from './consumers/replan-waiting.ts'
@@ -54,6 +55,7 @@ export const service = defineService({
   keyedColumns,
   calls: notifications.operations,
   metrics,
+  checks,
   build: buildDeps,
   handlers: {
     removeNotificationsOfFirm,

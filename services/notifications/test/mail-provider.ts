@@ -18,7 +18,7 @@ export interface RelayedEmail {
 export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
 
 /** The server that email leaves by, which knows of delivery reports. */
-export async function startMailProvider() {
+export async function startMailProvider({ onMail }: { onMail?: (email: RelayedEmail) => Promise<unknown> } = {}) {
   const relayed: RelayedEmail[] = []
   const works = new Map<string, (email: RelayedEmail) => Promise<unknown>>()
   const server = new SMTPServer({
@@ -40,6 +40,7 @@ export async function startMailProvider() {
           }
           relayed.push(one)
           await works.get(one.to)?.(one)
+          await onMail?.(one)
         })
         .then(() => callback(), callback)
     },

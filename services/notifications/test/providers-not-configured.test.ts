@@ -1,6 +1,8 @@
 import { exampleId, matters, notifications } from '@dossier/contracts'
+import { createLogger, startService } from '@dossier/runtime'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { service } from '../src/service.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 
@@ -22,6 +24,15 @@ test.each([
 
   expect(status).toBe(422)
   expect(error.code).toBe('send_failed')
+  expect(error.details).toEqual({
+    channel: recipient.channel,
+    reason: 'not_configured',
+    explanation: expect.stringMatching(
+      recipient.channel === 'email'
+        ? /not set up to send email\. Its operator must set SMTP_URL/
+        : /must set SMS_API_URL/,
+    ),
+  })
   expect(communications.data).toMatchObject([{ status: 'failed' }])
 })
 
@@ -42,4 +53,20 @@ test('outside of a sandbox there are no messages to read back', async () => {
   const got = await t.call(getSandboxMessage, { id: exampleId('msg') }, firm.key)
 
   for (const { status, error } of [listed, got]) expect([status, error.code]).toEqual([404, 'not_found'])
+})
+
+test('a service that can send no email says so once when it starts, and a sandbox does not', async () => {
+  const warned = async (environment: Record<string, string>) => {
+    const lines: string[] = []
+    const log = createLogger('notifications', 'warn', undefined, { write: (line) => lines.push(line) })
+    const running = await startService(service, {
+      environment: { ...t.environmentOf('notifications'), ...environment },
+      log,
+    })
+    await running.stop()
+    return lines.filter((line) => line.includes('SMTP_URL'))
+  }
+
+  expect(await warned({})).toEqual([expect.stringContaining('no email is sent: SMTP_URL is not set')])
+  expect(await warned({ RUN_MODE: 'test' })).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
-import { type NatsConnection, nanos } from '@nats-io/nats-core'
+import { type NatsConnection, NoRespondersError, nanos, RequestError, TimeoutError } from '@nats-io/nats-core'
 import { type JournalDefinition, journalSubject } from './journal.ts'
 
 /** All events of all services. The stream is transport: PostgreSQL is the truth, and a command replays from there. */
@@ -132,39 +132,98 @@ export async function prepareNats(
   { replicas = 1, eventsBytesMax = -1 }: StreamSizes = {},
 ): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false })
-  const stream = (name: string, owned: OwnedOfStream, initial: Partial<StreamConfig>) =>
-    ensureStream(
-      manager,
-      { name, duplicate_window: nanos(DUPLICATE_WINDOW_MS), ...owned },
-      { storage: StorageType.File, num_replicas: replicas, ...initial },
-    )
-  await stream(
-    EVENT_STREAM,
-    { subjects: ['evt.>'] },
-    { retention: RetentionPolicy.Limits, max_age: nanos(EVENT_AGE_MS_MAX), max_bytes: eventsBytesMax },
-  )
-  await Promise.all([
-    addBucket(connection, manager, replicas),
-    stream(
-      AUDIT_STREAM,
-      { subjects: [AUDIT_SUBJECT], discard: DiscardPolicy.New },
-      { retention: RetentionPolicy.Workqueue, max_bytes: AUDIT_BYTES_MAX },
-    ),
-  ])
+  const ensure = ({ owned, initial }: NeededStream) =>
+    ensureStream(manager, owned, { storage: StorageType.File, num_replicas: replicas, ...initial })
+  await ensure(eventStream(eventsBytesMax))
+  await Promise.all([addBucket(connection, manager, replicas), ensure(AUDIT)])
   await Promise.all(
     services.map(async (service) => {
-      const subjects = [jobSubject(service.name, '>')]
-      await stream(jobStreamOf(service.name), { subjects }, { retention: RetentionPolicy.Workqueue })
+      await ensure(jobStream(service.name))
       for (const consumer of consumersOf(service)) await ensureConsumer(manager, consumer)
-      for (const journal of service.journals ?? []) {
-        await stream(
-          journal.stream,
-          { subjects: [journalSubject(journal)], ...JOURNAL_LIMITS, max_age: nanos((journal.keptDays ?? 0) * DAY_MS) },
-          { retention: RetentionPolicy.Limits },
-        )
-      }
+      for (const journal of service.journals ?? []) await ensure(journalStream(journal))
     }),
   )
+}
+
+/** A stream: what the code relies on there, and what else it begins with. */
+interface NeededStream {
+  owned: OwnedOfStream & Pick<StreamConfig, 'name' | 'duplicate_window'>
+  initial: Partial<StreamConfig>
+}
+
+const needed = (name: string, owned: OwnedOfStream, initial: Partial<StreamConfig>): NeededStream => ({
+  owned: { name, duplicate_window: nanos(DUPLICATE_WINDOW_MS), ...owned },
+  initial,
+})
+
+const eventStream = (bytesMax: number): NeededStream =>
+  needed(
+    EVENT_STREAM,
+    { subjects: ['evt.>'] },
+    { retention: RetentionPolicy.Limits, max_age: nanos(EVENT_AGE_MS_MAX), max_bytes: bytesMax },
+  )
+
+const AUDIT: NeededStream = needed(
+  AUDIT_STREAM,
+  { subjects: [AUDIT_SUBJECT], discard: DiscardPolicy.New },
+  { retention: RetentionPolicy.Workqueue, max_bytes: AUDIT_BYTES_MAX },
+)
+
+const jobStream = (service: OwnerName): NeededStream =>
+  needed(jobStreamOf(service), { subjects: [jobSubject(service, '>')] }, { retention: RetentionPolicy.Workqueue })
+
+const journalStream = (journal: JournalDefinition): NeededStream =>
+  needed(
+    journal.stream,
+    { subjects: [journalSubject(journal)], ...JOURNAL_LIMITS, max_age: nanos((journal.keptDays ?? 0) * DAY_MS) },
+    { retention: RetentionPolicy.Limits },
+  )
+
+/**
+ * What `prepare-nats` would make or change for a service, of all that the service itself may look at: its streams and consumers.
+ * Throws when JetStream does not answer.
+ */
+export async function unpreparedOf(connection: NatsConnection, service: NatsNeeds): Promise<string[]> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  const streams = [eventStream(-1), jobStream(service.name), ...(service.journals ?? []).map(journalStream)]
+  const ofStreams = streams.map(async ({ owned }) => {
+    const present = await orAbsent(manager.streams.info(owned.name))
+    return difference(`stream ${owned.name}`, present?.config, owned)
+  })
+  const ofConsumers = consumersOf(service).map(async (consumer) => {
+    const present = await orAbsent(manager.consumers.info(consumer.stream, consumer.name))
+    return difference(`consumer ${consumer.name}`, present?.config, ownedOfConsumer(consumer))
+  })
+  return (await Promise.all([...ofStreams, ...ofConsumers])).filter((one) => one !== undefined)
+}
+
+function difference<Config extends object>(
+  name: string,
+  present: Config | undefined,
+  owned: Partial<Config>,
+): string | undefined {
+  if (!present) return `the ${name} is missing`
+  return differs(present, owned) ? `the ${name} is not as the code needs it` : undefined
+}
+
+/**
+ * Whether the bucket of rate limits is there. The gateway may read its keys and ask for nothing else; a key that is not there is
+ * answered, and a bucket that is not there is silent.
+ */
+export async function hasRateLimitBucket(connection: NatsConnection, timeoutMs: number): Promise<boolean> {
+  const name = RATE_LIMIT_BUCKET
+  try {
+    await connection.request(`$JS.API.DIRECT.GET.KV_${name}.$KV.${name}.doctor`, '', { timeout: timeoutMs })
+    return true
+  } catch (error) {
+    // Behind an import of subjects from another account, a bucket that is not there is silent.
+    if (isNoResponders(error) || error instanceof TimeoutError) return false
+    throw error
+  }
+}
+
+function isNoResponders(error: unknown): boolean {
+  return error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders())
 }
 
 const SUBJECTS_OVERLAP = 10065
@@ -196,7 +255,7 @@ const JOURNAL_LIMITS = {
  */
 async function ensureStream(
   manager: JetStreamManager,
-  owned: OwnedOfStream & Pick<StreamConfig, 'name' | 'duplicate_window'>,
+  owned: NeededStream['owned'],
   initial: Partial<StreamConfig>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -216,8 +275,15 @@ async function ensureStream(
   }
 }
 
-async function ensureConsumer(manager: JetStreamManager, { stream, name, subject }: DurableConsumer): Promise<void> {
-  const owned = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_deliver: -1 }
+const ownedOfConsumer = ({ subject }: DurableConsumer) => ({
+  filter_subject: subject,
+  ack_wait: nanos(ACK_WAIT_MS),
+  max_deliver: -1,
+})
+
+async function ensureConsumer(manager: JetStreamManager, consumer: DurableConsumer): Promise<void> {
+  const { stream, name } = consumer
+  const owned = ownedOfConsumer(consumer)
   const present = await orAbsent(manager.consumers.info(stream, name))
   if (!present) {
     const initial = { durable_name: name, ack_policy: AckPolicy.Explicit, max_ack_pending: PENDING_MAX }

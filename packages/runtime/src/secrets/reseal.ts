@@ -55,6 +55,49 @@ export async function reseal(
   return total
 }
 
+/** What is still made with other keys than the first. */
+export interface OlderKeys {
+  /** Where values of older keys are. */
+  older: string[]
+  /** Where values are that no key opens, and why. */
+  problems: string[]
+  /** Where the time did not suffice to look at everything. */
+  unseen: string[]
+}
+
+/** Looks for values that `reseal` would make anew, at most for some time, and changes none. */
+export async function lookForOlderKeys(
+  db: Queryable,
+  columns: readonly KeyedColumn[],
+  keys: string,
+  msMax: number,
+): Promise<OlderKeys> {
+  const found: OlderKeys = { older: [], problems: [], unseen: [] }
+  const endAt = performance.now() + msMax
+  for (const column of columns) {
+    const name = `${column.table}.${column.column}`
+    const renew = column.renewer(keys)
+    let last: Row | undefined
+    for (let isEnd = false; !isEnd; ) {
+      if (performance.now() > endAt) {
+        found.unseen.push(name)
+        break
+      }
+      const rows = await readRows(db, column, last)
+      last = rows.at(-1)
+      isEnd = rows.length < BATCH_ROWS
+      try {
+        if (!rows.some((row) => renew(String(row.value), row) !== undefined)) continue
+        found.older.push(name)
+      } catch (error) {
+        found.problems.push(`${name}: ${(error as Error).message}`)
+      }
+      break
+    }
+  }
+  return found
+}
+
 async function renewOnce(
   db: Queryable,
   column: KeyedColumn,

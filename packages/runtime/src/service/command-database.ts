@@ -3,7 +3,7 @@ import { Database } from '../database/database.ts'
 import { jobSubject } from '../nats/streams.ts'
 import { Metrics } from '../telemetry/metrics.ts'
 import { readConfig } from './config.ts'
-import { createLogger } from './log.ts'
+import { commandLogger } from './log.ts'
 import { databaseSettings } from './settings.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function withDatabase<Result>(
       return jobSubject(jobsOf, job)
     },
     onOutbox: () => {},
-    log: createLogger('command', 'warn'),
+    log: commandLogger(),
     metrics: new Metrics(),
     tracing: undefined,
   })

@@ -1,6 +1,6 @@
 import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
 import { Metrics } from '../telemetry/metrics.ts'
-import { createLogger } from './log.ts'
+import { commandLogger } from './log.ts'
 
 /** Opens the service's own store for one of its commands. */
 export async function withStorage<Storage extends ServiceStorage, Result>(
@@ -9,7 +9,7 @@ export async function withStorage<Storage extends ServiceStorage, Result>(
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
   const storage = await open(environment, {
-    log: createLogger('command', 'warn'),
+    log: commandLogger(),
     metrics: new Metrics(),
     tracing: undefined,
     now: () => new Date().toISOString(),

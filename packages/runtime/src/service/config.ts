@@ -12,6 +12,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   example?: string
   /** Whether the value is a credential or holds one. The setting `NAME_FILE` may then name a file that has the value. */
   secret?: true
+  /** Whether a support bundle may show the value, as it may that of every number, flag and choice. */
+  harmless?: true
 }
 
 export type Settings = Record<string, Setting>
@@ -71,7 +73,7 @@ export function readConfig<S extends Settings>(settings: S, environment: NodeJS.
 }
 
 /** The value of a setting as the environment gives it, directly or by the path of a file. */
-function givenText(
+export function givenText(
   name: string,
   { secret }: Setting,
   environment: NodeJS.ProcessEnv,

@@ -2,6 +2,7 @@ import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { LimitedRights } from '../database/table-rights.ts'
+import type { OwnChecks } from '../doctor/checkup.ts'
 import type { Bus } from '../nats/bus.ts'
 import type { JournalDefinition } from '../nats/journal.ts'
 import type { DurableConsumer } from '../nats/streams.ts'
@@ -47,6 +48,8 @@ interface CommonDefinition<S extends Settings, Calls extends Record<string, Call
   journals?: readonly JournalDefinition[]
   /** Its own metrics, besides those that every service has. */
   metrics?: Readonly<Record<string, MetricDefinition>>
+  /** What the command `doctor` looks at, besides what it looks at in every service. */
+  checks?: OwnChecks
 }
 
 /** What the service may not do when DATABASE_OWNER_URL names the owner of its tables; see docs/operations/database-owner.md. */

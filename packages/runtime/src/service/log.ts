@@ -49,6 +49,11 @@ export function createLogger(
   )
 }
 
+/** For commands, whose standard output is theirs: some print JSON, or what another program reads. */
+export function commandLogger(): Logger {
+  return createLogger('command', 'warn', undefined, process.stderr)
+}
+
 /** PostgreSQL quotes the values of a row in these members of its errors; rows hold what clients told the firm. */
 const QUOTING_MEMBERS = ['detail', 'where', 'hint', 'internalQuery']
 

@@ -1,4 +1,7 @@
 import type { Call, OwnerName } from '@dossier/contracts'
+import { doctorCommand } from '../doctor/doctor-command.ts'
+import { type Examined, examinedOf } from '../doctor/examined.ts'
+import { supportBundleCommand } from '../doctor/support-bundle.ts'
 import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { NatsNeeds } from '../nats/streams.ts'
@@ -21,7 +24,7 @@ import { databaseSettings } from './settings.ts'
  * also removes from a database what only earlier versions used,
  * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-references` prints
  * what it has and refers to, `check-references` joins that of all services, `list-dead-letters` and similar commands deal with
- * its dead letters, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
+ * its dead letters, `doctor` looks at what it needs, `support-bundle` prints what somebody who helps needs to know, `reseal` encrypts again what older keys have encrypted, and a service may have commands of its own.
  * `--help` lists them, and each says with it how it is used. A failure prints why and ends with exit code 1.
  */
 export async function runServiceMain<
@@ -39,6 +42,11 @@ export async function runServiceMain<
   })
 }
 
+/** The commands that look at an installation and change nothing there. */
+export function doctorCommands(examined: Examined): Record<string, Command> {
+  return { doctor: doctorCommand(examined), 'support-bundle': supportBundleCommand(examined) }
+}
+
 /** The commands that every service has. */
 export function commandsOf<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
   service: AnyServiceDefinition<S, Calls, Deps, Service>,
@@ -48,6 +56,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
     reseal: resealCommand(service),
     'list-references': listReferencesCommand(service),
     'check-references': checkReferencesCommand(),
+    ...doctorCommands(examinedOf(service)),
   }
   if (!('storage' in service)) {
     return {

@@ -50,11 +50,13 @@ export const releaseSettings = {
     schema: z.string(),
     doc: 'Version of the service, as /version shows it. Images have it.',
     default: '',
+    harmless: true,
   }),
   RELEASE_REVISION: setting({
     schema: z.string(),
     doc: 'Commit that the process was built from, as /version shows it. Images have it.',
     default: '',
+    harmless: true,
   }),
 }
 

@@ -2,6 +2,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { DeadLetter, PutAside } from '../events/dead-letter.ts'
 import type { Claim, IdempotencyRecord, NewRecord } from '../idempotency/record.ts'
+import type { OlderKeys } from '../secrets/reseal.ts'
 import type { Settings } from '../service/config.ts'
 import type { Logger } from '../service/log.ts'
 import type { Worker } from '../service/worker.ts'
@@ -63,6 +64,8 @@ export interface ServiceStorage {
   prepare(): Promise<string[]>
   /** Encrypts values of older keys again with the newest, while services run. Returns how many. */
   reseal(keys: string, print: (line: string) => void): Promise<number>
+  /** Looks for values that `reseal` would make anew, at most for some time, and changes none. */
+  lookForOlderKeys(keys: string, msMax: number): Promise<OlderKeys>
   /** Lines of `referringLine`, page by page, of all that refers to what other services have. */
   listReferences(): AsyncIterable<readonly string[]>
   /**

@@ -43,6 +43,15 @@ export class ClamdScanner implements Scanner {
   }
 
   /**
+   * What clamd says of itself and its signatures, such as `ClamAV 1.4.2/27482/Mon Dec  9 09:39:04 2024`.
+   *
+   * @throws AppError service_unavailable
+   */
+  async readVersion(signal: AbortSignal): Promise<string> {
+    return await this.#converse(signal, (conversation) => conversation.ask(VERSION))
+  }
+
+  /**
    * Asks clamd for its StreamMaxLength, and takes no larger file from then on. clamd has no command for that, but it
    * refuses a piece by its announced length before any byte of it has come. Exact to a MiB.
    *
@@ -77,7 +86,7 @@ export class ClamdScanner implements Scanner {
    * until the time is over, that makes it hang up, or that storage does not give to its end.
    */
   async scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport> {
-    const engine = await this.#converse(signal, (conversation) => conversation.ask(VERSION))
+    const engine = await this.readVersion(signal)
     let sentBytes = 0
     let reply: string
     try {

@@ -14,6 +14,7 @@ import {
   GetBucketLifecycleConfigurationCommand,
   type GetBucketLifecycleConfigurationCommandOutput,
   GetBucketPolicyCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -485,6 +486,22 @@ export class S3ObjectStorage implements ObjectStorage {
     } catch (error) {
       return { kind: 'endless', reason: reasonOf(error) }
     }
+  }
+
+  /** Whether the bucket is there, and may be used with this credential. Answers why not, or nothing. */
+  async findBucket(abortSignal: AbortSignal): Promise<string> {
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: this.#options.bucket }), { abortSignal })
+      return ''
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  /** Whether the bucket keeps what is removed. Takes a credential that may read settings of the bucket. */
+  async keepsVersions(abortSignal: AbortSignal): Promise<boolean> {
+    const command = new GetBucketVersioningCommand({ Bucket: this.#options.bucket })
+    return (await this.#client.send(command, { abortSignal })).Status === 'Enabled'
   }
 
   /**

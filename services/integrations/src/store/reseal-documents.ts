@@ -1,4 +1,4 @@
-import { createSealer, type Sealer } from '@dossier/runtime'
+import { createSealer, type OlderKeys, type Sealer } from '@dossier/runtime'
 import type { CollectionDefinition, Document, DocumentStore, SealedField, Stored } from './documents/documents.ts'
 
 const BATCH_DOCUMENTS = 100
@@ -46,6 +46,39 @@ export async function resealDocuments(
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return total
+}
+
+/** Looks for values that `resealDocuments` would make anew, at most for some time, and changes none. */
+export async function lookForOlderKeys(
+  store: DocumentStore,
+  collections: readonly CollectionDefinition<Document>[],
+  keys: string,
+  msMax: number,
+): Promise<OlderKeys> {
+  const found: OlderKeys = { older: [], problems: [], unseen: [] }
+  const sealer = createSealer(keys)
+  const endAt = performance.now() + msMax
+  for (const definition of collections.filter(({ sealed }) => sealed)) {
+    const documents = store.open(definition)
+    let batch: Stored<Document>[] = []
+    do {
+      if (performance.now() > endAt) {
+        found.unseen.push(definition.name)
+        break
+      }
+      const last = batch.at(-1)
+      const above = last && { by: { field: 'id' as const, above: last.id } }
+      batch = await documents.list({ where: {}, ...above, limit: BATCH_DOCUMENTS })
+      try {
+        if (!batch.some((document) => renewedFields(document, definition.sealed!, sealer).count > 0)) continue
+        found.older.push(definition.name)
+      } catch (error) {
+        found.problems.push(`${definition.name}: ${(error as Error).message}`)
+      }
+      break
+    } while (batch.length === BATCH_DOCUMENTS)
+  }
+  return found
 }
 
 async function renewOnce(

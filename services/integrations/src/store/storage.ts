@@ -6,7 +6,7 @@ import { openDocumentStore } from './documents/open-document-store.ts'
 import { documentSettings } from './documents/settings.ts'
 import { idempotencyRecords } from './idempotency-records.ts'
 import { listReferences } from './list-references.ts'
-import { resealDocuments } from './reseal-documents.ts'
+import { lookForOlderKeys, resealDocuments } from './reseal-documents.ts'
 
 /** The service's own store, and what the runtime keeps there. */
 export interface IntegrationsStorage extends ServiceStorage {
@@ -25,6 +25,7 @@ export const storage: StorageDefinition<IntegrationsStorage> = {
       answers: () => documents.answers(),
       prepare: () => documents.prepare(),
       reseal: (keys, print) => resealDocuments(documents, collections, keys, print),
+      lookForOlderKeys: (keys, msMax) => lookForOlderKeys(documents, collections, keys, msMax),
       listReferences: () => listReferences(documents),
       startPreparing: documents.startPreparing,
       startUpkeep: documents.startUpkeep,

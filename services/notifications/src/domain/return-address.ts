@@ -5,8 +5,8 @@ import { isSameSecret } from '@dossier/runtime'
 /** What the key is for that addresses are signed with. */
 export const RETURN_ADDRESS_PURPOSE = 'return addresses of emails'
 
-/** `bounce`: what mail servers say became of a message. `reply`: what its recipient answers. */
-export type ReturnKind = 'bounce' | 'reply'
+/** `bounce`: what mail servers say became of a message. `reply`: what its recipient answers. `check`: what `doctor` sends itself. */
+export type ReturnKind = 'bounce' | 'reply' | 'check'
 
 /** What an address of ours is for. */
 export interface ReturnTarget {
@@ -25,7 +25,7 @@ export interface ReturnAddresses {
  * The part before the @: kind, identifier and signature, 60 of the 64 characters that it may have (RFC 5321, section
  * 4.5.3.1.1). Of letters and digits that survive a change of case, and no plus sign, which some programs cut at.
  */
-const LOCAL_PART = /^(bounce|reply)-([0-9a-z]{26})-([0-9a-z]{26})$/
+const LOCAL_PART = /^(bounce|reply|check)-([0-9a-z]{26})-([0-9a-z]{26})$/
 
 /** The first of `keys` signs; all of them are known, so that messages outlive a rotation. */
 export function createReturnAddresses(domain: string, keys: readonly Buffer[]): ReturnAddresses {

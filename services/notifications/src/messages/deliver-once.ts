@@ -16,7 +16,7 @@ import {
 } from '../store/communications.ts'
 import { messageContext } from './message-context.ts'
 import { OPTED_OUT } from './opt-outs.ts'
-import { type SendError, toSendError } from './send-error.ts'
+import { NOT_CONFIGURED, type SendError, toSendError } from './send-error.ts'
 import type { Receipt } from './sender.ts'
 import type { WithheldReason } from './sms-bounds.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
@@ -119,12 +119,22 @@ async function recordFailure(
 }
 
 const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']
-/** The reasons that callers are told, since they can do something about them: ask the client, wait, use email. */
-const TOLD_REASONS: readonly (string | null)[] = [OPTED_OUT, ...WITHHELD]
+/** The reasons that callers are told, since they can do something about them: ask the client, wait, use email, ask the operator. */
+const TOLD_REASONS: readonly (string | null)[] = [OPTED_OUT, ...WITHHELD, NOT_CONFIGURED]
 
 function sendFailed(channel: notifications.Channel, reason: string | null): AppError {
-  const details = { channel, ...(TOLD_REASONS.includes(reason) && { reason }) }
+  const details = {
+    channel,
+    ...(TOLD_REASONS.includes(reason) && { reason }),
+    ...(reason === NOT_CONFIGURED && { explanation: explanationOf(channel) }),
+  }
   return new AppError('send_failed', details, { internal: reason ?? 'no reason was kept' })
+}
+
+const SETTINGS_OF: Readonly<Record<notifications.Channel, string>> = { email: 'SMTP_URL', sms: 'SMS_API_URL' }
+
+function explanationOf(channel: notifications.Channel): string {
+  return `This installation is not set up to send ${channel === 'sms' ? 'SMS' : 'email'}. Its operator must set ${SETTINGS_OF[channel]} of the notifications service; the command doctor says what else is missing.`
 }
 
 /** What the call that came first makes of it. Throws `service_unavailable` when that is not known in time. */

@@ -16,7 +16,7 @@ import { messageContext } from './message-context.ts'
 import { askFacts, asOfNow, linkNeededBy } from './message-facts.ts'
 import { RecipientOptedOut } from './opt-outs.ts'
 import { presentRecipient } from './present-recipient.ts'
-import { SendError } from './send-error.ts'
+import { NOT_CONFIGURED, SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import type { Receipt } from './sender.ts'
 import { senderNumberOf } from './sender-number.ts'
@@ -71,7 +71,7 @@ async function attempt(
   leased: LeasedMessage,
   options: DeliveryOptions,
 ): Promise<MessageState> {
-  if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: 'not_configured' }
+  if (!ctx.deps[leased.channel]) return { status: 'failed', attempted: false, reason: NOT_CONFIGURED }
   const alert = await asOfNow(ctx, leased.firmId, leased.alert)
   if (alert === null) return canceled('not_needed')
   let facts = await askFacts(ctx, leased.firmId, alert, { withLink: false })

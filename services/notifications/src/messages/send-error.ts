@@ -26,6 +26,9 @@ export class SendError extends Error {
   }
 }
 
+/** The reason where the installation has no provider for the channel. */
+export const NOT_CONFIGURED = 'not_configured'
+
 /** An error of any kind as one of these. What no provider said, such as a connection that failed, is `unavailable`. */
 export function toSendError(error: unknown): SendError {
   return error instanceof SendError ? error : new SendError('unavailable', codeOf(error), { cause: error })

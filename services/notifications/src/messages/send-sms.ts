@@ -1,7 +1,7 @@
 import type { Queryable } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isOptedOut, OPTED_OUT, RecipientOptedOut, recordRefusal } from './opt-outs.ts'
-import { SendError, type SendFailure } from './send-error.ts'
+import { NOT_CONFIGURED, SendError, type SendFailure } from './send-error.ts'
 import type { Receipt, Sms } from './sender.ts'
 import { assertCountry, countSending, type SmsBounds, SmsWithheld } from './sms-bounds.ts'
 
@@ -27,7 +27,7 @@ export async function sendSms(ctx: SendingCtx, message: Sms): Promise<Receipt> {
 
 async function sendUnlessWithheld(ctx: SendingCtx, message: Sms): Promise<Receipt> {
   const { sms, smsBounds } = ctx.deps
-  if (!sms) throw new SendError('unavailable', 'not_configured')
+  if (!sms) throw new SendError('unavailable', NOT_CONFIGURED)
   if (await isOptedOut(ctx.db, { phone: message.to, firmId: message.firmId })) throw new RecipientOptedOut()
   const sentAt = ctx.now()
   const uncount = await withinBounds(ctx.db, smsBounds, message, sentAt)

@@ -2,7 +2,7 @@ import type { CommunicationId, identity } from '@dossier/contracts'
 import type { NotificationsCtx } from '../deps.ts'
 import type { Delivery } from './deliver-once.ts'
 import type { EmailText } from './email-letter.ts'
-import { SendError } from './send-error.ts'
+import { NOT_CONFIGURED, SendError } from './send-error.ts'
 import { sendSms } from './send-sms.ts'
 import { senderNumberOf } from './sender-number.ts'
 import { oneLine } from './words.ts'
@@ -40,5 +40,5 @@ export function byEmail(
 }
 
 function notConfigured(): never {
-  throw new SendError('unavailable', 'not_configured')
+  throw new SendError('unavailable', NOT_CONFIGURED)
 }

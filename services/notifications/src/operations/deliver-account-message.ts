@@ -3,7 +3,7 @@ import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { type AccountContent, accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { orNull } from '../messages/keep-reply.ts'
-import { SendError } from '../messages/send-error.ts'
+import { NOT_CONFIGURED, SendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
 import { oneLine } from '../messages/words.ts'
 import {
@@ -79,7 +79,7 @@ async function sendAndRecord(ctx: NotificationsCtx, input: Input, look: Look): P
 }
 
 async function send({ deps }: NotificationsCtx, input: Input, look: Look): Promise<Receipt> {
-  if (!deps.email) throw new SendError('unavailable', 'not_configured')
+  if (!deps.email) throw new SendError('unavailable', NOT_CONFIGURED)
   const message = {
     ...accountEmail({ firm: look ?? input.firm, content: input.content }, look?.language),
     firmId: input.firm?.id ?? null,

@@ -5,6 +5,7 @@ import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'
 import { takeBounce } from './take-bounce.ts'
+import { takeCheck } from './take-check.ts'
 import { takeReply } from './take-reply.ts'
 
 /** A mail as it came. */
@@ -19,6 +20,7 @@ export interface ArrivedMail {
 /** What the mail says is committed when this answers. Throws `MailRefusal` where it must not count as taken. */
 export async function takeMail(ctx: NotificationsBackgroundCtx, arrived: ArrivedMail): Promise<MailOutcome> {
   const { kind, communicationId } = arrived.target
+  if (kind === 'check') return await takeCheck(ctx, communicationId)
   const addressee = await findEmailTo(ctx.db, communicationId)
   if (!addressee) throw new MailRefusal('gone', 'The message that you answer has been deleted')
   const mail = await read(arrived.raw)

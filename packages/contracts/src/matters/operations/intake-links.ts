@@ -43,7 +43,7 @@ export const sendIntakeLink = defineOperation({
   tag: 'Onboarding links',
   summary: 'Send the onboarding link to the client by email or SMS.',
   description:
-    'Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.',
+    'Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`, with `details.reason` `not_configured` and an `explanation` for the operator if the installation has no provider for the channel. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.',
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },

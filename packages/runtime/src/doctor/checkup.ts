@@ -1,0 +1,77 @@
+import { reasonOf } from '../service/command.ts'
+import { withinTime } from '../time/within-time.ts'
+
+/** What became of one check. */
+export interface Verdict {
+  outcome: 'ok' | 'warning' | 'fault' | 'not checked'
+  /** What was found, in plain words. */
+  says: string
+  /** What the operator should do about a warning or a fault. */
+  todo?: string
+}
+
+/** A verdict with what was looked at. */
+export interface Finding extends Verdict {
+  check: string
+}
+
+export const ok = (says: string): Verdict => ({ outcome: 'ok', says })
+export const warning = (says: string, todo: string): Verdict => ({ outcome: 'warning', says, todo })
+export const fault = (says: string, todo: string): Verdict => ({ outcome: 'fault', says, todo })
+export const notChecked = (why: string): Verdict => ({ outcome: 'not checked', says: why })
+
+/** Looks at one thing. A throw says that it could not be looked at. */
+export type Look = (signal: AbortSignal) => Promise<Verdict>
+
+/** Longest time for one check, in milliseconds, unless it names another. */
+const CHECK_MS_MAX = 10_000
+
+/** Runs checks one after the other, each with a bound in time, and keeps what they found. None ends the run. */
+export class Checkup {
+  readonly findings: Finding[] = []
+  /** Whether checks may send a mail or begin a file. If not, they only read. */
+  readonly mayAct: boolean
+  readonly #onFinding: (finding: Finding) => void
+
+  constructor({ mayAct, onFinding = () => {} }: { mayAct: boolean; onFinding?: (finding: Finding) => void }) {
+    this.mayAct = mayAct
+    this.#onFinding = onFinding
+  }
+
+  async look(check: string, look: Look, msMax = CHECK_MS_MAX): Promise<Verdict> {
+    const verdict = await withinTime(msMax, look).catch((error) => notChecked(reasonOf(error)))
+    this.#add({ check, ...verdict })
+    return verdict
+  }
+
+  /** Checks of something that `reached` was about. They are not made where it was not reached. */
+  async lookBehind(reached: Verdict, checks: Readonly<Record<string, Look>>): Promise<void> {
+    for (const [check, look] of Object.entries(checks)) {
+      if (reached.outcome === 'ok') await this.look(check, look)
+      else this.#add({ check, ...notChecked(reached.says) })
+    }
+  }
+
+  /** Checks that need something opened first, which may fail as a whole. */
+  async group(check: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#add({ check, ...notChecked(reasonOf(error)) })
+    }
+  }
+
+  #add(finding: Finding): void {
+    this.findings.push(finding)
+    this.#onFinding(finding)
+  }
+}
+
+/** What `doctor` looks at in one service, beside what it looks at in every one. */
+export interface OwnChecks {
+  /** Options of its own with a value, and what the usage calls the value, such as `{ to: 'ADDRESS' }`. */
+  options?: Readonly<Record<string, string>>
+  look(checkup: Checkup, environment: NodeJS.ProcessEnv, options: DoctorOptions): Promise<void>
+}
+
+export type DoctorOptions = Readonly<Record<string, string | undefined>>
