@@ -149,6 +149,8 @@ test('init-env removes the number of proxies that 0.1.0 wrote for ours, and leav
   }
   try {
     expect(trusted('clamav,tls', '1')).toBeUndefined()
+    expect(trusted('clamav,tls', '0')).toBeUndefined()
+    expect(trusted('clamav', '0')).toBeUndefined()
     expect(trusted('clamav', '1')).toBe('1')
     expect(trusted('clamav,tls', '2')).toBe('2')
     expect(trusted('clamav,tls', '192.0.2.0/24')).toBe('192.0.2.0/24')
