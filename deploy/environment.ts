@@ -97,6 +97,8 @@ function natsConf(secrets: SecretFiles): string {
   return [
     'port: 4222',
     'server_name: nats',
+    // For nats/serve.sh, in the same container.
+    'http: "127.0.0.1:8222"',
     `jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: ${JETSTREAM_FILE_STORE_MAX} }`,
     natsServerConfig({ passwords, services: natsNeeds }),
   ].join('\n')
