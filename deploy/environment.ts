@@ -74,8 +74,10 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
     // Prometheus fetches them.
     settings.add('OTEL_METRICS_EXPORTER', 'none')
   }
-  // Up to 0.1.0 this program wrote a number of proxies. compose.yaml names ours; another one its operator has to name.
-  if (settings.read('TRUSTED_PROXIES') === '1' && settings.read('COMPOSE_PROFILES')?.split(',').includes('tls')) {
+  // Up to 0.1.0 this program wrote a number of proxies. compose.yaml names ours, for a domain that is added later too. Another one its
+  // operator has to name.
+  const hasOurProxy = settings.read('COMPOSE_PROFILES')?.split(',').includes('tls')
+  if ((hasOurProxy ? ['0', '1'] : ['0']).includes(settings.read('TRUSTED_PROXIES') ?? '')) {
     settings.remove('TRUSTED_PROXIES')
   }
   // Behind the proxy the gateway's own port may be any free one, so that two gateways can run side by side.
@@ -95,6 +97,8 @@ function natsConf(secrets: SecretFiles): string {
   return [
     'port: 4222',
     'server_name: nats',
+    // For nats/serve.sh, in the same container.
+    'http: "127.0.0.1:8222"',
     `jetstream { store_dir: /data, max_memory_store: 64MB, max_file_store: ${JETSTREAM_FILE_STORE_MAX} }`,
     natsServerConfig({ passwords, services: natsNeeds }),
   ].join('\n')

@@ -1,40 +1,32 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkout } from './platform/checkout.ts'
 import { type Platform, startPlatform } from './platform/index.ts'
+import { fill, mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-const run = promisify(execFile)
 /** More than an empty installation needs, less than what a NATS server with its defaults would need for its streams. */
 const DISK_MIB = 700
 /** How soon all must be whole again once there is room, without a restart by hand. */
 const WHOLE_AGAIN_MS_MAX = 90_000
 
 let folder: string
-let disk: string
-let whyNotRun: string | undefined
+let mounted: SmallDisk | { whyNot: string }
 let platform: Platform | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(checkout, '.local', 'full-disk-'))
-  disk = join(folder, 'disk')
-  await mkdir(disk)
-  whyNotRun = await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', disk]).then(
-    () => undefined,
-    (err: Error) => err.message.split('\n').at(1) ?? err.message,
-  )
+  mounted = await mountSmallDisk(join(folder, 'disk'), DISK_MIB)
 })
 
 afterAll(async () => {
   await platform?.stop()
-  if (whyNotRun === undefined) await run('umount', [disk])
+  if ('unmount' in mounted) await mounted.unmount()
   await rm(folder, { recursive: true })
 })
 
-const options = () => ({
+const options = (disk: string) => ({
   port: 0,
   dataDir: join(disk, 'data'),
   logDir: join(folder, 'logs'),
@@ -45,11 +37,12 @@ const options = () => ({
 test(
   'a full disk refuses writes clearly, and all is whole again once there is room',
   async () => {
-    if (whyNotRun !== undefined) {
-      console.info(`Left out: a full disk: no disk of a test's own can be mounted (${whyNotRun})`)
+    if ('whyNot' in mounted) {
+      console.info(`Left out: a full disk: no disk of a test's own can be mounted (${mounted.whyNot})`)
       return
     }
-    platform = await startPlatform(options())
+    const { folder: disk } = mounted
+    platform = await startPlatform(options(disk))
     const { base_url: baseUrl, firms } = platform.state
     const headers = { 'X-Api-Key': firms[0]!.api_key, 'Content-Type': 'application/json' }
     const acknowledged: string[] = []
@@ -91,25 +84,11 @@ test(
 )
 
 test('a start on a disk that is nearly full says how much room it needs', async () => {
-  if (whyNotRun !== undefined) return
+  if ('whyNot' in mounted) return
+  const { folder: disk } = mounted
   await platform?.stop()
   const filled = await fill(join(disk, 'filling'))
   await truncate(join(disk, 'filling'), filled - 100 * 1024 * 1024)
 
-  await expect(startPlatform(options())).rejects.toThrow(/ MiB left, and Dossier needs 256 MiB to start/)
+  await expect(startPlatform(options(disk))).rejects.toThrow(/ MiB left, and Dossier needs 256 MiB to start/)
 })
-
-/** Writes to the file until the disk is full. Answers how many bytes it took. */
-async function fill(path: string): Promise<number> {
-  const mebibyte = Buffer.alloc(1024 * 1024)
-  const file = await open(path, 'w')
-  let bytes = 0
-  try {
-    for (;;) bytes += (await file.write(mebibyte)).bytesWritten
-  } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'ENOSPC') throw err
-    return bytes
-  } finally {
-    await file.close()
-  }
-}

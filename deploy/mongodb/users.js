@@ -5,12 +5,11 @@ const fs = require('node:fs')
 const AUTHENTICATION_FAILED = 18
 
 const secret = (name) => fs.readFileSync(`/run/secrets/${name}`, 'utf8').trim()
-const { host, hostname, username, password, pathname } = new URL(secret('integrations_mongodb_url'))
-const root = { user: 'root', pwd: secret('mongodb_root_password') }
-const service = { user: decodeURIComponent(username), pwd: decodeURIComponent(password) }
+/** The one host of the MongoDB in compose.yaml. Other addresses may name several, which no URL can, or be missing. */
+const OURS = /^mongodb:\/\/([^@/]*@)?mongodb(:\d+)?([/?]|$)/
 
 /** Undefined where the password is wrong. */
-function signIn({ user, pwd }) {
+function signIn(host, { user, pwd }) {
   try {
     // mongosh waits for the connection in an assignment, and would not in a return.
     const admin = connect(`mongodb://${encodeURIComponent(user)}:${encodeURIComponent(pwd)}@${host}/admin`)
@@ -28,10 +27,17 @@ function keepUser(admin, { user, ...rights }) {
 }
 
 function keepUsers() {
-  if (hostname !== 'mongodb') return `MongoDB is at ${hostname}: its users are yours to make.`
-  let admin = signIn(root)
+  const address = secret('integrations_mongodb_url')
+  if (!OURS.test(address)) {
+    return 'secrets/integrations_mongodb_url does not lead to the MongoDB of compose.yaml: its users are yours to make.'
+  }
+  const { host, username, password, pathname } = new URL(address)
+  const root = { user: 'root', pwd: secret('mongodb_root_password') }
+  const service = { user: decodeURIComponent(username), pwd: decodeURIComponent(password) }
+
+  let admin = signIn(host, root)
   if (!admin) {
-    admin = signIn(service)
+    admin = signIn(host, service)
     if (!admin) throw new Error('Neither secrets/mongodb_root_password nor the password of integrations is right.')
     keepUser(admin, { ...root, roles: ['root'] })
   }

@@ -15,6 +15,8 @@ export const COMMAND_INPUT = 'a long password of yours'
 
 /** Needs the operator's credentials, which no container of a service has. */
 export const OF_OPERATOR = 'prepare-nats'
+/** Need the key of S3's root, which no container of a service has. */
+export const OF_STORAGE_ROOT: readonly string[] = ['prepare-storage', 'remove-old-versions']
 
 /** Fails where it finds a fault, such as that nobody has named a relay for email yet. */
 export const FINDS_FAULTS = 'doctor'
@@ -29,6 +31,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** The page docs/operations/commands.md. */
 export function readCommands(): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations', 'commands.md'), 'utf8')
+}
+
+/** Lines of the page for a command that runs in the container which prepares its service, with that container's rights. */
+export function linesInPrepare(command: string): string[] {
+  return [...readCommands().matchAll(/`(docker compose run [^`]* \w+-prepare src\/main\.ts ([a-z-]+))`/g)].flatMap(
+    ([, line, name]) => (name === command ? [line!] : []),
+  )
 }
 
 /** The commands of the page in its order, in which one may build on those before. */

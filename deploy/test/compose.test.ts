@@ -30,7 +30,9 @@ interface ComposedService {
   ports?: string[]
   volumes?: string[]
   restart?: string
-  healthcheck?: object
+  healthcheck?: { test: string[] }
+  entrypoint?: string[]
+  cap_add?: string[]
 }
 
 const compose: {
@@ -149,6 +151,8 @@ test('init-env removes the number of proxies that 0.1.0 wrote for ours, and leav
   }
   try {
     expect(trusted('clamav,tls', '1')).toBeUndefined()
+    expect(trusted('clamav,tls', '0')).toBeUndefined()
+    expect(trusted('clamav', '0')).toBeUndefined()
     expect(trusted('clamav', '1')).toBe('1')
     expect(trusted('clamav,tls', '2')).toBe('2')
     expect(trusted('clamav,tls', '192.0.2.0/24')).toBe('192.0.2.0/24')
@@ -376,6 +380,23 @@ test('NATS and S3 run as a user whose folders it is given first, and the scanner
     .filter(([, { restart, healthcheck }]) => restart === 'unless-stopped' && !healthcheck)
     .map(([name]) => name)
   expect(without).toEqual(['proxy', 'prometheus', 'otel-collector', 'tempo', 'grafana'])
+})
+
+test('what a full disk stops works again by itself: NATS is watched, and databases that end wait for room', () => {
+  const { nats, postgres, mongodb } = compose.services
+
+  expect(nats!.entrypoint).toEqual(['sh', '/serve.sh'])
+  expect(nats!.healthcheck!.test).toEqual(['CMD', 'sh', '/serve.sh', '--check'])
+  expect(readFileSync(join(folder, 'secrets', 'nats_conf'), 'utf8')).toMatch(/^http: "127\.0\.0\.1:8222"$/m)
+  for (const [service, data] of [
+    [postgres, '/var/lib/postgresql'],
+    [mongodb, '/data/db'],
+  ] as const) {
+    expect(service!.entrypoint).toEqual(['sh', '/serve-again.sh', data, 'docker-entrypoint.sh'])
+    expect(service!.volumes!.map((volume) => volume.split(':')[1])).toEqual([data, '/serve-again.sh'])
+    // It is root, and the server another user.
+    expect(service!.cap_add).toContain('KILL')
+  }
 })
 
 test('everything has a bound of memory and of logs', () => {

@@ -151,7 +151,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   }
   say('NATS and S3 run as uid 1000')
   await checkRights(installation)
-  say("documents' key reads and writes files, and changes nothing else in S3")
+  say("documents' key reads and writes files, deletes no version, and changes nothing else in S3")
 
   begin('Play the demo through the proxy')
   const firms = await seedFirms(installation)

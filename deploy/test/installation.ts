@@ -57,6 +57,7 @@ export class Installation {
       'compose.yaml',
       'postgres',
       'mongodb',
+      'nats',
       's3',
       'volumes',
       'clamav',

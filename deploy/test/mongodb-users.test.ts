@@ -24,7 +24,7 @@ function run(users: Map<string, User>, url = URL_OF_SERVICE): string {
     print: (line: string) => printed.push(line),
     connect(address: string) {
       const { username, password, host, pathname } = new URL(address)
-      expect([host, pathname]).toEqual(['mongodb', '/admin'])
+      expect([host.replace(/:\d+$/, ''), pathname]).toEqual(['mongodb', '/admin'])
       if (users.get(username)?.pwd !== password) throw Object.assign(new Error('Authentication failed.'), { code: 18 })
       if (!users.get(username)!.roles.includes('root')) throw new Error('not authorized on admin')
       return {
@@ -53,6 +53,14 @@ test('in an installation of 0.1.0 the user of integrations makes root, keeps its
   expect(Object.fromEntries(users)).toEqual({ root: ROOT, integrations: OWN_DATABASE })
 })
 
+test('the address may name the port', () => {
+  const users = new Map([['root', ROOT]])
+
+  run(users, URL_OF_SERVICE.replace('@mongodb/', '@mongodb:27017/'))
+
+  expect(users.get('integrations')).toEqual(OWN_DATABASE)
+})
+
 test('a new password of integrations holds after the next run', () => {
   const users = new Map<string, User>([
     ['root', ROOT],
@@ -71,9 +79,16 @@ test('without the right password it says which files are wrong, and changes noth
   expect(users.size).toBe(1)
 })
 
-test("an operator's own MongoDB is left alone", () => {
+test.each([
+  'mongodb://a:b@db.example/x',
+  'mongodb://a:b@db1.example:27017,db2.example:27017/x?replicaSet=rs0',
+  'mongodb://a:b@mongodb:27017,mongodb2:27017/x?replicaSet=rs0',
+  'mongodb://a:b@mongodb.example/x',
+  'mongodb+srv://a:b@mongodb/x',
+  '',
+])("an operator's own MongoDB, or none, is left alone: %j", (url) => {
   const users = new Map<string, User>()
 
-  expect(run(users, 'mongodb://a:b@db.example/x')).toContain('MongoDB is at db.example')
+  expect(run(users, url)).toMatch(/its users are yours to make/)
   expect(users.size).toBe(0)
 })

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
-import { COMMAND_INPUT, commandsOfPage, FINDS_FAULTS, OF_OPERATOR, readCommands } from './commands.ts'
+import {
+  COMMAND_INPUT,
+  commandsOfPage,
+  FINDS_FAULTS,
+  linesInPrepare,
+  OF_OPERATOR,
+  OF_STORAGE_ROOT,
+  readCommands,
+} from './commands.ts'
 import { begin, say } from './in-steps.ts'
 import type { Installation } from './installation.ts'
 
@@ -8,7 +16,7 @@ export async function runCommands(installation: Installation): Promise<void> {
   begin('Run the commands of commands.md')
   let count = 0
   for (const { services, command } of commandsOfPage()) {
-    if (command === OF_OPERATOR) continue
+    if (command === OF_OPERATOR || OF_STORAGE_ROOT.includes(command)) continue
     for (const service of services) {
       const input = `echo '${COMMAND_INPUT}' |`
       const end = command === FINDS_FAULTS ? ' || [ $? -eq 1 ]' : ''
@@ -17,19 +25,14 @@ export async function runCommands(installation: Installation): Promise<void> {
       count += 2
     }
   }
-  for (const service of ['gateway', 'identity']) {
+  for (const service of ['gateway', 'identity', 'documents']) {
     await installation.compose(['run', '--rm', '--no-deps', `${service}-prepare`])
   }
   say(`${count} ran`)
-  await migrateAsOwner(installation)
-}
-
-/** By the line of commands.md. */
-async function migrateAsOwner(installation: Installation): Promise<void> {
-  const { groups } = /`(?<line>docker compose run .* identity-prepare src\/main\.ts migrate-post)`/.exec(
-    readCommands(),
-  )!
+  const [migratePost, removeOldVersions] = ['migrate-post', 'remove-old-versions'].flatMap(linesInPrepare)
   // Only the owner stores that.
-  assert.match(await installation.shell(groups!.line!), /audit events are kept for \d+ days at least/)
+  assert.match(await installation.shell(migratePost!), /audit events are kept for \d+ days at least/)
   say("the owner of identity's tables migrates, and the service is another role")
+  assert.match(await installation.shell(removeOldVersions!), /removed \d+ old versions/)
+  say("root's key of S3 lists old versions and removes them")
 }

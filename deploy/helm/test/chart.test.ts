@@ -392,4 +392,9 @@ onHelm('the notes say when the gateway trusts no proxy though one is in front', 
 
 onHelm('a number of trusted proxies, as earlier versions had it, is refused', () => {
   expect(() => withMinimal('services.gateway.settings.TRUSTED_PROXIES=1')).toThrow(/TRUSTED_PROXIES/)
+  const withText = (text: string) =>
+    render(helm, { values: [valuesOf('minimal')], texts: [`services.gateway.settings.TRUSTED_PROXIES=${text}`] })
+  expect(() => withText('1')).toThrow(/TRUSTED_PROXIES/)
+  expect(() => withText('12')).toThrow(/TRUSTED_PROXIES/)
+  for (const text of ['', '0', '10.244.0.0/16', 'fd00::7']) expect(withText(text)).not.toEqual([])
 })

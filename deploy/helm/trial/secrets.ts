@@ -49,7 +49,10 @@ function secretsFrom(files: Record<string, string | undefined>, publicKeys: stri
       secret(`dossier-${name}-owner`, { DATABASE_OWNER_URL: given[`${name}_database_owner_url`] }),
     ),
     secret('dossier-principals', { PRINCIPAL_PUBLIC_KEYS: publicKeys }),
-    secret('trial-nats', { nats_conf: given.nats_conf }),
+    secret('trial-nats', {
+      nats_conf: given.nats_conf,
+      'serve.sh': readFileSync(join(import.meta.dirname, '..', '..', 'nats', 'serve.sh'), 'utf8'),
+    }),
     secret('trial-databases', {
       ...Object.fromEntries(databases),
       'databases.sh': readFileSync(join(import.meta.dirname, '..', '..', 'postgres', 'databases.sh'), 'utf8'),

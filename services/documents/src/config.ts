@@ -72,7 +72,7 @@ export const prepareStorageSettings = {
   }),
   S3_SERVICE_ACCESS_KEY_ID: setting({
     schema: z.string(),
-    doc: "The service's access key where prepare-storage runs with another one, at stores whose bucket policies name users by their access keys. prepare-storage lets this user read and write files, and change no setting of the bucket. Empty: the policy stays as it is.",
+    doc: "The service's access key where prepare-storage runs with another one, at stores whose bucket policies name users by their access keys. prepare-storage lets this user read and write files, but neither delete old versions nor change settings of the bucket. Empty: the policy stays as it is.",
     default: '',
     secret: true,
   }),

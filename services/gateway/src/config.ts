@@ -14,28 +14,30 @@ const originList = z.string().transform((text, context) =>
     }),
 )
 
+const IS_NUMBER =
+  'is a number, as up to version 0.1.0; write the networks from which the proxies connect instead, such as 10.244.0.0/16'
+
 /** A network of every address would believe every caller. */
 const networkEntry = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((entry) => !entry.endsWith('/0'))
 
+/** Empty, or no number but 0, which installations had for none while this was a number. The chart's schema has the pattern too. */
+const notANumber = /^0?$|\D/
+
 /** Networks of proxies, separated by commas. */
-const networkList = z.string().transform((text, context) => {
-  // What installations had for none while this was a number.
-  if (text === '0') return []
-  const entries = text.split(',').flatMap((part) => part.trim() || [])
-  if (/^\d+$/.test(text)) {
-    context.addIssue({
-      code: 'custom',
-      message:
-        'is a number, as up to version 0.1.0; write the networks from which the proxies connect instead, such as 10.244.0.0/16',
-    })
-  } else if (!entries.every((entry) => networkEntry.safeParse(entry).success)) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be addresses or networks smaller than all addresses, such as 10.244.0.0/16,fd00::7',
-    })
-  }
-  return entries
-})
+const networkList = z
+  .string()
+  .regex(notANumber, IS_NUMBER)
+  .transform((text, context) => {
+    if (text === '0') return []
+    const entries = text.split(',').flatMap((part) => part.trim() || [])
+    if (!entries.every((entry) => networkEntry.safeParse(entry).success)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'must be addresses or networks smaller than all addresses, such as 10.244.0.0/16,fd00::7',
+      })
+    }
+    return entries
+  })
 
 export const settings = {
   ...commonSettings,

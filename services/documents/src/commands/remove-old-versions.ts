@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 const DOES = 'Removes versions from the bucket that have aged out, where the store does not do so by itself.'
 
 /**
- * Removes for good old versions, and parts that no database knows of, for a store that does not do so by itself. Needs a credential that may list and delete
- * versions, which the service itself need not have.
+ * Removes for good old versions, and parts that no database knows of, for a store that does not do so by itself. Needs a credential that
+ * may list and delete versions, which the service's own may not.
  */
 export const removeOldVersions = command('remove-old-versions', DOES, async (_arguments, environment) => {
   const config = readConfig(partSettings, environment)

@@ -70,13 +70,15 @@ const LIFECYCLE_RULE = 'dossier-old-versions'
 const PAGES_RULE = 'dossier-pages'
 /** Begins the names of our statements in the bucket's policy. */
 const USER_STATEMENT = 'DossierUser'
-/** What the service, and its commands besides `prepare-storage`, ask of the bucket, and of files in it. */
-const BUCKET_ACTIONS = ['s3:ListBucket', 's3:ListBucketVersions', 's3:ListBucketMultipartUploads']
+/**
+ * What the service asks of the bucket, and of files in it. Versions are not its own to list or delete: `remove-old-versions` runs with
+ * the key that makes the bucket, like `prepare-storage`.
+ */
+const BUCKET_ACTIONS = ['s3:ListBucket', 's3:ListBucketMultipartUploads']
 const FILE_ACTIONS = [
   's3:GetObject',
   's3:PutObject',
   's3:DeleteObject',
-  's3:DeleteObjectVersion',
   's3:AbortMultipartUpload',
   's3:ListMultipartUploadParts',
 ]
