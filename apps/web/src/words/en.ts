@@ -103,6 +103,7 @@ export const en = {
       gone: 'This file was changed or moved on your device. Please choose it again.',
       other: 'This did not work. Please try again in a moment.',
     },
+    chooseAgain: 'Choose again',
   },
   warning: {
     page_blank: 'This looks blank. Is it the right page?',

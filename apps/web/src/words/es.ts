@@ -105,6 +105,7 @@ export const es: Words = {
       gone: 'Este archivo cambió o ya no está en su dispositivo. Elíjalo otra vez, por favor.',
       other: 'No ha funcionado. Vuelva a intentarlo en un momento.',
     },
+    chooseAgain: 'Elegir de nuevo',
   },
   warning: {
     page_blank: 'Parece en blanco. ¿Es la página correcta?',
