@@ -100,7 +100,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
+     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. `link_expired` says why in `details.reason`: `expired`, `revoked`, `replaced`, `client_changed` or `participant_removed`. Here it also says whom to call, in `details.firm`. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
      *
      *   Needs no credential.
      */
@@ -4770,6 +4770,13 @@ export interface components {
       expires_at: string;
       /** @description The second step that the link asks for; absent where it asks for none. */
       verification?: components["schemas"]["PortalVerification"];
+      /** @description Whom to call. */
+      firm?: {
+        /** @description Name of the firm. */
+        name: string;
+        /** @description Telephone number of the firm in E.164; null where it has named none. */
+        phone: string | null;
+      };
     };
     IntakeField: {
       /** @description Names the answer. Unique in the template, groups included. */
