@@ -132,8 +132,8 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
       // Storage refuses a URL that has expired meanwhile, and the next try gets another one.
       if (!problem.mayPass && !problem.endsSession && problem.code !== 'storage_refused') {
         change(number, { state: 'failed', failure: problem.fields[0] ?? problem.code })
-        // A file of the request that the second step protects came meanwhile, or the matter was closed.
-        if (problem.needsSecondStep || problem.code === 'invalid_status_transition') await refreshMatter()
+        // The page shows what is no longer so: a file that the second step protects came, or the matter was closed, or the link ended.
+        if (problem.status > 400) await refreshMatter()
         return
       }
       change(number, { state: 'waiting' })
