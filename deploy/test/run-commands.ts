@@ -6,7 +6,6 @@ import {
   linesInPrepare,
   OF_OPERATOR,
   OF_STORAGE_ROOT,
-  readCommands,
 } from './commands.ts'
 import { begin, say } from './in-steps.ts'
 import type { Installation } from './installation.ts'

@@ -93,9 +93,13 @@ const PASSWORD = 'correct horse battery staple'
     test('a session that has ended is begun again after a reload, without the link', async () => {
       const { path } = await story.seed()
       const page = await story.begin(path)
-      await page.route('**/api/v1/portal/matter*', (route) => route.fulfill({ status: 401, json: { error: {} } }), {
-        times: 1,
-      })
+      await page.route(
+        '**/api/v1/portal/matter*',
+        (route) => route.fulfill({ status: 401, json: { error: { code: 'expired_token' } } }),
+        {
+          times: 1,
+        },
+      )
       await page.reload()
       await titleOf(page, 'For your safety we closed the page')
 
@@ -133,12 +137,12 @@ const PASSWORD = 'correct horse battery staple'
       await story.call(revokeIntakeLink, { id: matter.id } as never, story.firm.key)
       const page = await story.open(path)
       await page.getByRole('button', { name: 'Begin' }).click()
-      await titleOf(page, 'This link has ended')
+      await titleOf(page, 'Your law firm has ended this link')
 
       await page.reload()
       await page.getByRole('button', { name: 'Begin' }).click()
 
-      await titleOf(page, 'This link has ended')
+      await titleOf(page, 'Your law firm has ended this link')
     })
 
     test('a damaged address opens the portal, which says that the link does not work', async () => {

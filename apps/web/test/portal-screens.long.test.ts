@@ -74,7 +74,7 @@ const { requestDocument } = documents.operations
     await story.call(revokeIntakeLink, { id: matter.id } as never, story.firm.key)
     const page = await story.open(path)
     await page.getByRole('button', { name: 'Begin' }).click()
-    await titleOf(page, 'This link has ended')
+    await titleOf(page, 'Your law firm has ended this link')
     await page.getByRole('button', { name: 'Ask for a new link' }).click()
     await titleOf(page, 'We told your law firm')
   })

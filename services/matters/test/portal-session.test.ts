@@ -1,4 +1,4 @@
-import { type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
+import { identity, type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { allAnswered, callOperation, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -7,6 +7,7 @@ const { archiveMatter, createClient, createMatter, createClientPortalSession, ge
 const { createMatterParticipant, createPortalLinkRequest, generateParticipantLink, removeMatterParticipant } =
   matters.operations
 const { revokeIntakeLink, revokeParticipantLink, updateMatter } = matters.operations
+const { updateFirmSettings } = identity.operations
 const { listNotifications } = notifications.operations
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -133,6 +134,49 @@ test('a revoked link and a replaced one are refused as expired, with their sessi
   expect(codeOf(await readMatter(session.session_token))).toEqual([410, 'link_expired'])
   expect((await exchange(fresh)).status).toBe(200)
   expect(await visitsOf(revoked.id)).toEqual([])
+})
+
+test('a link that has ended says why, to a session of it and to whoever opens it, and there whom to call', async () => {
+  const phone = '+12125550147'
+  await t.call(updateFirmSettings, { phone }, firm.key)
+  const contact = { name: 'Silva & Partners', phone }
+  async function nameClient(id: string, first_name: string) {
+    const { data: client } = await t.call(createClient, { first_name, last_name: 'Berg' }, firm.key)
+    return await t.call(updateMatter, { id, client_id: client.id } as never, firm.key)
+  }
+  async function seedOfClient() {
+    const seeded = await seedLink(1)
+    await nameClient(seeded.id, 'Ana')
+    return seeded
+  }
+  async function endOf(end: (id: string) => Promise<unknown>, seeded = seedLink(1)) {
+    const { id, token } = await seeded
+    const { data } = await exchange(token)
+    expect(data.firm).toEqual(contact)
+    await end(id)
+    const ended = [await readMatter(data.session_token), await exchange(token)]
+    return ended.map(({ error }) => error?.details)
+  }
+  async function seedParticipant() {
+    const { id } = await seedLink()
+    const input = { id, role: 'spouse', first_name: 'Cy', last_name: 'Silva', may_see: 'own', may_give: 'own' }
+    const { data: person } = await t.call(createMatterParticipant, input as never, firm.key)
+    const { data } = await t.call(generateParticipantLink, { id, participant_id: person.id } as never, firm.key)
+    return { id: JSON.stringify({ id, participant_id: person.id }), token: data.intake_link.split('/').at(-1)! }
+  }
+
+  const ends = {
+    revoked: await endOf((id) => t.call(revokeIntakeLink, { id } as never, firm.key)),
+    replaced: await endOf((id) => linkOf(id, { force_new: true })),
+    client_changed: await endOf((id) => nameClient(id, 'Bo'), seedOfClient()),
+    participant_removed: await endOf(
+      (ids) => t.call(removeMatterParticipant, JSON.parse(ids) as never, firm.key),
+      seedParticipant(),
+    ),
+    expired: await endOf(async () => t.clock.advance(DAY_MS)),
+  }
+
+  for (const [reason, details] of Object.entries(ends)) expect(details).toEqual([{ reason }, { reason, firm: contact }])
 })
 
 test('a token that is none is not found, and is not said again', async () => {

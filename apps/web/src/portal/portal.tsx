@@ -5,27 +5,29 @@ import { language, suggestLanguage } from '../words/index.ts'
 import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
 import { useIntake, useMatter, useVerification } from './api/queries.ts'
-import { hasEnded, isLocked, isVerified, sessionToken } from './api/session.ts'
+import { ending, isLocked, isVerified, sessionToken } from './api/session.ts'
+import { unsavedInWords } from './form/draft.ts'
+import { hasUnsent } from './parts/unsent.tsx'
 import { cameFrom } from './parts/verify-link.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import { DocumentScreen } from './screens/document.tsx'
 import { DoneScreen } from './screens/done.tsx'
+import { EndedScreen, type EndReason } from './screens/ended.tsx'
 import { FormReviewScreen } from './screens/form-review.tsx'
 import { FormStepScreen } from './screens/form-step.tsx'
 import { HomeScreen } from './screens/home.tsx'
-import { LockedScreen } from './screens/locked.tsx'
 import { MessagesScreen } from './screens/messages.tsx'
-import { NothingHere, ProblemScreen, SessionEnded } from './screens/problem.tsx'
+import { NothingHere, ProblemScreen } from './screens/problem.tsx'
 import type { ScreenProps } from './screens/screen-props.ts'
 import { VerifyScreen } from './screens/verify.tsx'
 import { Welcome } from './screens/welcome.tsx'
 
 /** The whole portal. Without a session it offers to begin one, at whatever address it was opened. */
 export function Portal() {
-  if (hasEnded.value) return <SessionEnded />
+  if (ending.value) return <EndedScreen key={ending.value} reason={ending.value} />
   if (sessionToken.value === null) return <Welcome />
   if (isVerified.value) return <Inside />
-  return isLocked.value ? <LockedScreen /> : <BeforeSecondStep />
+  return isLocked.value ? <EndedScreen reason="locked" /> : <BeforeSecondStep />
 }
 
 /** The step comes first where it protects everything; else whoever looks may give, and take it when they want to see. */
@@ -60,6 +62,8 @@ function Inside() {
       <ProblemScreen problem={problemOf(failed)} onAgain={() => Promise.all([matter.refetch(), intake.refetch()])} />
     )
   if (!matter.data || intake.data === undefined) return <Waiting />
+  const ended = whyUnsent(matter.data, intake.data)
+  if (ended) return <EndedScreen key={ended} reason={ended} />
   const known: ScreenProps = {
     matter: documentsInWords(matter.data, language.value),
     intake: intake.data && inWords(intake.data, language.value),
@@ -96,6 +100,14 @@ function Inside() {
       </Route>
     </Switch>
   )
+}
+
+/** Why what was typed or chosen cannot be sent any more; undefined where it can, or nothing was. */
+function whyUnsent(matter: PortalMatter, intake: Intake | null): EndReason | undefined {
+  if (matter.status === 'archived') return hasUnsent() ? 'archived' : undefined
+  if (unsavedInWords.value.length === 0) return undefined
+  if (intake === null) return 'form_gone'
+  return intake.status === 'completed' ? 'form_sent' : undefined
 }
 
 /** The form in the words of the reader's language. */

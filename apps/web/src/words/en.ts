@@ -103,6 +103,7 @@ export const en = {
       gone: 'This file was changed or moved on your device. Please choose it again.',
       other: 'This did not work. Please try again in a moment.',
     },
+    chooseAgain: 'Choose again',
   },
   warning: {
     page_blank: 'This looks blank. Is it the right page?',
@@ -175,6 +176,7 @@ export const en = {
     hidden: 'Answered, and hidden for your safety',
     unverified: 'This was added before you showed that it is you. Please check it.',
     changed: 'Your law firm has changed the questions. Please look at your answers again.',
+    closed: 'Your answers',
   },
   done: {
     title: 'That is everything, {{name}}. Thank you.',
@@ -249,9 +251,6 @@ export const en = {
     form: 'Something is missing. Please check what you wrote.',
     tooMany: 'That was often. Please wait some minutes and try again.',
     cannotSend: 'We could not send it. Please call or write to your law firm.',
-    lockedTitle: 'This link is locked',
-    locked:
-      'There were too many wrong answers. Nothing can be seen or sent with this link any more. What you sent before is safe.',
     lockedNext: 'Your law firm was told. Call or write to them: they can send you a new link, or unlock this one.',
     hidden:
       'You can add answers, files and messages. Your law firm sees that they are not confirmed as yours. What you sent before is hidden and stays as it is, until you show that it is you.',
@@ -261,26 +260,74 @@ export const en = {
     unknownTitle: 'This link does not work',
     unknown:
       'Perhaps a part of the address is missing. Open the link in the message from your law firm again, or ask them for a new one.',
-    expiredTitle: 'This link has ended',
-    expired:
-      'For your safety links work for some time only. Ask your law firm for a new one: it takes one press. Nothing that you sent is lost.',
     ask: 'Ask for a new link',
-    asking: 'Asking …',
     askedTitle: 'We told your law firm',
     asked: 'You get a message with a new link as soon as they send it. You can close this page.',
-    endedTitle: 'For your safety we closed the page',
-    ended: 'Nothing is lost. Go on where you stopped.',
     goOn: 'Go on',
     reopenTitle: 'Please open your link again',
     reopen: 'This page does not keep your link, for your safety. Open it again in the last message from your law firm.',
-    suspendedTitle: 'This page is not available at the moment',
-    suspended: 'Please call or write to your law firm.',
     awayTitle: 'We cannot be reached at the moment',
     away: 'Please try again in a moment. Nothing that was saved is lost.',
     notFoundTitle: 'There is nothing here',
     notFound: 'Perhaps your law firm does not ask for this any more.',
     toHome: 'To all steps',
     slow: 'Please wait {{seconds}} seconds and try again.',
+  },
+  ended: {
+    expired: {
+      title: 'This link has ended',
+      text: 'For your safety links work for some time only. Ask your law firm for a new one: it takes one press. Nothing that you sent is lost.',
+    },
+    revoked: {
+      title: 'Your law firm has ended this link',
+      text: 'Nothing can be seen or sent with it any more. You can ask for a new one: it takes one press. Nothing that you sent is lost.',
+    },
+    replaced: {
+      title: 'There is a newer link',
+      text: 'Your law firm has made a new link, and this one no longer works. Open the one in their last message, or ask for it again.',
+    },
+    client_changed: {
+      title: 'You are no longer the client of this matter',
+      text: 'Your law firm has noted that, so this link has ended. What you sent stays with them, and nobody else sees it here. If this is a mistake, call or write to them.',
+    },
+    participant_removed: {
+      title: 'You no longer take part in this matter',
+      text: 'Your law firm has noted that, so this link has ended. What you sent stays with them. If this is a mistake, call or write to them.',
+    },
+    session_expired: {
+      title: 'For your safety we closed the page',
+      text: 'Nothing is lost. Go on where you stopped.',
+    },
+    session_closed: {
+      title: 'This page was closed from elsewhere',
+      text: 'Your link was opened on many devices, or your law firm has changed how it is protected. Nothing is lost. Go on where you stopped.',
+    },
+    suspended: {
+      title: 'This page is not available at the moment',
+      text: 'Please call or write to your law firm.',
+    },
+    locked: {
+      title: 'This link is locked',
+      text: 'There were too many wrong answers. Nothing can be seen or sent with this link any more. What you sent before is safe.',
+    },
+    archived: {
+      title: 'This matter was closed meanwhile',
+      text: 'Your law firm takes nothing more for it. What you see below was not sent. If it is important, call or write to them.',
+    },
+    form_sent: {
+      title: 'Your answers were sent meanwhile',
+      text: 'They were sent from here or from another device, and cannot be changed any more. What you see below is not among them. If it is important, call or write to your law firm.',
+    },
+    form_gone: {
+      title: 'These questions are not asked any more',
+      text: 'Your law firm has taken them back. What you see below was not sent.',
+    },
+    call: 'You can call {{firm}}:',
+    unsent: 'Not sent',
+    files: 'Files',
+    copy: 'Copy all of it',
+    copied: 'Copied',
+    goOn: 'Go on without it',
   },
 }
 

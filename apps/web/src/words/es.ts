@@ -105,6 +105,7 @@ export const es: Words = {
       gone: 'Este archivo cambió o ya no está en su dispositivo. Elíjalo otra vez, por favor.',
       other: 'No ha funcionado. Vuelva a intentarlo en un momento.',
     },
+    chooseAgain: 'Elegir de nuevo',
   },
   warning: {
     page_blank: 'Parece en blanco. ¿Es la página correcta?',
@@ -177,6 +178,7 @@ export const es: Words = {
     hidden: 'Contestada, y oculta por su seguridad',
     unverified: 'Se agregó antes de que demostrara que es usted. Revíselo, por favor.',
     changed: 'Su despacho ha cambiado las preguntas. Revise de nuevo sus respuestas.',
+    closed: 'Sus respuestas',
   },
   done: {
     title: 'Eso es todo, {{name}}. Gracias.',
@@ -252,9 +254,6 @@ export const es: Words = {
     form: 'Falta algo. Revise lo que escribió, por favor.',
     tooMany: 'Han sido muchas veces. Espere unos minutos y vuelva a intentarlo.',
     cannotSend: 'No lo pudimos enviar. Llame o escriba, por favor, a su despacho.',
-    lockedTitle: 'Este enlace está bloqueado',
-    locked:
-      'Hubo demasiadas respuestas equivocadas. Con este enlace ya no se puede ver ni enviar nada. Lo que envió antes está a salvo.',
     lockedNext:
       'Su despacho ya lo sabe. Llame o escriba, por favor: pueden enviarle un enlace nuevo o desbloquear este.',
     hidden:
@@ -265,25 +264,73 @@ export const es: Words = {
     unknownTitle: 'Este enlace no funciona',
     unknown:
       'Quizá falte una parte de la dirección. Abra otra vez el enlace del mensaje de su despacho o pídales uno nuevo.',
-    expiredTitle: 'Este enlace ha caducado',
-    expired:
-      'Por su seguridad los enlaces sirven solo un tiempo. Pida uno nuevo a su despacho: basta con pulsar. No se pierde nada de lo que envió.',
     ask: 'Pedir un enlace nuevo',
-    asking: 'Pidiendo …',
     askedTitle: 'Hemos avisado a su despacho',
     asked: 'Recibirá un mensaje con un enlace nuevo en cuanto lo envíen. Puede cerrar esta página.',
-    endedTitle: 'Por su seguridad cerramos la página',
-    ended: 'No se pierde nada. Siga donde lo dejó.',
     goOn: 'Seguir',
     reopenTitle: 'Abra otra vez su enlace',
     reopen: 'Por su seguridad esta página no guarda su enlace. Ábralo de nuevo en el último mensaje de su despacho.',
-    suspendedTitle: 'Esta página no está disponible ahora',
-    suspended: 'Llame o escriba, por favor, a su despacho.',
     awayTitle: 'Ahora no podemos responder',
     away: 'Vuelva a intentarlo en un momento. No se pierde nada de lo guardado.',
     notFoundTitle: 'Aquí no hay nada',
     notFound: 'Quizá su despacho ya no lo pide.',
     toHome: 'A todos los pasos',
     slow: 'Espere {{seconds}} segundos y vuelva a intentarlo.',
+  },
+  ended: {
+    expired: {
+      title: 'Este enlace ha caducado',
+      text: 'Por su seguridad los enlaces sirven solo un tiempo. Pida uno nuevo a su despacho: basta con pulsar. No se pierde nada de lo que envió.',
+    },
+    revoked: {
+      title: 'Su despacho ha anulado este enlace',
+      text: 'Con él ya no se puede ver ni enviar nada. Puede pedir uno nuevo: basta con pulsar. No se pierde nada de lo que envió.',
+    },
+    replaced: {
+      title: 'Hay un enlace más nuevo',
+      text: 'Su despacho ha creado un enlace nuevo y este ya no sirve. Abra el de su último mensaje o pídalo otra vez.',
+    },
+    client_changed: {
+      title: 'Usted ya no es el cliente de este asunto',
+      text: 'Así lo ha anotado su despacho, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho y nadie más lo ve aquí. Si es un error, llame o escriba al despacho.',
+    },
+    participant_removed: {
+      title: 'Usted ya no participa en este asunto',
+      text: 'Así lo ha anotado su despacho, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho. Si es un error, llame o escriba al despacho.',
+    },
+    session_expired: {
+      title: 'Por su seguridad cerramos la página',
+      text: 'No se pierde nada. Siga donde lo dejó.',
+    },
+    session_closed: {
+      title: 'Esta página se cerró desde otro lugar',
+      text: 'Su enlace se abrió en muchos dispositivos, o su despacho ha cambiado cómo se protege. No se pierde nada. Siga donde lo dejó.',
+    },
+    suspended: {
+      title: 'Esta página no está disponible ahora',
+      text: 'Llame o escriba, por favor, a su despacho.',
+    },
+    locked: {
+      title: 'Este enlace está bloqueado',
+      text: 'Hubo demasiadas respuestas equivocadas. Con este enlace ya no se puede ver ni enviar nada. Lo que envió antes está a salvo.',
+    },
+    archived: {
+      title: 'Este asunto se ha cerrado entretanto',
+      text: 'Su despacho ya no recibe nada para él. Lo que ve abajo no se ha enviado. Si es importante, llame o escriba al despacho.',
+    },
+    form_sent: {
+      title: 'Sus respuestas ya se han enviado',
+      text: 'Se enviaron desde aquí o desde otro dispositivo y ya no se pueden cambiar. Lo que ve abajo no está entre ellas. Si es importante, llame o escriba a su despacho.',
+    },
+    form_gone: {
+      title: 'Estas preguntas ya no se hacen',
+      text: 'Su despacho las ha retirado. Lo que ve abajo no se ha enviado.',
+    },
+    call: 'Puede llamar a {{firm}}:',
+    unsent: 'Sin enviar',
+    files: 'Archivos',
+    copy: 'Copiarlo todo',
+    copied: 'Copiado',
+    goOn: 'Seguir sin ello',
   },
 }

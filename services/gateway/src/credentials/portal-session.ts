@@ -44,7 +44,8 @@ export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialP
         inTurn,
       )
       const now = clock().toISOString()
-      if (linkExpiresAt <= now) throw refusedCredential(caller, 'link_expired')
+      if (linkExpiresAt <= now)
+        throw refusedCredential(caller, 'link_expired', { reason: 'expired' satisfies matters.LinkEnd })
       if (expiresAt <= now) throw refusedCredential(caller, 'expired_token')
       return caller
     },

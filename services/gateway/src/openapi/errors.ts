@@ -50,6 +50,7 @@ const DETAILS: Partial<Record<ErrorCode, ErrorDetails>> = {
   user_already_exists: { email: 'ana@example.com' },
   duplicate_matter: { title: 'Silva visa' },
   invalid_status_transition: { from: 'archived', to: 'archived' },
+  link_expired: { reason: 'revoked', firm: { name: 'Silva & Partners', phone: '+12125550147' } },
   storage_limit_reached: { limit_gb: 100, file_size_bytes: 482_113 },
   scan_not_clean: { scan_status: 'infected', signature: 'Eicar-Test-Signature' },
   send_failed: { channel: 'email' },

@@ -9,5 +9,6 @@ export const getFirmStanding: IdentityHandler<typeof identity.operations.getFirm
   const standing = await findFirmStanding(ctx.db, firm_id)
   if (!standing) throw new Error('a credential names a firm that does not exist')
   if (standing.suspended) throw new AppError('firm_suspended')
-  return { plan: standing.plan }
+  const { plan, name, phone } = standing
+  return { plan, contact: { name, phone } }
 }

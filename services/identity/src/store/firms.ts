@@ -65,9 +65,9 @@ export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_a
 export async function findFirmStanding(
   db: Ctx['db'],
   id: FirmId,
-): Promise<{ plan: Plan; suspended: boolean } | undefined> {
-  const [row] = await db.lookup<{ plan: Plan; suspended: boolean }>(
-    'select plan, suspended_at is not null as suspended from firms where id = $1',
+): Promise<(identity.FirmContact & { plan: Plan; suspended: boolean }) | undefined> {
+  const [row] = await db.lookup<identity.FirmContact & { plan: Plan; suspended: boolean }>(
+    'select plan, name, phone, suspended_at is not null as suspended from firms where id = $1',
     [toUuid(id)],
   )
   return row

@@ -24,12 +24,14 @@ export async function findPortalLink(
   participantId: ParticipantId | null
   rule: matters.LinkRule
   tokenSha256: string
+  /** Undefined where identity is of an earlier version. */
+  firm: identity.FirmContact | undefined
 }> {
   const tokenSha256 = hashToken(token)
   const owner = isRandomToken(token) ? await findLinkOwner(ctx.db, tokenSha256) : undefined
   if (!owner) throw linkNotFound('link_not_found')
   const { firmId: firm_id, matterId: matter_id, participantId: participant_id } = owner
   ctx.concerns({ firm_id, matter_id, participant_id })
-  await ctx.call(identity.operations.getFirmStanding, { firm_id })
-  return { ...owner, tokenSha256 }
+  const { contact: firm } = await ctx.call(identity.operations.getFirmStanding, { firm_id })
+  return { ...owner, tokenSha256, firm }
 }

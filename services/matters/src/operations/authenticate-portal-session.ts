@@ -1,5 +1,6 @@
 import { AppError, identity, type matters, type Principal } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
+import { findLinkEnd } from '../store/intake-links.ts'
 import { findPortalSession, type StoredPortalSession } from '../store/portal-sessions.ts'
 
 /**
@@ -22,7 +23,9 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
     participant_id: session.participant?.id ?? null,
     limited,
   })
-  if (session.linkIsRevoked || session.linkExpiresAt <= now) throw new AppError('link_expired')
+  if (session.linkIsRevoked || session.linkExpiresAt <= now) {
+    throw new AppError('link_expired', { reason: await findLinkEnd(ctx.db, session.firmId, { id: session.linkId }) })
+  }
   if (session.expiresAt <= now) throw new AppError('expired_token')
   const { plan } = await ctx.call(identity.operations.getFirmStanding, { firm_id: session.firmId })
   return {

@@ -4,7 +4,7 @@ import { hashToken, newPortalToken } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { findPortalLink } from '../links/portal-link.ts'
 import { toPortalVerification } from '../links/verification.ts'
-import { lockLiveLink } from '../store/intake-links.ts'
+import { findLinkEnd, lockLiveLink } from '../store/intake-links.ts'
 import { findVerification } from '../store/link-tries.ts'
 import { insertPortalActivity } from '../store/portal-activities.ts'
 import { guardedHash, insertPortalSession } from '../store/portal-sessions.ts'
@@ -22,12 +22,12 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
   ctx,
   { token },
 ) => {
-  const { firmId, matterId, participantId, rule, tokenSha256 } = await findPortalLink(ctx, token)
+  const { firmId, matterId, participantId, rule, tokenSha256, firm } = await findPortalLink(ctx, token)
 
   return await ctx.transact(async (tx) => {
     await insertPortalActivity(tx, firmId, { matterId, participantId }, 'visit')
     const link = await lockLiveLink(tx, firmId, tokenSha256)
-    if (!link) throw new AppError('link_expired')
+    if (!link) throw new AppError('link_expired', { reason: await findLinkEnd(tx, firmId, { tokenSha256 }), firm })
     const sessionToken = newPortalToken()
     const endsAtMs = Math.min(
       Date.parse(tx.now) + ctx.deps.portal.sessionMinutes * MINUTE_MS,
@@ -45,7 +45,7 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
       actor: 'portal',
     })
     await insertPortalSession(tx, firmId, link.id, session, SESSIONS_PER_LINK_MAX)
-    const begun = { session_token: sessionToken, expires_at: expiresAt }
+    const begun = { session_token: sessionToken, expires_at: expiresAt, ...(firm && { firm }) }
     if (!isGuarded) return begun
     const verification = await findVerification(tx, firmId, { linkId: link.id, sessionId: session.id })
     return { ...begun, verification: toPortalVerification(verification!, tx.now) }

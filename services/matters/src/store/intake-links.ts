@@ -71,6 +71,26 @@ export async function findLinkToMake(tx: Tx, firmId: FirmId, owner: LinkOwner): 
   }
 }
 
+/** Why a link that has ended works no more. */
+export async function findLinkEnd(
+  db: Pick<Ctx['db'], 'query'>,
+  firmId: FirmId,
+  link: { id: IntakeLinkId } | { tokenSha256: string },
+): Promise<matters.LinkEnd> {
+  const [named, value] = 'id' in link ? ['id', toUuid(link.id)] : ['token_sha256', link.tokenSha256]
+  const [row] = await db.query<{ ended: matters.LinkEnd }>(
+    `select case when p.removed_at is not null and p.was_client then 'client_changed'
+                 when p.removed_at is not null then 'participant_removed'
+                 when l.revoked_at is null then 'expired'
+                 when exists (select from intake_links n where n.firm_id = l.firm_id and n.revoked_at is null
+                                and (n.matter_id = l.matter_id or n.participant_id = l.participant_id)) then 'replaced'
+                 else 'revoked' end as ended
+     from intake_links l ${PARTICIPANT_OF_LINK} where l.firm_id = $1 and l.${named} = $2`,
+    [toUuid(firmId), value],
+  )
+  return row?.ended ?? 'revoked'
+}
+
 /** Whether the link is not revoked, and its second step not locked. */
 export async function findLinkStanding(
   db: Ctx['db'],

@@ -1,7 +1,7 @@
 import { createDossierClient, type DataOf } from '@dossier/client'
 import { linkToken } from './link.ts'
 import { Problem } from './problem.ts'
-import { endSession, isLocked, keepSession, sessionToken } from './session.ts'
+import { end, type FirmContact, firmContact, isLocked, keepSession, sessionToken } from './session.ts'
 
 export type PortalMatter = DataOf<'getPortalMatter'>
 export type PortalDocument = PortalMatter['documents'][number]
@@ -47,7 +47,8 @@ async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   if (answer.data !== undefined && answer.response.ok) return answer.data
   const refused = (answer.error as { error?: { code?: string; details?: Record<string, unknown> } } | undefined)?.error
   const problem = new Problem(refused?.code ?? 'internal_error', answer.response.status, refused?.details)
-  if (problem.endsSession) endSession()
+  if (problem.details.firm) firmContact.value = problem.details.firm as FirmContact
+  if (problem.ending) end(problem.ending)
   if (problem.needsSecondStep && sessionToken.value) keepSession(sessionToken.value, false)
   if (problem.isLocked) isLocked.value = true
   throw problem
@@ -55,9 +56,10 @@ async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
 
 /** Begins a session: the only request that the link's secret is sent with. */
 export async function beginSession(): Promise<void> {
-  const { session_token, verification } = await dataOf(
+  const { session_token, verification, firm } = await dataOf(
     client.POST('/api/v1/portal/session', { body: { token: linkToken } }),
   )
+  if (firm) firmContact.value = firm
   keepSession(session_token, (verification?.status ?? 'passed') === 'passed')
 }
 

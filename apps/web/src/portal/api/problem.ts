@@ -1,3 +1,24 @@
+/** Why nothing can be seen or sent any more: the session, the link or the firm's account has ended. */
+export type Ending =
+  | 'expired'
+  | 'revoked'
+  | 'replaced'
+  | 'client_changed'
+  | 'participant_removed'
+  | 'session_expired'
+  | 'session_closed'
+  | 'suspended'
+
+/** Reasons that `details.reason` gives, of links that have ended and of what was asked at that moment. */
+const LINK_ENDINGS: Readonly<Record<string, Ending>> = {
+  expired: 'expired',
+  revoked: 'revoked',
+  link_revoked: 'revoked',
+  replaced: 'replaced',
+  client_changed: 'client_changed',
+  participant_removed: 'participant_removed',
+}
+
 /** Why a request was not carried out. */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -36,7 +57,15 @@ export class Problem extends Error {
     return this.code === 'verification_locked'
   }
 
-  /** Whether the session is no longer accepted. */
+  /** What has ended, if that is why; a session that has ended by itself can be begun again. */
+  get ending(): Ending | undefined {
+    if (this.status === 401) return this.code === 'expired_token' ? 'session_expired' : 'session_closed'
+    if (this.code === 'firm_suspended') return 'suspended'
+    const reason = LINK_ENDINGS[String(this.details.reason)]
+    return this.code === 'link_expired' ? (reason ?? 'expired') : reason
+  }
+
+  /** Whether the session is no longer accepted, and the link may begin another one. */
   get endsSession(): boolean {
     return this.status === 401
   }

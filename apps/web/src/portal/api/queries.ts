@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/preact-query'
 import { getIntake, getMatter, getVerification, listMessages, listUploads, type PortalMessage } from './client.ts'
 import { problemOf } from './problem.ts'
-import { hasEnded, isVerified } from './session.ts'
+import { isVerified, sessionToken } from './session.ts'
 
 const TRIES_MAX = 3
 
@@ -20,9 +20,12 @@ export const queries = new QueryClient({
   },
 })
 
-// Whoever begins the next session in this tab may not have passed the second step.
-hasEnded.subscribe((ended) => {
-  if (ended) queries.clear()
+// Whoever begins the next session in this tab may not have passed the second step. Until then the form is known, which says
+// what the answers that are not saved yet were given to.
+let lastToken = sessionToken.peek()
+sessionToken.subscribe((token) => {
+  if (token !== null && token !== lastToken) queries.clear()
+  lastToken = token ?? lastToken
 })
 
 const KEYS = {

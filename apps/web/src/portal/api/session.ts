@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { hideLink, linkToken } from './link.ts'
+import type { Ending } from './problem.ts'
 
 /** Kept for this tab alone, so that a reload does not ask again. */
 const KEPT = 'dossier.portal-session'
@@ -8,6 +9,14 @@ interface Kept {
   link: string
   token: string
   isVerified: boolean
+  firm: FirmContact | null
+}
+
+/** Whom to call. */
+export interface FirmContact {
+  name: string
+  /** E.164, or null. */
+  phone: string | null
 }
 
 const kept = readKept()
@@ -17,8 +26,11 @@ if (kept) hideLink()
 /** The token of the portal session; null before it begins, and after it has ended. */
 export const sessionToken = signal<string | null>(kept?.token ?? null)
 
-/** Whether there was a session that has ended by itself. */
-export const hasEnded = signal(false)
+/** What has ended, until a session begins; null while nothing has. */
+export const ending = signal<Ending | null>(null)
+
+/** The firm, from the moment that it is known. */
+export const firmContact = signal<FirmContact | null>(kept?.firm ?? null)
 
 /** Whether the session has passed the second step that the firm asks for, or needs none. */
 export const isVerified = signal(kept?.isVerified ?? true)
@@ -30,17 +42,18 @@ export const isLocked = signal(false)
 export function keepSession(token: string, verified: boolean): void {
   isVerified.value = verified
   sessionToken.value = token
-  hasEnded.value = false
+  ending.value = null
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ link: linkToken, token, isVerified: verified } satisfies Kept))
+    const kept: Kept = { link: linkToken, token, isVerified: verified, firm: firmContact.value }
+    sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {}
   hideLink()
 }
 
-export function endSession(): void {
-  if (sessionToken.value === null) return
+/** Ends the session, if there is one. What was typed stays. */
+export function end(reason: Ending): void {
   sessionToken.value = null
-  hasEnded.value = true
+  ending.value = reason
   try {
     sessionStorage.removeItem(KEPT)
   } catch {}

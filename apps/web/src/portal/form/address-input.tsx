@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import type { Address } from './answers.ts'
 import type { InputProps } from './input-props.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** Names by which browsers fill an address in. */
 const PARTS = {
@@ -24,6 +25,8 @@ export function AddressInput({ answer, problem, onAnswer, id, describedBy }: Inp
     setTyped(undefined)
     onAnswer(Object.keys(given).length > 0 ? given : undefined)
   }
+
+  useLeave(leave)
 
   return (
     <div class="address">

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import type { InputProps } from './input-props.tsx'
+import { useLeave } from './use-leave.ts'
 
 type DateInputProps = Pick<InputProps, 'answer' | 'problem' | 'onAnswer' | 'id' | 'describedBy'>
 
@@ -19,6 +20,8 @@ export function DateInput({ answer, problem, onAnswer, id, describedBy }: DateIn
   function leave() {
     if (typed) onAnswer(dateOf(typed))
   }
+
+  useLeave(leave)
 
   return (
     <div class="date">

@@ -2,21 +2,26 @@ import { entriesOf } from '@dossier/contracts/intake-form'
 import { computed, signal } from '@preact/signals'
 import { getIntake, type Intake, saveAnswers } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
-import { problemOf } from '../api/problem.ts'
-import { keepIntake, knownIntake, refreshIntake } from '../api/queries.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
+import { keepIntake, knownIntake, refreshIntake, refreshMatter } from '../api/queries.ts'
 import { isLocked, isVerified, sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
+import { type AnswerInWords, answersInWords } from './answer-in-words.ts'
 import type { Answers } from './answers.ts'
 
 /** Answers that are not saved yet, kept for this tab until they are: through reloads, no network and ended sessions. */
 const KEPT = `dossier.draft.${linkToken.slice(-12)}`
+/** The same in words: once the session has ended, nobody tells what the questions were. */
+const KEPT_WORDS = `${KEPT}.words`
 const AGAIN_MS_MIN = 1_000
 const AGAIN_MS_MAX = 30_000
 
 /** Null removes an answer. */
-const unsaved = signal<Answers>(readKept())
-/** Keys of answers in the place of those that a second step protects: they wait for the step. */
+const unsaved = signal<Answers>(readKept(KEPT, {}))
+/** Keys of answers that are not sent as they are: those that a second step protects wait for it, refused ones for a change. */
 const heldBack = new Set<string>()
+/** Where answers are that were refused, as the service names them: `children.1.name`. */
+export const refusedPlaces = signal<readonly string[]>([])
 const isSending = signal(false)
 
 /** What the reader is told about their answers. */
@@ -38,8 +43,23 @@ export function changeEntries(key: string, change: (entries: readonly Answers[])
 
 /** Notes an answer; `undefined` takes it back. It is saved at once, or as soon as that is possible. */
 export function answer(key: string, value: unknown): void {
+  heldBack.delete(key)
+  refusedPlaces.value = refusedPlaces.value.filter((place) => keyOf(place) !== key)
   setUnsaved({ ...unsaved.value, [key]: value === undefined || value === '' ? null : value })
   void save()
+}
+
+/** The question or group that a place is in. */
+const keyOf = (place: string) => place.split('.')[0]!
+
+/** What could not be saved, in words, for whoever wants to copy it. */
+export const unsavedInWords = signal<readonly AnswerInWords[]>(readKept(KEPT_WORDS, []))
+
+/** Forgets what could not be saved. */
+export function forgetUnsaved(): void {
+  heldBack.clear()
+  refusedPlaces.value = []
+  setUnsaved({})
 }
 
 let saving: Promise<void> | undefined
@@ -66,17 +86,23 @@ async function sendAll(): Promise<void> {
       isSending.value = false
       // The others are saved without those that the second step protects.
       if (problem.needsSecondStep && problem.fields.length > 0) {
-        for (const field of problem.fields) heldBack.add(field.slice('answers.'.length))
+        for (const place of placesOf(problem)) heldBack.add(keyOf(place))
         await refreshIntake()
         continue
       }
+      // The others are saved without those that are refused.
+      const refused = problem.code === 'validation_error' ? placesOf(problem) : []
+      if (refused.some((place) => keyOf(place) in sent)) {
+        for (const place of refused) heldBack.add(keyOf(place))
+        refusedPlaces.value = [...refusedPlaces.value, ...refused]
+        continue
+      }
       // They are kept until somebody begins a session, or takes its second step, or the firm unlocks the link.
-      if (problem.endsSession || problem.needsSecondStep || problem.isLocked) return
+      if (problem.ending || problem.needsSecondStep || problem.isLocked) return
       if (problem.code === 'form_changed') await keepAnswersToNewForm()
       else if (!problem.mayPass) {
-        // The form was sent from another device, or the firm has changed it.
-        setUnsaved({})
-        await refreshIntake()
+        // The form was sent from another device, or takes no answers any more. The page says which, with the answers.
+        await Promise.all([refreshIntake(), refreshMatter()])
         return
       }
       await untilAgain(waitMs)
@@ -85,6 +111,11 @@ async function sendAll(): Promise<void> {
       isSending.value = false
     }
   }
+}
+
+/** Where the answers are that a problem names. */
+function placesOf({ fields }: Problem): string[] {
+  return fields.filter((name) => name.startsWith('answers.')).map((name) => name.slice('answers.'.length))
 }
 
 function sendable(): Answers {
@@ -119,16 +150,26 @@ isLocked.subscribe((locked) => {
 
 function setUnsaved(answers: Answers): void {
   unsaved.value = answers
+  const intake = knownIntake()
+  // Answers that were taken back are no text to copy.
+  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
+  if (Object.keys(given).length === 0) unsavedInWords.value = []
+  else if (intake) unsavedInWords.value = answersInWords(intake, given)
   try {
-    if (Object.keys(answers).length === 0) sessionStorage.removeItem(KEPT)
-    else sessionStorage.setItem(KEPT, JSON.stringify(answers))
+    for (const [key, kept] of [
+      [KEPT, answers],
+      [KEPT_WORDS, unsavedInWords.value],
+    ] as const) {
+      if (Object.keys(kept).length === 0) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, JSON.stringify(kept))
+    }
   } catch {}
 }
 
-function readKept(): Answers {
+function readKept<Kept>(key: string, otherwise: Kept): Kept {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? otherwise
   } catch {
-    return {}
+    return otherwise
   }
 }

@@ -8,8 +8,15 @@ import { entryName, type PartProblem } from './problems.ts'
 import { Question } from './question.tsx'
 import type { GroupPart } from './steps.ts'
 
+interface EntriesProps {
+  part: GroupPart
+  problems: readonly PartProblem[]
+  /** The page has the group's name for its title. */
+  isTitle: boolean
+}
+
 /** Questions that are answered as often as the client needs. What was removed can be put back. */
-export function Entries({ part, problems }: { part: GroupPart; problems: readonly PartProblem[] }) {
+export function Entries({ part, problems, isTitle }: EntriesProps) {
   const [removed, setRemoved] = useState<{ entry: Answers; index: number }>()
   const { group, entries } = part
   const ids = useIds(entries.length)
@@ -34,7 +41,9 @@ export function Entries({ part, problems }: { part: GroupPart; problems: readonl
     changeEntries(group.key, (now) => now.toSpliced(index, 0, entry))
     focusSoon(`${id}-${index}`)
   }
-  function answer(index: number, key: string, value: unknown) {
+  /** Of an entry that is still there: one that was removed may say last what was half typed in it. */
+  function answer(id: symbol, key: string, value: unknown) {
+    const index = ids.indexOf(id)
     changeEntries(group.key, (now) =>
       now.map((entry, at) => {
         if (at !== index) return entry
@@ -45,17 +54,20 @@ export function Entries({ part, problems }: { part: GroupPart; problems: readonl
   }
 
   return (
-    <section class="question" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <bdi>{group.label}</bdi>
-        {group.min_entries === 0 && <span class="optional"> ({t('optional')})</span>}
-      </h2>
+    <section class="question" aria-label={group.label}>
+      {!isTitle && (
+        <h2>
+          <bdi>{group.label}</bdi>
+        </h2>
+      )}
+      {group.min_entries === 0 && <p class="optional">{t('optional')}</p>}
       {group.help && <p class="hint">{group.help}</p>}
       {entries.map(({ answers, fields }, index) => (
         <fieldset key={ids[index]} id={`${id}-${index}`} class="entry" tabIndex={-1}>
           <legend>{entryName(part, index)}</legend>
           {fields.map((field) => {
             const place = `${group.key}.${index}.${field.key}`
+            const entryId = ids[index]!
             return (
               <Question
                 key={field.key}
@@ -63,7 +75,7 @@ export function Entries({ part, problems }: { part: GroupPart; problems: readonl
                 field={field}
                 answer={answers[field.key]}
                 problem={problemAt(place)}
-                onAnswer={(value) => answer(index, field.key, value)}
+                onAnswer={(value) => answer(entryId, field.key, value)}
               />
             )
           })}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { IntakeField } from '../api/client.ts'
 import { plainNumber, plainPhone } from './answers.ts'
 import type { InputProps } from './input-props.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** What the keyboard of a phone shows for a type. */
 const KEYBOARDS: Partial<
@@ -17,6 +18,12 @@ const KEYBOARDS: Partial<
 export function TextInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (answer === null || answer === undefined ? '' : String(answer))
+  const leave = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    onAnswer(answerOf(field.type, typed.trim()))
+  }
+  useLeave(leave)
   const shared = {
     id,
     value: shown,
@@ -24,11 +31,7 @@ export function TextInput({ field, answer, problem, onAnswer, id, describedBy }:
     'aria-invalid': problem !== undefined,
     'aria-required': field.required,
     onInput: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value),
-    onBlur: () => {
-      if (typed === undefined) return
-      setTyped(undefined)
-      onAnswer(answerOf(field.type, typed.trim()))
-    },
+    onBlur: leave,
   }
   if (field.type === 'textarea') return <textarea {...shared} class="field" rows={4} />
   return <input {...shared} {...KEYBOARDS[field.type]} class="field" />

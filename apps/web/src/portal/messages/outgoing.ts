@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { sendMessage } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
-import { refreshMessages } from '../api/queries.ts'
+import { refreshMatter, refreshMessages } from '../api/queries.ts'
 import { sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
 
@@ -38,6 +38,13 @@ export function write(text: string): void {
   refusal.value = null
   sendState.value = 'writing'
   keep({ ...outgoing.value, text, key: null })
+}
+
+/** Forgets what is written. */
+export function forgetMessage(): void {
+  refusal.value = null
+  sendState.value = 'writing'
+  keep({ text: '', files: [], key: null })
 }
 
 /** Adds a file to what is written. */
@@ -89,6 +96,8 @@ async function trySending(): Promise<void> {
         waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)
       } else {
         refusal.value = problem
+        // The matter may have been closed, or the link ended at this moment.
+        if (problem.status > 400) void refreshMatter()
         sendState.value = 'writing'
         keep({ text, files: files.filter((_, index) => !problem.fields.includes(`upload_ids.${index}`)), key: null })
       }

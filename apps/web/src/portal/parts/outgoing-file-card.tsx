@@ -1,8 +1,10 @@
+import { useRef } from 'preact/hooks'
+import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, t } from '../../words/index.ts'
 import type { PortalDocument } from '../api/client.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
-import { forget, type OutgoingFile, sendAgain } from '../uploads/uploads.ts'
+import { forget, type OutgoingFile, sendAgain, sendInstead } from '../uploads/uploads.ts'
 import { FileCard } from './file-card.tsx'
 import { CrossSign } from './icons.tsx'
 
@@ -33,6 +35,7 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
       <small class={hasFailed ? 'bad' : ''} role={hasFailed ? 'alert' : undefined}>
         {hasFailed ? whyNot(file, document) : progressOf(file)}
       </small>
+      {file.failure === 'file_gone' && <ChooseAgain file={file} types={document.accepted_types} />}
       {hasFailed ? (
         MAY_BE_RIGHT_NEXT_TIME.has(file.failure!) && (
           <button type="button" class="again" onClick={() => sendAgain(number)}>
@@ -43,6 +46,27 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
         <progress max={file.bytes} value={state === 'preparing' ? undefined : file.sentBytes} aria-label={name} />
       )}
     </FileCard>
+  )
+}
+
+/** Another file for one that the device no longer gives, in its place. */
+function ChooseAgain({ file: { number }, types }: { file: OutgoingFile; types: readonly string[] }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" class="again" onClick={() => input.current!.click()}>
+        {t('upload.chooseAgain')}
+      </button>
+      <input
+        ref={input}
+        class="hidden"
+        type="file"
+        accept={pickedTypes(types)}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget: { files } }) => files?.[0] && sendInstead(number, files[0])}
+      />
+    </>
   )
 }
 

@@ -161,9 +161,12 @@ function NoMoreFiles({ document }: { document: PortalDocument }) {
   if (!isGiven || document.status === 'approved' || document.may_upload === false) return null
 
   async function say(isSaid: boolean) {
-    await sayNoMoreFiles(document.id, isSaid)
+    const isTaken = await sayNoMoreFiles(document.id, isSaid).then(
+      () => true,
+      () => false,
+    )
     await refreshMatter()
-    if (isSaid) navigate('/')
+    if (isTaken && isSaid) navigate('/')
   }
 
   return (

@@ -1,14 +1,13 @@
-import { keyOfPart } from '@dossier/contracts/intake-form'
+import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { answerLines } from '../../answer-lines.ts'
-import { shortDate, t } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
+import { answerInWords } from '../form/answer-in-words.ts'
 import { save, saveState, withDraft } from '../form/draft.ts'
-import { optionText } from '../form/input-props.tsx'
 import { entryName, type PartProblem, problemsOf } from '../form/problems.ts'
 import { askedSteps, type GroupPart, isProtected, isToCheck } from '../form/steps.ts'
 import { AgainSign } from '../parts/icons.tsx'
@@ -18,10 +17,12 @@ import { VerifyLink } from '../parts/verify-link.tsx'
 import { backHome, type FormScreenProps } from './screen-props.ts'
 
 /** All answers as the firm will read them, each with the way to its question. */
-export function FormReviewScreen({ intake }: FormScreenProps) {
+export function FormReviewScreen({ matter, intake }: FormScreenProps) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const isSent = intake.status === 'completed'
+  const isClosed = matter.status === 'archived'
+  const isFinal = isSent || isClosed
   const answers = withDraft(intake)
   const steps = askedSteps(intake, answers)
   const refused = refusedPlaces(problem)
@@ -45,10 +46,10 @@ export function FormReviewScreen({ intake }: FormScreenProps) {
 
   return (
     <Page
-      title={isSent ? t('form.done') : t('form.review')}
-      back={{ ...backHome(), beside: !isSent && <SaveState /> }}
+      title={isSent ? t('form.done') : isClosed ? t('form.closed') : t('form.review')}
+      back={{ ...backHome(), beside: !isFinal && <SaveState /> }}
       bar={
-        isSent ? (
+        isFinal ? (
           <Link href="/" class="button">
             {t('problem.toHome')}
           </Link>
@@ -66,7 +67,8 @@ export function FormReviewScreen({ intake }: FormScreenProps) {
         )
       }
     >
-      {!isSent && <p class="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
+      {isClosed && <p class="lead">{t('home.archived')}</p>}
+      {!isFinal && <p class="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
       {problem && refused.length === 0 && (
         <p class="error" role="alert">
           <AgainSign size={20} />
@@ -94,11 +96,11 @@ export function FormReviewScreen({ intake }: FormScreenProps) {
                     <Answer field={part.field} answer={answers[part.field.key]} />
                   )}
                   {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
-                  {!isSent && isVerified.value && (
+                  {!isFinal && isVerified.value && (
                     <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
                   )}
                 </dd>
-                {!isSent && !isProtected(intake, part) && (
+                {!isFinal && !isProtected(intake, part) && (
                   <dd class="change">
                     <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
                       {t('form.change')}
@@ -157,13 +159,6 @@ function EntryAnswers({ part }: { part: GroupPart }) {
 }
 
 function Answer({ field, answer }: { field: IntakeField; answer: unknown }) {
-  if (field.type === 'checkbox') return <>{answer === true ? t('form.yes') : t('form.no')}</>
-  const lines = answerLines(field.type, answer, {
-    yes: t('form.yes'),
-    no: t('form.no'),
-    day: shortDate,
-    option: (option) => optionText(field, option),
-  })
-  if (lines.length === 0) return <span class="muted">{t('form.noAnswer')}</span>
-  return <>{lines.join(', ')}</>
+  if (field.type !== 'checkbox' && !isAnswered(answer)) return <span class="muted">{t('form.noAnswer')}</span>
+  return <>{answerInWords(field, answer)}</>
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Link, Redirect, useLocation } from 'wouter-preact'
 import { stepsOf } from '../../form-steps.ts'
 import { t } from '../../words/index.ts'
-import { answer, withDraft } from '../form/draft.ts'
+import { answer, refusedPlaces, withDraft } from '../form/draft.ts'
 import { Entries } from '../form/entries.tsx'
 import { fieldId } from '../form/input-props.tsx'
 import { problemsOf } from '../form/problems.ts'
@@ -17,7 +17,7 @@ import { NothingHere } from './problem.tsx'
 import { backHome, type FormScreenProps } from './screen-props.ts'
 
 /** Some questions of the form. Each answer is saved as it is left; what is wrong is said when somebody wants to go on. */
-export function FormStepScreen({ intake, step }: FormScreenProps & { step: number }) {
+export function FormStepScreen({ matter, intake, step }: FormScreenProps & { step: number }) {
   const [, navigate] = useLocation()
   /** Where something was wrong when somebody wanted to go on. What is added since is not wrong yet. */
   const [wrongPlaces, setWrongPlaces] = useState<readonly string[]>([])
@@ -29,12 +29,16 @@ export function FormStepScreen({ intake, step }: FormScreenProps & { step: numbe
   const shown = steps[at]
   if (!(step >= 1 && step <= stepsOf(intake.fields).length)) return <NothingHere />
   if (intake.status === 'completed') return <FormSent />
+  if (matter.status === 'archived') return <Redirect to={addressOf(undefined)} replace />
   // Since an answer was changed, nothing is asked there any more.
   if (shown?.number !== step) return <Redirect to={addressOf(shown)} replace />
 
   const { parts } = shown
+  const place =
+    steps.length > 1 ? t('form.step', { name: intake.name, step: at + 1, steps: steps.length }) : intake.name
+  const ofGroup = parts.length === 1 ? parts[0]!.group?.label : undefined
   const problems = parts.flatMap((part) => (isProtected(intake, part) ? [] : problemsOf(part, answers)))
-  const told = problems.filter(({ place }) => wrongPlaces.includes(place))
+  const told = problems.filter(({ place }) => wrongPlaces.includes(place) || refusedPlaces.value.includes(place))
 
   function goOn(event: Event) {
     event.preventDefault()
@@ -50,8 +54,8 @@ export function FormStepScreen({ intake, step }: FormScreenProps & { step: numbe
   return (
     <Page
       key={step}
-      title={intake.name}
-      step={steps.length > 1 ? t('form.step', { name: intake.name, step: at + 1, steps: steps.length }) : undefined}
+      title={ofGroup ?? place}
+      step={ofGroup && place}
       back={{ ...backHome(), beside: <SaveState /> }}
       bar={
         <>
@@ -93,7 +97,7 @@ export function FormStepScreen({ intake, step }: FormScreenProps & { step: numbe
           return (
             <Fragment key={keyOfPart(part)}>
               {part.group ? (
-                <Entries part={part} problems={told} />
+                <Entries part={part} problems={told} isTitle={ofGroup !== undefined} />
               ) : (
                 <Question
                   place={part.field.key}

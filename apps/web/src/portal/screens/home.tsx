@@ -1,16 +1,18 @@
 import { askedParts } from '@dossier/contracts/intake-form'
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { numberInWords, shortDate, t } from '../../words/index.ts'
+import { fileSize, numberInWords, shortDate, t } from '../../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { firstNameOf, nextDueDate, progressOf, rejectionInWords, takesSeveral, waitsForMe } from '../domain.ts'
 import { withDraft } from '../form/draft.ts'
-import { askedSteps, countGiven } from '../form/steps.ts'
+import { nextStep as nextFormStep } from '../form/next-step.ts'
+import { countGiven } from '../form/steps.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { outgoing } from '../uploads/uploads.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
 
 /** What is asked, how far it is, and the one thing to do next. */
@@ -55,7 +57,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
           <Meter done={progress.done} all={progress.all} />
           <p class="count">
             <span>{t('home.count', { done: progress.done, all: progress.all })}</span>
-            {due && <span>{t('home.due', { date: shortDate(due) })}</span>}
+            {due && !isClosed && <span>{t('home.due', { date: shortDate(due) })}</span>}
           </p>
         </>
       )}
@@ -68,7 +70,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
       {matter.documents.length > 0 && (
         <Group title={t('home.documents')}>
           {matter.documents.map((document) => (
-            <DocumentItem key={document.id} document={document} />
+            <DocumentItem key={document.id} document={document} isClosed={isClosed} />
           ))}
         </Group>
       )}
@@ -98,7 +100,7 @@ function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean })
 function nextStep(matter: PortalMatter, intake: Intake | null): { href: string; label: string } {
   if (intake && intake.status !== 'completed') {
     const answers = withDraft(intake)
-    const open = askedSteps(intake, answers).find(({ parts }) => countGiven(intake, parts, answers) < parts.length)
+    const open = nextFormStep(intake, answers)
     if (!open) return { href: '/questions/check', label: t('home.finishForm') }
     const label =
       countGiven(intake, askedParts(intake, answers), answers) > 0
@@ -183,8 +185,10 @@ function FormItem({ intake }: { intake: Intake }) {
   return <Item href="/questions/1" sign={given > 0 ? <BegunSign /> : <TodoSign />} name={intake.name} about={about} />
 }
 
-function DocumentItem({ document }: { document: PortalDocument }) {
+function DocumentItem({ document, isClosed }: { document: PortalDocument; isClosed: boolean }) {
   const href = `/documents/${document.id}`
+  const sent = sentSoFar(document.id)
+  if (sent) return <Item href={href} sign={<BegunSign />} name={document.name} about={sent} />
   if (document.status === 'approved')
     return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
   if (document.status === 'rejected' && waitsForMe(document)) {
@@ -198,13 +202,21 @@ function DocumentItem({ document }: { document: PortalDocument }) {
       href={href}
       sign={(document.files_given ?? 0) > 0 ? <BegunSign /> : <TodoSign />}
       name={document.name}
-      about={whatIsMissing(document)}
+      about={isClosed ? undefined : whatIsMissing(document)}
     />
   )
 }
 
+/** How much of the files that are being sent for a request is gone: "4 MB of 20 MB". */
+function sentSoFar(id: string): string | undefined {
+  const files = outgoing.value.filter(({ documentId, state }) => documentId === id && state !== 'failed')
+  if (files.length === 0) return undefined
+  const sum = (of: 'sentBytes' | 'bytes') => fileSize(files.reduce((bytes, file) => bytes + file[of], 0))
+  return t('upload.sending', { sent: sum('sentBytes'), all: sum('bytes') })
+}
+
 function whatIsMissing(document: PortalDocument): string {
-  if (takesSeveral(document)) {
+  if (takesSeveral(document) && document.required) {
     return t('document.pendingFiles', { count: Math.max(1, document.min_files! - document.files_given!) })
   }
   if (document.due_date) return t('document.due', { date: shortDate(document.due_date) })

@@ -14,6 +14,7 @@ import {
 import { Problem } from '../api/problem.ts'
 import { isVerified } from '../api/session.ts'
 import { put } from './put.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 8 * 1024 * 1024
@@ -69,8 +70,9 @@ export async function sendFile(
 
 async function sendWhole(described: FileToSend, file: File, { signal, onSent }: Sending): Promise<string> {
   const sign = described.document_id === FOR_MESSAGE ? signMessageUpload : signUpload
+  const bytes = await readBytes(file)
   const { upload_id, upload_url, fields } = await sign(described)
-  await put(upload_url, file, { headers: fields, onSent, signal })
+  await put(upload_url, bytes, { headers: fields, onSent, signal })
   return upload_id
 }
 
@@ -132,15 +134,13 @@ async function isOfFile(present: { part_number: number; sha256: string }[], file
   return true
 }
 
-/** @throws Problem `file_gone` where the file was changed or removed after it was chosen */
+/** @throws Problem `file_gone` */
 async function readPart(file: File, upload: PartUpload, number: number): Promise<{ bytes: Blob; sha256: string }> {
-  const bytes = file.slice((number - 1) * upload.part_size_bytes, number * upload.part_size_bytes)
-  const content = await bytes.arrayBuffer().catch(() => {
-    throw new Problem('file_gone', 400)
-  })
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  const part = file.slice((number - 1) * upload.part_size_bytes, number * upload.part_size_bytes)
+  const bytes = await readBytes(part)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()))
   return {
-    bytes: new Blob([content]),
+    bytes,
     sha256: digest.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
   }
 }

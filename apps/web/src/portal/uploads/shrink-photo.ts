@@ -1,3 +1,5 @@
+import { readBytes } from './read-bytes.ts'
+
 /** A photograph of more pixels is made smaller before it is sent: what print on a page needs is less. */
 const PIXELS_MAX = 6_000_000
 const QUALITY = 0.85
@@ -5,11 +7,13 @@ const QUALITY = 0.85
 /**
  * A large JPEG made smaller, upright, and without the place where it was taken. Any other file, and one that the browser cannot
  * decode, as it is.
+ * @throws Problem `file_gone`
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file
+  const bytes = await readBytes(file)
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const picture = await createImageBitmap(bytes, { imageOrientation: 'from-image' })
     const scale = Math.min(1, Math.sqrt(PIXELS_MAX / (picture.width * picture.height)))
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -62,11 +62,25 @@ export function sendAgain(number: number): void {
   void work()
 }
 
+/** Sends another file in the place of one that has failed. */
+export function sendInstead(number: number, file: File): void {
+  const job = running.get(number)
+  if (!job) return
+  Object.assign(job, { file, transfer: {} })
+  change(number, { name: file.name, bytes: file.size, state: 'preparing', failure: null, sentBytes: 0 })
+  void work()
+}
+
 /** Stops sending a file, or forgets one that has failed. */
 export function forget(number: number): void {
   running.get(number)?.stop.abort(new DOMException('The reader stopped it', 'AbortError'))
   running.delete(number)
   outgoing.value = outgoing.value.filter((file) => file.number !== number)
+}
+
+/** Forgets all files that are not sent yet. */
+export function forgetFiles(): void {
+  for (const { number } of outgoing.value) forget(number)
 }
 
 /** Whether leaving the page would lose something. */
@@ -93,7 +107,12 @@ async function sendInTurn(): Promise<void> {
 async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void> {
   const job = running.get(number)
   if (!job) return
-  job.file = await shrinkPhoto(job.file)
+  try {
+    job.file = await shrinkPhoto(job.file)
+  } catch (thrown) {
+    change(number, { state: 'failed', failure: problemOf(thrown).code })
+    return
+  }
   change(number, { bytes: job.file.size })
   for (let waitMs = AGAIN_MS_MIN; running.has(number); waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)) {
     change(number, { state: 'sending' })
@@ -113,8 +132,8 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
       // Storage refuses a URL that has expired meanwhile, and the next try gets another one.
       if (!problem.mayPass && !problem.endsSession && problem.code !== 'storage_refused') {
         change(number, { state: 'failed', failure: problem.fields[0] ?? problem.code })
-        // A file of the request that the second step protects came meanwhile.
-        if (problem.needsSecondStep) await refreshMatter()
+        // The page shows what is no longer so: a file that the second step protects came, or the matter was closed, or the link ended.
+        if (problem.status > 400) await refreshMatter()
         return
       }
       change(number, { state: 'waiting' })

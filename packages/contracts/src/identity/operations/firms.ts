@@ -7,6 +7,7 @@ import {
   FileExpiryRule,
   Firm,
   FirmBranding,
+  FirmContact,
   FirmForMessages,
   FirmProfile,
   FirmSettings,
@@ -138,9 +139,13 @@ export const getFirmBranding = defineCall({
 /** For who has a credential that is not of identity's making, such as an onboarding link. Needs no principal. */
 export const getFirmStanding = defineServiceCall({
   name: 'getFirmStanding',
-  summary: 'The plan of a firm that is not suspended.',
+  summary: 'The plan of a firm that is not suspended, and whom its clients can call.',
   input: z.strictObject({ firm_id: FirmId }),
-  output: z.object({ plan: Plan }),
+  output: z.object({
+    plan: Plan,
+    /** Absent in answers of an earlier version. */
+    contact: FirmContact.optional(),
+  }),
   errors: ['firm_suspended'],
 })
 

@@ -55,6 +55,13 @@ export const FirmBranding = z.object({
   brand_colors: BrandColors.optional(),
 })
 
+/** Whom somebody at the portal can call. */
+export const FirmContact = z.object({
+  name: z.string().describe('Name of the firm.'),
+  phone: z.string().nullable().describe('Telephone number of the firm in E.164; null where it has named none.'),
+})
+export type FirmContact = z.infer<typeof FirmContact>
+
 export const FirmAddress = z
   .strictObject(addressFields)
   .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
+import { FirmContact } from '../../identity/resources/firm.ts'
 import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
@@ -17,7 +18,7 @@ export const createClientPortalSession = defineOperation({
   tag: 'Client portal',
   summary: 'Exchange the token of an onboarding link for a session.',
   description:
-    'The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.',
+    'The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. `link_expired` says why in `details.reason`: `expired`, `revoked`, `replaced`, `client_changed` or `participant_removed`. Here it also says whom to call, in `details.firm`. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.',
   method: 'post',
   path: '/api/v1/portal/session',
   access: { kind: 'public' },
@@ -30,6 +31,7 @@ export const createClientPortalSession = defineOperation({
       verification: PortalVerification.optional().describe(
         'The second step that the link asks for; absent where it asks for none.',
       ),
+      firm: FirmContact.optional().describe('Whom to call.'),
     })
     .meta({ id: 'ClientPortalSession' }),
   errors: ['link_not_found', 'link_expired', 'firm_suspended'],

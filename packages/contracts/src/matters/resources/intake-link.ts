@@ -52,3 +52,6 @@ export const ParticipantLinkExpiryData = z.object({
   participant: z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() }),
 })
 export type IntakeLinkExpiryData = z.infer<typeof IntakeLinkExpiryData>
+
+/** Why a link does not work any more, as `link_expired` says in `details.reason`. */
+export type LinkEnd = 'expired' | 'revoked' | 'replaced' | 'client_changed' | 'participant_removed'

@@ -1,0 +1,47 @@
+import { isAnswered, translated } from '@dossier/contracts/intake-form'
+import { answerLines } from '../../answer-lines.ts'
+import { language, shortDate, t } from '../../words/index.ts'
+import type { Intake, IntakeField } from '../api/client.ts'
+import type { Answers } from './answers.ts'
+import { optionText } from './input-props.tsx'
+
+/** An answer as people read it, in one line where it has one. */
+export function answerInWords(field: IntakeField, answer: unknown): string {
+  if (field.type === 'checkbox') return answer === true ? t('form.yes') : t('form.no')
+  const words = {
+    yes: t('form.yes'),
+    no: t('form.no'),
+    day: shortDate,
+    option: (option: string) => optionText(field, option),
+  }
+  return answerLines(field.type, answer, words).join(', ')
+}
+
+/** A question with what was answered. */
+export interface AnswerInWords {
+  label: string
+  text: string
+}
+
+/** Answers with the questions that they were given to, of which the form may ask some no more. */
+export function answersInWords(intake: Intake, answers: Answers): AnswerInWords[] {
+  const field = (one: IntakeField) => translated(one, language.value)
+  return Object.entries(answers).flatMap(([key, answer]) => {
+    const group = intake.groups?.find((one) => one.key === key)
+    if (group) {
+      const { label, entry_label } = translated(group, language.value)
+      const fields = intake.fields.filter((one) => one.group === key).map(field)
+      const text = (answer as Answers[]).map((entry, index) =>
+        [
+          `${entry_label} ${index + 1}`,
+          ...fields
+            .filter((one) => isAnswered(entry[one.key]))
+            .map((one) => `${one.label}: ${answerInWords(one, entry[one.key])}`),
+        ].join('\n'),
+      )
+      return { label, text: text.join('\n') }
+    }
+    const asked = intake.fields.find((one) => one.key === key && one.group === undefined)
+    return asked ? { label: field(asked).label, text: answerInWords(field(asked), answer) } : []
+  })
+}

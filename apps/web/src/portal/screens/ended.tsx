@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import { t } from '../../words/index.ts'
+import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
+import { type Ending, problemOf } from '../api/problem.ts'
+import { refreshAll } from '../api/queries.ts'
+import { firmContact } from '../api/session.ts'
+import { AgainSign } from '../parts/icons.tsx'
+import { Page } from '../parts/page.tsx'
+import { forgetUnsent, Unsent } from '../parts/unsent.tsx'
+import { problemInWords } from './problem.tsx'
+
+/** Why nothing can be sent any more. After the last three, what was sent can still be looked at. */
+export type EndReason = Ending | 'locked' | 'archived' | 'form_sent' | 'form_gone'
+
+interface WayOn {
+  label: () => string
+  /** Its button is not what most people need. */
+  isPlain?: boolean
+  go: () => unknown
+}
+
+const ASK: WayOn = { label: () => t('problem.ask'), go: askForNewLink }
+const BEGIN: WayOn = { label: () => t('problem.goOn'), go: beginSession }
+const LOOK_AGAIN: WayOn = { label: () => t('tryAgain'), isPlain: true, go: () => getVerification().then(refreshAll) }
+const GO_ON_WITHOUT: WayOn = { label: () => t('ended.goOn'), isPlain: true, go: forgetUnsent }
+
+const WAYS_ON: Partial<Record<EndReason, WayOn>> = {
+  expired: ASK,
+  revoked: ASK,
+  replaced: ASK,
+  session_expired: BEGIN,
+  session_closed: BEGIN,
+  locked: LOOK_AGAIN,
+  archived: GO_ON_WITHOUT,
+  form_sent: GO_ON_WITHOUT,
+  form_gone: GO_ON_WITHOUT,
+}
+
+/** Why it has ended, what was not sent, and how to go on. */
+export function EndedScreen({ reason }: { reason: EndReason }) {
+  const [state, setState] = useState<'busy' | 'asked'>()
+  const [problem, setProblem] = useState<string>()
+  const wayOn = WAYS_ON[reason]
+
+  async function goOn({ go }: WayOn) {
+    setState('busy')
+    setProblem(undefined)
+    try {
+      await go()
+      setState(go === askForNewLink ? 'asked' : undefined)
+    } catch (thrown) {
+      setState(undefined)
+      setProblem(problemInWords(problemOf(thrown)))
+    }
+  }
+
+  const isAsked = state === 'asked'
+  return (
+    <Page
+      title={isAsked ? t('problem.askedTitle') : t(`ended.${reason}.title`)}
+      bar={
+        wayOn &&
+        !isAsked && (
+          <button
+            type="button"
+            class={wayOn.isPlain ? 'button plain' : 'button'}
+            onClick={() => goOn(wayOn)}
+            disabled={state === 'busy'}
+          >
+            {wayOn.label()}
+          </button>
+        )
+      }
+    >
+      <p class="lead">{isAsked ? t('problem.asked') : t(`ended.${reason}.text`)}</p>
+      {problem && (
+        <p class="error" role="alert">
+          <AgainSign size={20} />
+          {problem}
+        </p>
+      )}
+      {!isAsked && reason === 'locked' && <p class="note">{t('verify.lockedNext')}</p>}
+      <FirmPhone />
+      <Unsent />
+    </Page>
+  )
+}
+
+function FirmPhone() {
+  const firm = firmContact.value
+  if (!firm?.phone) return null
+  return (
+    <p class="note">
+      {t('ended.call', { firm: firm.name })}{' '}
+      <a class="link" href={`tel:${firm.phone}`}>
+        {firm.phone}
+      </a>
+    </p>
+  )
+}

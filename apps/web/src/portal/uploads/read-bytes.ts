@@ -1,0 +1,28 @@
+import { Problem } from '../api/problem.ts'
+
+/** So much is read at once, and must come within the time below. */
+const CHUNK_BYTES = 2 ** 20
+/** A file of which nothing comes for so long is taken for gone: one from a cloud may never come. */
+const STALLED_MS = 15_000
+
+/**
+ * Reads a file, or a part of one, into memory: what is sent from there cannot change or go meanwhile, so that a failure is the
+ * network's.
+ * @throws Problem `file_gone` where the file was changed, moved or removed after it was chosen
+ */
+export async function readBytes(file: Blob): Promise<Blob> {
+  const chunks: ArrayBuffer[] = []
+  for (let at = 0; at < file.size; at += CHUNK_BYTES) chunks.push(await readChunk(file.slice(at, at + CHUNK_BYTES)))
+  return new Blob(chunks, { type: file.type })
+}
+
+function readChunk(chunk: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Problem('file_gone', 400))
+    const timer = setTimeout(gone, STALLED_MS)
+    chunk
+      .arrayBuffer()
+      .then(resolve, gone)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,134 @@
+/** What the portal's list says is next, and where that leads. */
+import { matters } from '@dossier/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { portalStory, titleOf } from './portal-story.ts'
+import { seeding } from './seeds.ts'
+
+const { archiveMatter, createIntakeTemplate } = matters.operations
+
+;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
+  let web: WebUnderTest
+  let story: ReturnType<typeof portalStory>
+  let seed: ReturnType<typeof seeding>
+
+  beforeAll(async () => {
+    web = await startWeb()
+    const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
+    story = portalStory(web, firm)
+    seed = seeding(web.t, firm)
+  })
+  afterEach(async () => {
+    expect(await web.closeAll()).toEqual([])
+  })
+  afterAll(() => web?.stop())
+
+  test('“Continue” leads on, past optional questions that were left empty', async () => {
+    const { path } = await story.seed()
+    const page = await story.begin(path)
+    const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+    async function comeBack(): Promise<void> {
+      await page.locator('nav.back a').click()
+      await page.getByRole('link', { name: 'Continue with “Your family”' }).click()
+    }
+    await page.getByRole('link', { name: 'Begin with “Your family”' }).click()
+    await page.getByLabel('Your full name').fill('Ana Silva')
+    await page.getByLabel('Your email address').fill('ana@example.com')
+    await page.getByLabel('Month').fill('6')
+    await page.getByLabel('Day').fill('30')
+    await page.getByLabel('Year').fill('2019')
+    await goOn()
+    await titleOf(page, 'Your family, step 2 of 3')
+
+    await comeBack()
+    await titleOf(page, 'Your family, step 2 of 3')
+    await page.getByLabel('No', { exact: true }).check()
+    await comeBack()
+    await titleOf(page, 'Your family, step 2 of 3')
+    await page.getByLabel('Street and number').fill('12 Elm Street')
+    await page.getByLabel('City').fill('Springfield')
+    await goOn()
+    await titleOf(page, 'Your family, step 3 of 3')
+    await comeBack()
+    await titleOf(page, 'Your family, step 3 of 3')
+    await page.getByLabel('What I say is true.').check()
+    await page.locator('nav.back a').click()
+
+    await page.getByRole('link', { name: 'Check and send your answers' }).click()
+    await titleOf(page, 'Check your answers')
+  })
+
+  test('each step has a title of its own: that of its group, or its number, in both languages', async () => {
+    const template = await seed.call(createIntakeTemplate, {
+      name: 'Your family',
+      fields: [
+        { key: 'name', label: 'Your name', type: 'text' },
+        { key: 'child', label: 'Name', type: 'text', group: 'children' },
+        { key: 'city', label: 'Your city', type: 'text' },
+      ],
+      groups: [
+        {
+          key: 'children',
+          label: 'Your children',
+          entry_label: 'Child',
+          translations: { es: { label: 'Sus hijos', entry_label: 'Hijo' } },
+        },
+      ],
+      translations: { es: { name: 'Su familia' } },
+    } as never)
+    const client = await seed.client()
+    const matter = await seed.matter('Steps', { client_id: client.id, intake_template_id: template.id })
+    const path = new URL((await seed.link(matter.id)).intake_link).pathname
+    const page = await story.begin(path)
+    async function titles(): Promise<(string | null)[]> {
+      const found = []
+      for (const step of [1, 2, 3]) {
+        await page.goto(new URL(`${path}/questions/${step}`, page.url()).href)
+        await page.locator('form#step').waitFor()
+        found.push(await page.locator('h1').textContent())
+      }
+      return found
+    }
+
+    expect(await titles()).toEqual(['Your family, step 1 of 3', 'Your children', 'Your family, step 3 of 3'])
+    await page.goto(new URL(path, page.url()).href)
+    await page.getByRole('button', { name: 'Español' }).click()
+    await titleOf(page, /Hola/)
+    expect(await titles()).toEqual(['Su familia, paso 1 de 3', 'Sus hijos', 'Su familia, paso 3 de 3'])
+  })
+
+  test('while a file is sent, the list says how much of it is gone', async () => {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path)
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      () => {
+        // Storage takes its time.
+      },
+    )
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 2 ** 20) }
+    await page.locator('input[type=file]').last().setInputFiles(file)
+    await page.getByRole('link', { name: 'Go on while it is sent' }).click()
+
+    await page.getByRole('link', { name: /Passport.*of 5 MB/ }).waitFor()
+    await picture(page, 'home-sending')
+  })
+
+  test('a closed matter asks for nothing, and what is optional is not missing', async () => {
+    const client = await seed.client()
+    const matter = await seed.matter('Closed', { client_id: client.id })
+    await seed.request(matter.id, 'Photos', { required: false, max_files: 3, min_files: 2 })
+    await seed.request(matter.id, 'Passport', { due_date: '2099-05-01' })
+    const path = new URL((await seed.link(matter.id)).intake_link).pathname
+    const page = await story.begin(path, PHONE)
+    await page.getByRole('link', { name: /Photos.*Send it if you have it/ }).waitFor()
+    await page.getByText(/^Please finish by/).waitFor()
+
+    await seed.call(archiveMatter, { id: matter.id } as never)
+    await page.reload()
+
+    await page.getByText(/^This matter is closed/).waitFor()
+    expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
+  })
+})
