@@ -100,7 +100,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
+     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. `link_expired` says why in `details.reason`: `expired`, `revoked`, `replaced`, `client_changed` or `participant_removed`. Here it also says whom to call, in `details.firm`. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
      *
      *   Needs no credential.
      */
@@ -1082,7 +1082,7 @@ export interface paths {
     put?: never;
     /**
      * Send the onboarding link to the client by email or SMS.
-     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
+     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`, with `details.reason` `not_configured` and an `explanation` for the operator if the installation has no provider for the channel. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1496,7 +1496,7 @@ export interface paths {
     put?: never;
     /**
      * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. A file whose content the request does not accept is rejected once it is scanned. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
      *
      *   Needs the scope `documents:write`.
      */
@@ -4715,7 +4715,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -4770,6 +4770,13 @@ export interface components {
       expires_at: string;
       /** @description The second step that the link asks for; absent where it asks for none. */
       verification?: components["schemas"]["PortalVerification"];
+      /** @description Whom to call. */
+      firm?: {
+        /** @description Name of the firm. */
+        name: string;
+        /** @description Telephone number of the firm in E.164; null where it has named none. */
+        phone: string | null;
+      };
     };
     IntakeField: {
       /** @description Names the answer. Unique in the template, groups included. */
@@ -4991,7 +4998,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5205,7 +5212,7 @@ export interface components {
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -5314,7 +5321,7 @@ export interface components {
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
       custom_fields: {
         [key: string]: unknown;
       };
@@ -9537,7 +9544,7 @@ export interface components {
      *
      *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
      *
-     *   `send_failed`: The message was not sent.
+     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -9603,7 +9610,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `send_failed`: The message was not sent.
+     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -11076,7 +11083,7 @@ export interface operations {
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /**
-           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
+           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -11501,7 +11508,7 @@ export interface operations {
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
           /**
-           * @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string.
+           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
            * @default {}
            */
           custom_fields?: {
@@ -12641,7 +12648,7 @@ export interface operations {
           language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
-          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
@@ -12915,7 +12922,7 @@ export interface operations {
           case_number?: string | null;
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
-          /** @description Data of the firm's own. A whole number beyond 2^53 is refused: send it as a string. */
+          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
           custom_fields?: {
             [key: string]: unknown;
           };
