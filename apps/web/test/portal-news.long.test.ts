@@ -39,7 +39,7 @@ const PDF = Buffer.from(
     expect(await page.getByText('virus.exe').count()).toBe(0)
   })
 
-  test('a review appears in the list and in the request without a reload', async () => {
+  test('a review appears in the list without a reload', async () => {
     const { matter, passport, path } = await story.seed()
     const page = await story.begin(path)
     await page.getByRole('link', { name: 'Passport' }).click()
