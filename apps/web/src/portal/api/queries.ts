@@ -36,16 +36,16 @@ const KEYS = {
   uploads: (id: string) => ['uploads', id],
 } as const
 
-export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter })
+/** How often news from the firm is looked for while a page is open, in milliseconds. On return to the tab, at once. */
+const NEWS_MS = 15_000
+/** How often files are asked for while one of them is being scanned. */
+const CHECKED_MS = 3_000
+
+export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter, refetchInterval: NEWS_MS })
 export const useIntake = () => useQuery({ queryKey: KEYS.intake, queryFn: getIntake })
 
 /** The second step, which most links do not ask for. */
 export const useVerification = () => useQuery({ queryKey: KEYS.verification, queryFn: getVerification })
-
-/** How often answers are looked for while a page is open, in milliseconds. */
-const NEWS_MS = 15_000
-/** How often messages are asked for while a file of theirs is being scanned. */
-const CHECKED_MS = 3_000
 
 /** The newest messages. Hidden before a second step, as all that was given is. */
 export const useMessages = () =>
@@ -58,14 +58,14 @@ export const useMessages = () =>
 
 const isBeingChecked = ({ attachments }: PortalMessage) => attachments.some(({ state }) => state === 'pending')
 
-/** Files of a request, which a second step may hide. While one is being checked they are asked for again. */
+/** Files of a request, which a second step may hide. */
 export const useUploads = (id: string) =>
   useQuery({
     queryKey: KEYS.uploads(id),
     queryFn: () => listUploads(id),
     enabled: isVerified.value,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ processed_at }) => processed_at === null) ? CHECKED_MS : false,
+      state.data?.some(({ processed_at }) => processed_at === null) ? CHECKED_MS : NEWS_MS,
   })
 
 export const refreshMatter = () => queries.invalidateQueries({ queryKey: KEYS.matter })

@@ -1,0 +1,65 @@
+/** What a client learns while the portal is open: of files that were refused, and of reviews. */
+import { documents } from '@dossier/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled, startWeb, type WebUnderTest } from './browser.ts'
+import { portalStory, titleOf } from './portal-story.ts'
+
+const { listMatterDocuments, reviewUpload } = documents.operations
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+;(isChromiumInstalled ? describe : describe.skip)('the client portal while it is open', () => {
+  let web: WebUnderTest
+  let story: ReturnType<typeof portalStory>
+
+  beforeAll(async () => {
+    web = await startWeb()
+    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
+  })
+  afterEach(async () => {
+    expect(await web.closeAll()).toEqual([])
+  })
+  afterAll(() => web?.stop())
+
+  test('another file takes the place of one that was refused', async () => {
+    const { path } = await story.seed()
+    const page = await story.begin(path)
+    await page.getByRole('link', { name: 'Passport' }).click()
+    const input = page.locator('input[type=file]').last()
+
+    await input.setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+    await page.getByRole('alert').waitFor()
+
+    expect(await page.getByText('Go on while it is sent').count()).toBe(0)
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await input.setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await page.getByText(/^Received/).waitFor()
+    expect(await page.getByText('virus.exe').count()).toBe(0)
+  })
+
+  test('a review appears in the list without a reload', async () => {
+    const { matter, passport, path } = await story.seed()
+    const page = await story.begin(path)
+    await page.getByRole('link', { name: 'Passport' }).click()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await page.getByText(/^Received/).waitFor()
+    await page.getByRole('link', { name: 'All steps' }).click()
+    await page.getByText('With your law firm for review').waitFor()
+
+    const { data: asked } = await story.call(listMatterDocuments, { id: matter.id } as never, story.firm.key)
+    const { id } = asked.find((document) => document.id === passport.id)!.upload!
+    await story.call(
+      reviewUpload,
+      { id, status: 'rejected', reviewer_notes: 'the photo page is cut off' } as never,
+      story.firm.key,
+    )
+
+    await page.getByText('Please send it again: the photo page is cut off').waitFor()
+    await titleOf(page, /three things are left/)
+  })
+})
