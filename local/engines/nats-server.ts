@@ -20,7 +20,7 @@ export type NatsServerOptions = {
   readonly configText: string
   /**
    * Ends the server once JetStream no longer works, so that whoever supervises it starts it again. A server whose write finds
-   * the disk full switches JetStream off, or leaves it hanging, until it is started again.
+   * the disk full switches JetStream off, leaves it hanging, or takes no messages for that stream, until it is started again.
    */
   readonly endsWithoutJetStream?: boolean
   readonly log: (line: string) => void
@@ -81,11 +81,16 @@ async function endWithoutJetStream(server: RunningProcess, monitorPort: number, 
   }
 }
 
-/** Of the server's monitoring addresses, `/healthz` goes on saying "ok" when JetStream hangs (seen with server 2.9). */
+/**
+ * Of the server's monitoring addresses, `/healthz` goes on saying "ok" when JetStream hangs (seen with server 2.9). It alone tells of a
+ * stream that takes no messages since a write failed (seen with 2.15.3). Of what else it tells, a new start would change nothing.
+ */
 async function hasJetStream(monitorPort: number): Promise<boolean> {
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${monitorPort}/${path}`)).json()
   try {
-    const response = await fetch(`http://127.0.0.1:${monitorPort}/jsz`)
-    return ((await response.json()) as { disabled?: boolean }).disabled !== true
+    const { disabled } = (await ask('jsz')) as { disabled?: boolean }
+    const { error = '' } = (await ask('healthz')) as { error?: string }
+    return disabled !== true && !error.includes('write error')
   } catch {
     return false
   }
