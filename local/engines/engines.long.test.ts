@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { hasJetStreamAt } from '@dossier/runtime'
 import { lastingPort } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
@@ -155,22 +154,9 @@ test('clamd finds what the given signatures name and nothing else', async () => 
 test('a nats-server whose JetStream no longer answers is ended, so that it can be started again', async () => {
   const dir = join(folder, 'nats-hanging')
   const binary = await findNatsServer({ log })
-  const port = await lastingPort()
-  const hasJetStream = () => hasJetStreamAt({ NATS_OPERATOR_URL: `nats://127.0.0.1:${port}` })
-  const server = await startNatsServer({ binary, dir, port, configText: '', hasJetStream, log })
-  expect(await hasJetStream()).toBe(true)
+  const server = await startNatsServer({ binary, dir, port: 0, configText: '', endsWithoutJetStream: true, log })
 
   process.kill(server.pid, 'SIGSTOP')
 
   expect(await server.exited).toBe('killed by SIGKILL')
-})
-
-test('a nats-server whose JetStream is off is ended, too, and opens no other port to be asked', async () => {
-  const dir = join(folder, 'nats-off')
-  const binary = await findNatsServer({ log })
-  const server = await startNatsServer({ binary, dir, port: 0, configText: '', hasJetStream: async () => false, log })
-
-  await server.exited
-  expect(isRunning(server.pid)).toBe(false)
-  expect(await readFile(join(dir, 'nats-server.conf'), 'utf8')).not.toContain('http')
 })

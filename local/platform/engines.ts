@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { identity, integrations, notifications, ownerNames, serviceNames } from '@dossier/contracts'
-import { hasJetStreamAt, natsServerConfig, prepareNatsAt } from '@dossier/runtime'
+import { natsServerConfig, prepareNatsAt } from '@dossier/runtime'
 import {
   ensureDatabase,
   findNatsServer,
@@ -118,11 +118,10 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   const { natsPasswords, natsOperatorPassword: operator } = secrets
   const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: natsNeeds })
   const environment = { NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }
-  const hasJetStream = () => hasJetStreamAt(environment)
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
-    const server = await startNatsServer({ binary, dir, port, configText, hasJetStream, log, ...context })
+    const server = await startNatsServer({ binary, dir, port, configText, endsWithoutJetStream: true, log, ...context })
     try {
       await prepareNatsAt(environment, natsNeeds)
     } catch (err) {

@@ -69,7 +69,7 @@ export {
 export { type NatsAddress, readNatsUrl } from './nats/address.ts'
 export { natsImports, natsPermissions, natsRightsOf, replyPrefixOf } from './nats/authorization.ts'
 export type { Bus } from './nats/bus.ts'
-export { hasJetStreamAt, prepareNatsAt } from './nats/bus.ts'
+export { prepareNatsAt } from './nats/bus.ts'
 export { Journal, type JournalDefinition, type JournalEntry } from './nats/journal.ts'
 export { type PulledMessage, type Puller, startPuller } from './nats/puller.ts'
 export {

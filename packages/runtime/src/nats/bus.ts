@@ -15,7 +15,6 @@ import { natsTls } from './tls.ts'
 /** A server that went away is tried again this often. */
 const RECONNECT_MS = 200
 const CONNECT_MS_MAX = 2_000
-const INFO_MS_MAX = 1_000
 /** A hanging server is noticed after two missed pings. */
 const PING_MS = 2_000
 
@@ -106,31 +105,6 @@ export async function connectBriefly(service: ServiceName, config: NatsConfig): 
  * @throws ConfigError when the environment lacks something
  */
 export async function prepareNatsAt(environment: NodeJS.ProcessEnv, services: readonly NatsNeeds[]): Promise<void> {
-  await asOperator(environment, (connection, config) =>
-    prepareNats(connection, services, {
-      replicas: config.NATS_REPLICAS,
-      eventsBytesMax: config.NATS_EVENTS_BYTES_MAX,
-    }),
-  )
-}
-
-/**
- * Whether JetStream works, as it says to the operator that the environment describes.
- *
- * @throws when there is no server, or no answer for a second
- */
-export async function hasJetStreamAt(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  return await asOperator(environment, async (connection) => {
-    const answer = await connection.request('$JS.API.INFO', undefined, { timeout: INFO_MS_MAX })
-    return answer.json<{ error?: unknown }>().error === undefined
-  })
-}
-
-/** Works with a connection of its own. */
-async function asOperator<Result>(
-  environment: NodeJS.ProcessEnv,
-  work: (connection: NatsConnection, config: ConfigOf<typeof operatorSettings>) => Promise<Result>,
-): Promise<Result> {
   const config = readConfig(operatorSettings, environment)
   const connection = await connect({
     ...serverOptions(config.NATS_OPERATOR_URL, config.NATS_OPERATOR_CREDENTIALS, config),
@@ -138,7 +112,10 @@ async function asOperator<Result>(
     reconnect: false,
   })
   try {
-    return await work(connection, config)
+    await prepareNats(connection, services, {
+      replicas: config.NATS_REPLICAS,
+      eventsBytesMax: config.NATS_EVENTS_BYTES_MAX,
+    })
   } finally {
     await connection.close()
   }
