@@ -22,7 +22,7 @@ const KEPT = ['identity.audit_anchors', 'identity.audit_entries', 'identity.audi
 /** These rows go with the objects that they name, once no signed URL writes these any more. */
 const LEAVING = ['documents.object_removals', 'documents.part_uploads']
 /** These expire within minutes, and within a day. */
-const EXPIRING = ['integrations.connect_states', 'integrations.idempotency_records']
+const EXPIRING = ['integrations.connect_states', ...ownerNames.map((service) => `${service}.idempotency_records`)]
 
 let t: System
 let connectable: Connectable

@@ -70,6 +70,7 @@ CREATE INDEX documents_by_creation ON documents USING btree (firm_id, created_at
 CREATE UNIQUE INDEX documents_of_conversation ON documents USING btree (firm_id, matter_id, conversation) WHERE (conversation IS NOT NULL);
 CREATE INDEX documents_of_former_client ON documents USING btree (firm_id, former_client_id) WHERE (former_client_id IS NOT NULL);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
+CREATE INDEX documents_of_upload ON documents USING btree (firm_id, upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);
 CREATE INDEX documents_search_sample ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);

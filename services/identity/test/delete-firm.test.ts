@@ -1,17 +1,29 @@
-import { toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { identity, toUuid } from '@dossier/contracts'
+import {
+  type SeededFirm,
+  type System,
+  startSystem,
+  startTestBillingProvider,
+  type TestBillingProvider,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMember } from './people.ts'
 import { createRunner, slugOf } from './running-commands.ts'
 
 let t: System
+let provider: TestBillingProvider
 let run: ReturnType<typeof createRunner>['run']
 
 beforeAll(async () => {
-  t = await startSystem()
+  provider = await startTestBillingProvider()
+  t = await startSystem({ environment: { identity: provider.environment } })
   ;({ run } = createRunner(t))
 })
-afterAll(() => t.stop())
+afterAll(async () => {
+  await t.stop()
+  await provider.stop()
+})
 
 async function seedFirm(): Promise<SeededFirm> {
   const firm = await t.seedFirm({ name: 'Alder & Birch' })
@@ -86,4 +98,62 @@ test('a firm with a subscription that runs is not deleted', async () => {
 
   expect(refused.errors).toBe('Alder & Birch has a subscription (active): end it at the payment provider first')
   expect((await remove()).code).toBe(0)
+})
+
+/** The firm's checkout, which somebody has open. */
+async function openCheckout(firm: SeededFirm) {
+  const { data } = await t.call(identity.operations.createCheckoutSession, { plan: 'pro' }, firm.key)
+  return { id: data.id, status: () => provider.checkoutSessions().find(({ id }) => id === data.id)!.status }
+}
+
+const removeWithBilling = (firm: SeededFirm) =>
+  run(['delete-firm', firm.id, '--confirm', 'Alder & Birch'], '', provider.environment)
+
+test('the checkout that a firm has open is closed before the firm is deleted', async () => {
+  const firm = await seedFirm()
+  const checkout = await openCheckout(firm)
+
+  const { code, errors } = await removeWithBilling(firm)
+
+  expect([code, errors]).toEqual([0, ''])
+  expect(checkout.status()).toBe('expired')
+})
+
+test('a firm whose checkout was paid is not removed, though no event has said so', async () => {
+  const firm = await seedFirm()
+  const checkout = await openCheckout(firm)
+  // Events go nowhere here.
+  provider.business.pay(checkout.id)
+
+  const { errors } = await removeWithBilling(firm)
+
+  expect(errors).toBe('the firm has a subscription (active): end it at the payment provider first')
+  expect(await exists(firm)).toBe(true)
+})
+
+test('a service that answers cannot be left out', async () => {
+  const firm = await seedFirm()
+
+  const { errors } = await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch', '--without', 'documents'])
+
+  expect(errors).toBe('documents runs here: leave it out of --without')
+  expect(await exists(firm)).toBe(true)
+})
+
+test('a service that was left out by mistake is asked once the operator says so', async () => {
+  const firm = await seedFirm()
+  const id = toUuid(firm.id)
+  const rows = () => t.query('documents', 'select from search_words where firm_id = $1', [id])
+  await t.query('documents', `insert into search_words (firm_id, source, word) values ($1, 'a', 'b')`, [id])
+  await t.stopService('documents')
+  try {
+    await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch', '--without', 'documents'])
+  } finally {
+    await t.startService('documents')
+  }
+  const left = (await rows()).length
+
+  const { code } = await run(['delete-firm', firm.id, '--without', ''])
+
+  expect([left, code, (await rows()).length]).toEqual([1, 0, 0])
 })

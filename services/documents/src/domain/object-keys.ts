@@ -12,7 +12,7 @@ import {
   type ZipFileId,
 } from '@dossier/contracts'
 
-const QUARANTINE = 'quarantine/'
+export const QUARANTINE = 'quarantine/'
 const ZIPS = 'zips/'
 
 /** What the signed URL of the upload writes to. */

@@ -1,11 +1,18 @@
 import { deleteOfFirm } from '@dossier/runtime'
+import { QUARANTINE } from '../domain/object-keys.ts'
+
+/** Where the keys of infected files begin. */
+const isQuarantined = (key: string) => `${key} like '${QUARANTINE}%'`
 
 /**
  * Has the objects that `keys` lists leave storage. The rows that name them are deleted by the same statement, so no object is forgotten,
- * wherever this is killed. The removal of objects waits where an operator holds it.
+ * wherever this is killed. The removal of objects waits where an operator holds it. A scan that is under way may still put its file in
+ * quarantine, so such a key is removed an hour later.
  */
 const scheduled = (keys: string) => `scheduled as (
-  insert into object_removals as r (object_key, due_at) select distinct key, now() from (${keys}) keys where key is not null
+  insert into object_removals as r (object_key, due_at)
+  select distinct key, case when ${isQuarantined('key')} then now() + interval '1 hour' else now() end
+  from (${keys}) keys where key is not null
   on conflict (object_key) do update set due_at = excluded.due_at where excluded.due_at < r.due_at
 )`
 
@@ -22,11 +29,13 @@ const deleteRequests = `with chosen as (
     and upload_id in (select id from uploads where firm_id = $1 and document_id in (select id from chosen))
 ), uploads_gone as (
   delete from uploads where firm_id = $1 and document_id in (select id from chosen)
-  returning object_key, thumbnail_key, preview_key
+  returning object_key, thumbnail_key, preview_key,
+    case when object_key is not null and scan_status = 'pending' then '${QUARANTINE}' || firm_id || '/' || id end as quarantine_key
 ), gone as (
   delete from documents where firm_id = $1 and id in (select id from chosen) returning 1
 ), ${scheduled(`select object_key as key from uploads_gone union all select thumbnail_key from uploads_gone
-    union all select preview_key from uploads_gone union all select object_key from copies`)}
+    union all select preview_key from uploads_gone union all select quarantine_key from uploads_gone
+    union all select object_key from copies`)}
 select 1 from gone`
 
 const deleteShared = `with gone as (
@@ -37,14 +46,15 @@ const deleteShared = `with gone as (
 const endPartUploads = `update part_uploads set due_at = now() where upload_id = any(array(
   select upload_id from part_uploads where firm_id = $1 and claimed_at is null and due_at > now() limit $2)) returning 1`
 
-/** Infected files were kept for the operator. */
+/** Infected files were kept for the operator. What a signed URL may still write to has the firm's id as well, and waits. */
 const endQuarantine = `update object_removals set due_at = now() where object_key = any(array(
-  select object_key from object_removals where firm_id = $1 and not is_unbilled and claimed_at is null and due_at > now()
+  select object_key from object_removals where firm_id = $1 and size_bytes is not null and ${isQuarantined('object_key')}
+    and claimed_at is null and due_at > now()
   limit $2)) returning 1`
 
 /**
  * Removes everything of a firm, but for `part_uploads` and `object_removals`: these rows go with their objects, once no signed URL can
- * write them any more.
+ * write them any more. Stored answers (`idempotency_records`) expire within a day.
  */
 export const firmRemoval = [
   deleteOfFirm('zip_file_parts'),
@@ -65,6 +75,5 @@ export const firmRemoval = [
     'checklists',
     'search_words',
     'firm_storage',
-    'idempotency_records',
   ].map(deleteOfFirm),
 ]

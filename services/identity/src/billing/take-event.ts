@@ -3,10 +3,11 @@ import type { Tx } from '@dossier/runtime'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { eventWithoutRequest } from '../audit/event-without-request.ts'
 import type { IdentityCtx } from '../deps.ts'
-import { subscribedPlan } from '../domain/subscriptions.ts'
+import { isRunning, subscribedPlan } from '../domain/subscriptions.ts'
 import { findFirmOfCustomer, insertBillingCustomer, lockBillingCustomer } from '../store/billing-customers.ts'
 import { type BillingEventOutcome, insertBillingEvent, markBillingEvent } from '../store/billing-events.ts'
 import { type FollowedSubscription, listSubscriptions, putSubscription } from '../store/billing-subscriptions.ts'
+import { findFirmDeletion } from '../store/firm-deletions.ts'
 import { setFirmPlan } from '../store/firms.ts'
 import type { Billing } from './billing.ts'
 import { type EventMeaning, meaningOf } from './event-meaning.ts'
@@ -34,6 +35,16 @@ export async function takeEvent(ctx: IdentityCtx, { provider }: Billing, event: 
   }, firmId)
   if (meaning.kind === 'state' && meaning.subscription.plan === null) {
     ctx.log.warn({ subscription: meaning.subscription.id }, 'a subscription has a price that belongs to no plan')
+  }
+  if (firmId === null && meaning.kind === 'state' && meaning.claimedFirmId) {
+    const deleted = await findFirmDeletion(ctx.db, meaning.claimedFirmId)
+    if (deleted && isRunning(meaning.subscription)) {
+      const { id, status } = meaning.subscription
+      ctx.log.error(
+        { firm_id: deleted.firm_id, subscription: id, status },
+        'a deleted firm has a subscription: end it at the payment provider',
+      )
+    }
   }
   if (isPlanChanged && firmId) ctx.deps.announce({ firm_id: firmId })
 }

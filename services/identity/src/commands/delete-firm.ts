@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
 import { FirmId, inOneLine } from '@dossier/contracts'
 import { isRunning } from '../domain/subscriptions.ts'
-import { type AskedService, askedServices, askToRemove, removeFirm } from '../firms/remove-firm.ts'
+import { type AskedService, askedServices, askToRemove, isAnswering, removeFirm } from '../firms/remove-firm.ts'
 import {
   type FirmDeletion,
   findFirmDeletion,
@@ -39,8 +39,11 @@ export async function deleteFirmNamed(
   stdin: Readable,
 ): Promise<CommandOutcome> {
   const absent = readServices(without)
+  if (absent.length > 0) await parts.withRpc((rpc) => assertAway(askToRemove(rpc), absent))
   const deletion = (await findBegun(parts, named)) ?? (await begin(parts, named, { confirm, absent }, stdin))
-  if (deletion.removed_at !== null) {
+  // Whoever names other services than before may have to have a wrong one asked after all.
+  const isRepaired = without !== undefined && absent.toSorted().join() !== deletion.without.toSorted().join()
+  if (deletion.removed_at !== null && !isRepaired) {
     return {
       line: `the firm ${inOneLine(deletion.name)} was deleted on ${deletion.removed_at}`,
       json: { ...deletion, removed: {} },
@@ -50,11 +53,13 @@ export async function deleteFirmNamed(
   // Before anything is removed, so that nobody of the firm works on meanwhile.
   await parts.tellGateways({ firm_id: deletion.firm_id })
   const removed: Record<string, number> = {}
-  await parts.withRpc((rpc) =>
+  const billing = parts.billing()
+  const removing = parts.withRpc((rpc) =>
     removeFirm(
       {
         db: parts.db,
         auditLog: parts.auditLog(),
+        billing,
         ask: askToRemove(rpc),
         now: () => parts.now,
         report(service, count) {
@@ -64,11 +69,18 @@ export async function deleteFirmNamed(
       { ...deletion, without: without === undefined ? deletion.without : absent },
     ),
   )
+  await removing.finally(() => billing?.provider.close())
   const counts = Object.entries(removed).map(([service, count]) => `${service} ${count}`)
   const done = (await findFirmDeletion(parts.db, deletion.firm_id))!
   return {
     line: `the firm ${inOneLine(deletion.name)} is deleted; rows removed: ${counts.join(', ')}. Its files leave the bucket within minutes, unless removals are held`,
     json: { ...done, removed },
+  }
+}
+
+async function assertAway(ask: ReturnType<typeof askToRemove>, absent: readonly AskedService[]): Promise<void> {
+  for (const service of absent) {
+    if (await isAnswering(ask, service)) throw new Error(`${service} runs here: leave it out of --without`)
   }
 }
 

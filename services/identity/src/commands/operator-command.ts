@@ -5,8 +5,11 @@ import {
   command,
   createSealer,
   type Database,
+  Metrics,
+  outgoingSettings,
   type RpcClient,
   readConfig,
+  readOutgoingProxy,
   sendNotice,
   UsageError,
   withDatabase,
@@ -15,6 +18,8 @@ import {
 } from '@dossier/runtime'
 import { AuditLog } from '../audit/audit-log.ts'
 import { SpanRecords } from '../audit/span-records.ts'
+import { type Billing, createBilling } from '../billing/billing.ts'
+import { billingSettings, readBillingSettings } from '../billing/settings.ts'
 import { settings } from '../config.ts'
 import type { CredentialsChange } from '../deps.ts'
 import type { SpanName } from '../domain/audit-span.ts'
@@ -30,6 +35,8 @@ export interface CommandParts {
   readonly now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
+  /** Undefined where billing is not configured. Whoever asked closes its provider. */
+  billing(): Billing | undefined
   /** AUDIT_KEPT_DAYS. */
   auditKeptDays(): number
   /** Throws when NATS is not there. */
@@ -105,6 +112,7 @@ export function operatorCommand(definition: {
             },
             mailer: () => mailerIn(environment),
             auditLog: () => auditLogIn(environment),
+            billing: () => billingIn(environment),
             auditKeptDays: () => auditKeptDaysIn(environment),
             withSpanRecords: (work) =>
               withNats('identity', environment, (nats) => {
@@ -138,6 +146,11 @@ function auditLogIn(environment: NodeJS.ProcessEnv): AuditLog {
   return new AuditLog(readConfig({ ENCRYPTION_KEYS }, environment).ENCRYPTION_KEYS, (firmId) =>
     console.error(`the head of the audit log of ${firmId} is not signed by a key of ENCRYPTION_KEYS`),
   )
+}
+
+function billingIn(environment: NodeJS.ProcessEnv): Billing | undefined {
+  const config = readConfig({ ...billingSettings, ...outgoingSettings }, environment)
+  return createBilling(readBillingSettings(config), new Metrics(), readOutgoingProxy(config))
 }
 
 function auditKeptDaysIn(environment: NodeJS.ProcessEnv): number {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { documents, type FirmId, integrations, matters, notifications } from '@dossier/contracts'
-import { type Database, type RpcClient, removeFirmRows } from '@dossier/runtime'
+import { type Database, type FirmRemoval, newId, type RpcClient, removeFirmRows } from '@dossier/runtime'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { eventWithoutRequest } from '../audit/event-without-request.ts'
+import type { Billing } from '../billing/billing.ts'
+import { endBilling } from '../billing/end-billing.ts'
 import {
   deleteFirm,
   type FirmDeletion,
@@ -23,7 +25,9 @@ const WAITS_MAX = 60
 interface RemovalParts {
   db: Database
   auditLog: AuditLog
-  ask: (service: AskedService, firmId: FirmId) => Promise<{ removed: number; done: boolean }>
+  billing: Billing | undefined
+  /** `from` is the `next` of the answer before. */
+  ask: (service: AskedService, firmId: FirmId, from?: number) => Promise<FirmRemoval>
   now(): string
   /** Told after each step. */
   report?: (service: AskedService | 'identity', removed: number) => void
@@ -37,25 +41,36 @@ export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
     notifications: notifications.operations.removeNotificationsOfFirm,
     matters: matters.operations.removeMattersOfFirm,
   } as const
-  return (service, firm_id) => rpc.ask(calls[service], { firm_id })
+  return (service, firm_id, from) => rpc.ask(calls[service], { firm_id, from })
+}
+
+/** Whether a service runs here: it is asked to remove a firm that there is not. */
+export async function isAnswering(ask: RemovalParts['ask'], service: AskedService): Promise<boolean> {
+  try {
+    await ask(service, newId('firm'), Number.MAX_SAFE_INTEGER)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
  * Removes everything of a firm whose deletion has begun: what other services have, then what identity has. Wherever it is killed, it goes
  * on when it is called again. Later calls remove what came late. The audit log stays until it ages out.
  *
- * @throws Error that says which service is away, or is not done
+ * @throws Error that says which service is away, or is not done, or that somebody pays for the firm
  */
 export async function removeFirm(parts: RemovalParts, deletion: FirmDeletion): Promise<void> {
   const { db, auditLog, now } = parts
   const firmId = deletion.firm_id
+  await endBilling(db, parts.billing, firmId)
   for (const service of askedServices) {
     if (!deletion.without.includes(service)) await removeFromService(parts, service, firmId)
   }
-  for (let isDone = false; !isDone; ) {
-    const { removed, done } = await removeFirmRows({ write: (work) => work(db) }, firmId, removalOfIdentity)
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const { removed, next } = await removeFirmRows({ write: (work) => work(db) }, firmId, removalOfIdentity, from)
     parts.report?.('identity', removed)
-    isDone = done
+    from = next
   }
   await db.transact({ firmId, now: now() }, async (tx) => {
     const isFirst = await markFirmRemoved(tx, firmId)
@@ -72,15 +87,18 @@ async function removeFromService(
   service: AskedService,
   firmId: FirmId,
 ): Promise<void> {
+  let from: number | undefined
   for (let waits = 0; ; ) {
-    const { removed, done } = await ask(service, firmId).catch((cause: Error) => {
+    const { removed, done, next } = await ask(service, firmId, from).catch((cause: Error) => {
       throw new Error(`${service} does not answer`, { cause })
     })
     report?.(service, removed)
     if (done) return
-    waits = removed > 0 ? 0 : waits + 1
+    const isWaiting = removed === 0 && next === from
+    from = next
+    waits = isWaiting ? waits + 1 : 0
     if (waits === WAITS_MAX) throw new Error(`${service} still waits for something outside`)
     await markDeletionSwept(db, firmId, now())
-    if (removed === 0) await pause(WAIT_MS)
+    if (isWaiting) await pause(WAIT_MS)
   }
 }

@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals'
 import { removalOfIdentity } from './firm-deletions.ts'
 
 /** Of these the module says why rows of a deleted firm stay. */
-const STAY: readonly string[] = ['audit_anchors', 'audit_entries', 'audit_heads', 'firm_deletions']
+const STAY: readonly string[] = [
+  'audit_anchors',
+  'audit_entries',
+  'audit_heads',
+  'firm_deletions',
+  'idempotency_records',
+]
 
 test('a table that has rows of firms is one that a deleted firm leaves nothing in', () => {
   const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')

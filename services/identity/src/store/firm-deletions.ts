@@ -98,7 +98,7 @@ export async function markFirmRemoved(tx: Queryable & { now: string }, firmId: F
 const deleteReplacedKeys = `delete from replaced_api_keys where key_sha256 = any(array(
   select r.key_sha256 from replaced_api_keys r join api_keys k on k.id = r.api_key_id where k.firm_id = $1 limit $2)) returning 1`
 
-/** In the order in which rows refer to each other. The audit log stays. */
+/** In the order in which rows refer to each other. The audit log stays, and stored answers expire within a day. */
 export const removalOfIdentity = [
   ...[
     'sessions',
@@ -125,7 +125,6 @@ export const removalOfIdentity = [
     'pending_integration_permits',
     'audit_beginnings',
     'sign_ups',
-    'idempotency_records',
     'users',
   ].map(deleteOfFirm),
 ]

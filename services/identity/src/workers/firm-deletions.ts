@@ -25,7 +25,8 @@ export function startFirmDeletions({ db, deps, log, now }: IdentityBackgroundCtx
           lateSince: earlier(now(), LATE_MS),
         })
         if (!due) return
-        await removeFirm({ db, auditLog: deps.auditLog, ask: askToRemove(deps.rpc), now }, due)
+        const { auditLog, billing, rpc } = deps
+        await removeFirm({ db, auditLog, billing, ask: askToRemove(rpc), now }, due)
       }
     },
   })

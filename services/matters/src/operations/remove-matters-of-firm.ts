@@ -3,5 +3,7 @@ import { removeFirmRows } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { firmRemoval } from '../store/firm-removal.ts'
 
-export const removeMattersOfFirm: MattersHandler<typeof matters.operations.removeMattersOfFirm> = (ctx, { firm_id }) =>
-  removeFirmRows(ctx, firm_id, firmRemoval)
+export const removeMattersOfFirm: MattersHandler<typeof matters.operations.removeMattersOfFirm> = (
+  ctx,
+  { firm_id, from },
+) => removeFirmRows(ctx, firm_id, firmRemoval, from)

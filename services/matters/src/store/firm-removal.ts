@@ -36,8 +36,7 @@ const tables = [
   'matter_changes',
   'client_changes',
   'list_blocks',
-  'idempotency_records',
 ]
 
-/** Removes everything of a firm. What a person chose for their own number (`sms_choices`) belongs to no firm. */
+/** Removes everything of a firm. What a person chose for their own number (`sms_choices`) belongs to no firm. Stored answers expire within a day. */
 export const firmRemoval = tables.map(deleteOfFirm)

@@ -19,12 +19,14 @@ const tables = [
   'change_counts',
   'sms_firm_choices',
   'sms_questions',
-  'idempotency_records',
 ]
 
 /** Its number goes back to the pool. */
 const releaseNumber = `update sms_numbers set firm_id = null, last_firm_id = null, released_at = now()
   where phone = any(array(select phone from sms_numbers where firm_id = $1 limit $2)) returning 1`
 
-/** Removes everything of a firm. Who has opted out of SMS (`sms_opt_outs`) stays: the number belongs to no firm. */
+/**
+ * Removes everything of a firm. Who has opted out of SMS (`sms_opt_outs`) stays: the number belongs to no firm. Stored answers
+ * (`idempotency_records`) expire within a day.
+ */
 export const firmRemoval = [...tables.map(deleteOfFirm), releaseNumber]

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { firmRemovalOutput } from '../../firm-removal.ts'
-import { FirmId } from '../../ids.ts'
+import { firmRemovalInput, firmRemovalOutput } from '../../firm-removal.ts'
 import { defineServiceCall } from '../define.ts'
 
 /** Asked again and again while an operator deletes a firm, and some days longer for what comes late. */
@@ -8,7 +6,7 @@ export const removeIntegrationOfFirm = defineServiceCall({
   name: 'removeIntegrationOfFirm',
   summary:
     'Disconnects a firm that an operator deletes, and removes what this service has of it, as much as there is time for.',
-  input: z.strictObject({ firm_id: FirmId }),
+  input: firmRemovalInput,
   output: firmRemovalOutput,
   errors: [],
 })

@@ -1,13 +1,11 @@
-import { z } from 'zod'
-import { firmRemovalOutput } from '../../firm-removal.ts'
-import { FirmId } from '../../ids.ts'
+import { firmRemovalInput, firmRemovalOutput } from '../../firm-removal.ts'
 import { defineServiceCall } from '../define.ts'
 
 /** Asked again and again while an operator deletes a firm, and some days longer for what comes late. */
 export const removeNotificationsOfFirm = defineServiceCall({
   name: 'removeNotificationsOfFirm',
   summary: 'Removes what this service has of a firm that an operator deletes, as much as there is time for.',
-  input: z.strictObject({ firm_id: FirmId }),
+  input: firmRemovalInput,
   output: firmRemovalOutput,
   errors: [],
 })
