@@ -117,13 +117,12 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
   const binary = await findNatsServer({ log })
   const { natsPasswords, natsOperatorPassword: operator } = secrets
   const configText = natsServerConfig({ passwords: { ...natsPasswords, operator }, services: natsNeeds })
-  const environment = { NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }
   await processes.run('nats', async (context) => {
     const dir = join(dataDir, 'nats')
     await moveStreams(join(dir, 'jetstream'))
     const server = await startNatsServer({ binary, dir, port, configText, endsWithoutJetStream: true, log, ...context })
     try {
-      await prepareNatsAt(environment, natsNeeds)
+      await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${operator}@127.0.0.1:${port}` }, natsNeeds)
     } catch (err) {
       // Otherwise it would keep the port from the server that is started next.
       await server.stop()
