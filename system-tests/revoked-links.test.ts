@@ -1,10 +1,11 @@
 /** What a session of the portal may still read once its link was revoked, while gateways don't know it yet. */
-import { allOperations, toUuid } from '@dossier/contracts'
+import { allOperations, matters, toUuid } from '@dossier/contracts'
 import { type System, sendToOperation, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { arrange, Scene } from './cases/index.ts'
 import { forEach, walk } from './walk.ts'
 
+const { getPortalMatter } = matters.operations
 const ofPortal = allOperations.filter(({ access }) => access.kind === 'portal')
 let t: System
 beforeAll(async () => {
@@ -18,6 +19,8 @@ test('no operation of the portal shows or takes anything by a link that was revo
     const scene = new Scene(t, await t.seedFirm())
     const input = await arrange(op, scene)
     const { headers } = await scene.portal()
+    // The gateway has seen the session, and goes on believing it.
+    expect((await t.call(getPortalMatter, {}, undefined, headers)).status).toBe(200)
     await t.query('matters', 'update intake_links set revoked_at = now() where firm_id = $1', [toUuid(scene.firm.id)])
 
     const { status, error } = await sendToOperation(t.baseUrl, op, input, undefined, headers)

@@ -273,10 +273,12 @@ test('an admin who is suspended or demoted by somebody else is told by email', a
 
   const told = await t.query<{ recipient: string }>(
     'notifications',
-    `select recipient from account_messages where firm_id = $1 and kind = 'account_changed' order by created_at`,
+    `select recipient from account_messages where firm_id = $1 and kind = 'account_changed'`,
     [toUuid(firm.id)],
   )
-  expect(told.map(({ recipient }) => recipient)).toEqual([`${suspended}@firm.test`, `${demoted}@firm.test`])
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+    [`${suspended}@firm.test`, `${demoted}@firm.test`].sort(),
+  )
 })
 
 test('an admin who was suspended a moment ago makes no credential, although gateways still know them', async () => {

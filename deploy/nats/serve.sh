@@ -9,7 +9,8 @@ STORE=${NATS_STORE:-/data}
 MONITOR_PORT=${NATS_MONITOR_PORT:-8222}
 EVERY_SECONDS=5
 ANSWER_SECONDS_MAX=3
-FAILURES_MAX=3
+# A server under load may be slow to answer a few times.
+FAILURES_MAX=5
 STOP_SECONDS_MAX=10
 # Starting again while there is less would fail again, and each failure makes the supervisor wait longer.
 ROOM_KIB_MIN=16384
@@ -31,12 +32,13 @@ works() {
   answers healthz && answers jsz
 }
 
+# Room for bytes and for files: a disk may run out of inodes first.
 has_room() {
   df -Pk "$STORE" | {
     read -r _
     read -r _ _ _ free _
     [ "$free" -ge "$ROOM_KIB_MIN" ]
-  }
+  } && : 2>/dev/null >"$STORE/.room" && rm "$STORE/.room"
 }
 
 watch() {

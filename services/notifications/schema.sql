@@ -252,7 +252,6 @@ create table outgoing_messages (
   constraint outgoing_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX outgoing_messages_by_age ON outgoing_messages USING brin (created_at);
-CREATE INDEX outgoing_messages_by_firm ON outgoing_messages USING btree (firm_id);
 CREATE INDEX outgoing_messages_due ON outgoing_messages USING btree (channel, next_attempt_at) WHERE (status = 'queued'::text);
 CREATE INDEX outgoing_messages_expiring ON outgoing_messages USING btree (expires_at) WHERE (status = 'queued'::text);
 CREATE INDEX outgoing_messages_of_firm ON outgoing_messages USING btree (channel, firm_id, next_attempt_at) WHERE (status = 'queued'::text);

@@ -17213,6 +17213,7 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.verification_locked"];
+      404: components["responses"]["404.matter_not_found"];
       405: components["responses"]["405.method_not_allowed"];
       410: components["responses"]["410.link_expired"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];

@@ -101,7 +101,7 @@ async function checkPages(storage: S3ObjectStorage, config: Config): Promise<Ver
     sizeBytes: 1,
     uploadId: 'doctor',
     signedAt: new Date().toISOString(),
-    lifeMs: DAY_MS,
+    lifeMs: 60_000,
   })
   try {
     const { status, allowed } = await preflight(new URL(url), origin, config)

@@ -8,14 +8,7 @@ import { defineServiceCall } from './define.ts'
 const personalLink = { link: z.string(), expires_at: Timestamp }
 
 /** Changes of an account that its user is told about, in case it was somebody else. */
-export const AccountChange = z.enum([
-  'password_changed',
-  'totp_enabled',
-  'totp_disabled',
-  'totp_reset',
-  'admin_demoted',
-  'admin_suspended',
-])
+export const AccountChange = z.enum(['password_changed', 'totp_enabled', 'totp_disabled', 'totp_reset'])
 export type AccountChange = z.infer<typeof AccountChange>
 
 /** What an email about somebody's account is about. */
@@ -76,6 +69,19 @@ export const RightsMessage = z.strictObject({
 })
 export type RightsMessage = z.infer<typeof RightsMessage>
 
+/** How somebody else ended that the user is an admin. */
+export const AdminLoss = z.enum(['admin_demoted', 'admin_suspended'])
+export type AdminLoss = z.infer<typeof AdminLoss>
+
+/** What an admin is told who was locked out. */
+export const AdminLossMessage = z.strictObject({
+  kind: z.literal('account_changed'),
+  change: AdminLoss,
+  at: Timestamp,
+  link: z.string(),
+})
+export type AdminLossMessage = z.infer<typeof AdminLossMessage>
+
 const delivery = {
   message_id: z.uuid(),
   to: z.string(),
@@ -109,6 +115,6 @@ export const deliverAccountMessage = defineServiceCall({
 export const deliverRightsMessage = defineServiceCall({
   ...deliverAccountMessage,
   name: 'deliverRightsMessage',
-  summary: 'Send an email about rights that were widened.',
-  input: z.strictObject({ ...delivery, content: RightsMessage }),
+  summary: 'Send an email about rights that were widened, or taken from an admin.',
+  input: z.strictObject({ ...delivery, content: z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage]) }),
 })

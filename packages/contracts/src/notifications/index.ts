@@ -1,4 +1,11 @@
-export { AccountChange, AccountMessage, RightsChange, RightsMessage } from './account-messages.ts'
+export {
+  AccountChange,
+  AccountMessage,
+  AdminLoss,
+  AdminLossMessage,
+  RightsChange,
+  RightsMessage,
+} from './account-messages.ts'
 export * as events from './events.ts'
 export * from './feed.ts'
 export { firmQuestion, looksLikeFirmQuestion } from './firm-question.ts'

@@ -1,4 +1,4 @@
-import { reasonOf } from '../service/command.ts'
+import { reasonOf, UsageError } from '../service/command.ts'
 import { withinTime } from '../time/within-time.ts'
 
 /** What became of one check. */
@@ -57,6 +57,7 @@ export class Checkup {
     try {
       await work()
     } catch (error) {
+      if (error instanceof UsageError) throw error
       this.#add({ check, ...notChecked(reasonOf(error)) })
     }
   }

@@ -18,7 +18,7 @@ export function secretsOf(settings: Settings, environment: NodeJS.ProcessEnv): (
 
 /** A secret as it may appear: whole, in JSON, and the password of an address. */
 function partsOf(secret: string): string[] {
-  const [, password] = /^[a-z]+:\/\/[^:@/]*:([^@/]+)@/i.exec(secret) ?? []
+  const [, password] = /^[a-z][a-z0-9+.-]*:\/\/[^:@/]*:([^@/]+)@/i.exec(secret) ?? []
   const parts = password === undefined ? [secret] : [secret, password, decoded(password)]
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)])
 }

@@ -1,7 +1,6 @@
 import { documents } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import { toDocumentOfPerson } from '../access/document-of-person.ts'
-import { assertLinkWorks } from '../access/open-matter.ts'
 import { portalGiver } from '../access/portal-person.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { listDocumentsOfPerson } from '../store/documents.ts'
@@ -13,7 +12,6 @@ export const listPortalDocuments: DocumentsHandler<typeof documents.operations.l
   const place = placeIn(documents.operations.listPortalDocuments, query)
   const person = portalGiver(ctx)
   const { items, total } = await listDocumentsOfPerson(ctx.db, ctx.principal.firm_id, person, place)
-  await assertLinkWorks(ctx, person)
   return place.toPage(items, total, ({ document }) => createdKey(document), {
     toItem: (found) => toDocumentOfPerson(person, found),
   })

@@ -1,4 +1,4 @@
-import { documents } from '@dossier/contracts'
+import { documents, notFound } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import { assertLinkWorks } from '../access/open-matter.ts'
 import { mayGive, requirePortalDocument } from '../access/portal-person.ts'
@@ -19,7 +19,7 @@ export const listPortalUploads: DocumentsHandler<typeof documents.operations.lis
     person.participantId,
     place,
   )
-  await assertLinkWorks(ctx, person)
+  await assertLinkWorks(ctx, person, notFound('document_not_found', query.id))
   return place.toPage(items, total, createdKey, {
     toItem: (upload) => toPortalUpload(upload, { ...upload, isTheirs: upload.isTheirs && mayGive(person, document) }),
   })

@@ -16,8 +16,9 @@ export function rateLimitOf(plan: Plan, own: { perMinute: number | null; burst: 
   return { per_minute, burst: Math.max(per_minute, own.burst ?? usualBurst) }
 }
 
-/** The limit of a signed-in person: that of the firm's keys, and no less than pages need. */
-export function sessionRateLimitOf(...firm: Parameters<typeof rateLimitOf>): RateLimit {
-  const { per_minute, burst } = rateLimitOf(...firm)
+/** The limit of a signed-in person: what an operator has set for the firm, else that of its plan, and no less than pages need. */
+export function sessionRateLimitOf(plan: Plan, own: { perMinute: number | null; burst: number | null }): RateLimit {
+  const { per_minute, burst } = rateLimitOf(plan, own)
+  if (own.perMinute !== null) return { per_minute, burst }
   return { per_minute: Math.max(per_minute, PAGES.per_minute), burst: Math.max(burst, PAGES.burst) }
 }

@@ -32,11 +32,18 @@ async function handOver({ deps, log }: IdentityBackgroundCtx, id: string, sealed
   if (to === null) return
   try {
     const delivery = { message_id: id, to, firm }
-    await (content.kind === 'rights_widened'
+    await (isAboutRights(content)
       ? deps.rpc.ask(deliverRightsMessage, { ...delivery, content }, `mail-${id}`)
       : deps.rpc.ask(deliverAccountMessage, { ...delivery, content }, `mail-${id}`))
   } catch (error) {
     if (!(error instanceof AppError && error.details.final === true)) throw error
     log.warn({ mail_id: id, kind: content.kind }, 'the provider will never take an account mail')
   }
+}
+
+type AboutRights = notifications.RightsMessage | notifications.AdminLossMessage
+
+function isAboutRights(content: AccountMail['content']): content is AboutRights {
+  if (content.kind === 'rights_widened') return true
+  return content.kind === 'account_changed' && notifications.AdminLoss.safeParse(content.change).success
 }

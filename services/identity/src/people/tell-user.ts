@@ -11,7 +11,7 @@ export async function tellUser(
   mailer: AccountMailer,
   firmId: FirmId,
   userId: UserId,
-  change: notifications.AccountChange,
+  change: notifications.AccountChange | notifications.AdminLoss,
 ): Promise<void> {
   const { email, firm } = await findContact(tx, firmId, userId)
   await mailer.queue(tx, firmId, {

@@ -17,6 +17,15 @@ export async function insertPendingPermit(
   ])
 }
 
+/** Whether a connection of the firm that was begun may still be completed. */
+export async function hasPendingPermit(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
+  const rows = await db.query('select from pending_integration_permits where firm_id = $1 and asked_at > $2 limit 1', [
+    toUuid(firmId),
+    earlier(now, PENDING_MS_MAX),
+  ])
+  return rows.length > 0
+}
+
 /** Uses the state up. Answers which firm's admin asked with it and when, unless that was too long ago. */
 export async function takePendingPermit(
   tx: Queryable,

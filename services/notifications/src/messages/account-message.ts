@@ -4,7 +4,7 @@ import type { AccountPhrases } from './phrases/account/english.ts'
 import { accountPhrases } from './phrases/phrases.ts'
 import { instantInWords, oneLine } from './words.ts'
 
-export type AccountContent = notifications.AccountMessage | notifications.RightsMessage
+export type AccountContent = notifications.AccountMessage | notifications.RightsMessage | notifications.AdminLossMessage
 
 /** The sender's name while there is no firm yet. */
 export const PRODUCT_NAME = 'Dossier'

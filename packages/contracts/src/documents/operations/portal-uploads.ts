@@ -94,7 +94,7 @@ export const listOpenPortalUploads = defineOperation({
   path: '/api/v1/portal/open-uploads',
   input: z.strictObject(pageQuery),
   output: pageOf(OpenUpload),
-  errors: [],
+  errors: ['matter_not_found'],
 })
 
 export const removePortalUpload = defineOperation({

@@ -20,7 +20,7 @@ export const beginIntegrationPermit = defineCall({
   summary: 'Remember that an admin has asked to connect the firm.',
   input: ofState,
   output: Nothing,
-  errors: ['insufficient_scope'],
+  errors: ['insufficient_scope', 'forbidden'],
 })
 
 /** Needs no principal: the browser that completes a connection may be signed in nowhere. `details.reason` of a refusal is `PERMIT_MISSING`. */

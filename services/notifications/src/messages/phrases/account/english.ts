@@ -143,7 +143,10 @@ export const english = {
 
 /** `advice` in place of the usual one, where a new password would not help. */
 type Changes = Readonly<
-  Record<notifications.AccountChange, { subject: string; text: string; advice?: (firm: string) => string }>
+  Record<
+    notifications.AccountChange | notifications.AdminLoss,
+    { subject: string; text: string; advice?: (firm: string) => string }
+  >
 >
 
 /** `subject` is the person, key, application or matter. */
