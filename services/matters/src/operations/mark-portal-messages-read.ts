@@ -1,6 +1,7 @@
 import { type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { portalPerson } from '../domain/portal-person.ts'
+import { assertLinkWorks } from '../matter/own-matter.ts'
 import { findPortalThread } from '../messages/portal-thread.ts'
 import { findThread, markReadByPerson } from '../store/message-threads.ts'
 import { countOfFirm, findMessageNumber } from '../store/messages.ts'
@@ -10,7 +11,9 @@ export const markPortalMessagesRead: MattersHandler<typeof matters.operations.ma
   { message_id },
 ) => {
   const firmId = ctx.principal.firm_id
-  const thread = await findPortalThread(ctx, portalPerson(ctx))
+  const person = portalPerson(ctx)
+  const thread = await findPortalThread(ctx, person)
+  await assertLinkWorks(ctx, person.matterId)
   if (!thread) throw notFound('message_not_found', message_id)
   return await ctx.transact(async (tx) => {
     const through = await findMessageNumber(tx, firmId, thread.id, message_id)
