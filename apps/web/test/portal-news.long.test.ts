@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { isChromiumInstalled, startWeb, type WebUnderTest } from './browser.ts'
 import { portalStory, titleOf } from './portal-story.ts'
 
-const { listMatterDocuments, reviewUpload } = documents.operations
+const { listDocumentUploads, listMatterDocuments, reviewUpload } = documents.operations
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -61,5 +61,46 @@ const PDF = Buffer.from(
 
     await page.getByText('Please send it again: the photo page is cut off').waitFor()
     await titleOf(page, /three things are left/)
+  })
+
+  test('of several files, one that was sent back is first and red, and leaves the request undone', async () => {
+    const { matter, passport, statements, path } = await story.seed()
+    const page = await story.begin(path)
+    const send = async (request: string, ...names: string[]) => {
+      await page.getByRole('link', { name: request }).click()
+      const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF }))
+      await page.locator('input[type=file]').last().setInputFiles(files)
+      for (const name of names) await page.locator('.files > li', { hasText: name }).getByText('Received').waitFor()
+      await page.getByRole('link', { name: 'All steps' }).click()
+    }
+    await send('Passport', 'passport.pdf')
+    await send('Bank statements', 'may.pdf', 'june.pdf', 'july.pdf')
+    await page.getByText('2 of 3 done').waitFor()
+    const { data: uploads } = await story.call(listDocumentUploads, { id: statements.id } as never, story.firm.key)
+    const { id } = uploads.find(({ filename }) => filename === 'may.pdf')!
+
+    await story.call(
+      reviewUpload,
+      { id, status: 'rejected', reviewer_notes: 'the last page is missing' } as never,
+      story.firm.key,
+    )
+
+    const reason = 'Please send it again: the last page is missing'
+    await page.locator('small.bad', { hasText: `may.pdf: ${reason}` }).waitFor()
+    await page.getByText('1 of 3 done').waitFor()
+    await titleOf(page, /two things are left/)
+    const requests = page.locator('.group', { hasText: 'Documents' }).locator('.item b')
+    expect(await requests.allInnerTexts()).toEqual([statements.name, passport.name])
+    await page.getByRole('link', { name: 'Bank statements' }).click()
+    await page.locator('.files > li').first().getByText(reason).waitFor()
+    await page.locator('.files > li').first().getByText('may.pdf').waitFor()
+
+    web.t.clock.advance(1_000)
+    await page.getByRole('link', { name: 'All steps' }).click()
+    await send('Bank statements', 'may-again.pdf')
+    await page.getByText('2 of 3 done').waitFor()
+    expect(await page.locator('small.bad').count()).toBe(0)
+    const { data: asked } = await story.call(listMatterDocuments, { id: matter.id } as never, story.firm.key)
+    expect(asked.find((document) => document.id === statements.id)!.status).toBe('uploaded')
   })
 })

@@ -1,4 +1,4 @@
-import { type DocumentId, documents, type UploadId } from '@dossier/contracts'
+import { type DocumentId, documents, matters, type UploadId } from '@dossier/contracts'
 import {
   type SeededFirm,
   type SeededPortal,
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedMatter, sendFile } from './seeds.ts'
 
+const { getPortalMatter } = matters.operations
 const {
   confirmPortalUpload,
   createPortalUploadUrl,
@@ -80,6 +81,12 @@ const close = (id: DocumentId, no_more_files = true) =>
 const read = async (id: DocumentId) => (await t.call(getDocument, { id }, firm.key)).data
 const listed = async (id: DocumentId) =>
   (await t.call(listPortalUploads, { id }, undefined, portal.headers)).data.map((file) => [file.id, file.status])
+/** What was sent back, as the client sees it. */
+async function sentBack(id: DocumentId, { headers } = portal) {
+  const { data } = await t.call(getPortalMatter, {}, undefined, headers)
+  return data.documents.find((one) => one.id === id)!.sent_back
+}
+const idsSentBack = async (id: DocumentId) => (await sentBack(id))?.map((file) => file.id)
 const waits = async (id: DocumentId) =>
   (await notifications.ask(filterOpenDocuments, { firm_id: firm.id, document_ids: [id] })).length === 1
 
@@ -251,4 +258,55 @@ test('a client of another matter sees no files, and a request cannot need more t
 
   for (const { status, error } of answers) expect([status, error.code]).toEqual([404, 'document_not_found'])
   expect([refused.status, refused.error.details.fields![0]!.field]).toEqual([400, 'min_files'])
+})
+
+test('of several files, the client sees each one that was sent back until another takes its place', async () => {
+  const id = await seedRequest({ max_files: 4, min_files: 2 })
+  const files = [await give(id), await give(id), await give(id)]
+  const before = await sentBack(id)
+  t.clock.advance(60_000)
+  await review(files[1]!, 'rejected')
+  const shown = await sentBack(id)
+  const progress = await progressOf(id)
+  t.clock.advance(60_000)
+  await review(files[0]!, 'rejected')
+  const both = await idsSentBack(id)
+
+  t.clock.advance(60_000)
+  const added = await give(id)
+  const afterAdding = await idsSentBack(id)
+  await remove(added)
+  const afterTakingBack = await idsSentBack(id)
+  await give(id, files[0])
+  const afterReplacing = await idsSentBack(id)
+
+  expect(before).toBeUndefined()
+  expect(progress).toEqual(['uploaded', 2, 0])
+  const rejection = { code: null, words: null, notes: 'Read.' }
+  expect(shown).toEqual([{ id: files[1], filename: textFile().filename, rejection }])
+  expect(both).toEqual([files[1], files[0]])
+  expect(afterAdding).toEqual([files[0]])
+  expect(afterTakingBack).toEqual([files[1], files[0]])
+  expect(afterReplacing).toEqual([files[1]])
+})
+
+test('nothing is to be sent again when the client has no more files, or the request is approved', async () => {
+  const id = await seedRequest({ max_files: 4, min_files: 2 })
+  const files = [await give(id), await give(id), await give(id)]
+  t.clock.advance(60_000)
+  await review(files[2]!, 'rejected')
+  const seen = [await idsSentBack(id)]
+
+  const { data: closed } = await close(id)
+  seen.push(
+    closed.sent_back?.map((file) => file.id),
+    await idsSentBack(id),
+  )
+  const { data: reopened } = await close(id, false)
+  seen.push(reopened.sent_back?.map((file) => file.id))
+  await review(files[0]!, 'approved')
+  await review(files[1]!, 'approved')
+  seen.push(await idsSentBack(id))
+
+  expect(seen).toEqual([[files[2]], undefined, undefined, [files[2]], undefined])
 })

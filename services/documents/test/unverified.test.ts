@@ -136,6 +136,22 @@ test.each([
   expect((await seenAtPortal(client, documentId)).protected).toBeUndefined()
 })
 
+test('before the step, a file that was sent back is shown to the session alone that sent it', async () => {
+  const { id, client, headers, token } = await seedGuarded()
+  const other = await enter(token)
+  const documentId = await request(id, 3)
+  const files = [await upload(headers, documentId), await upload(headers, documentId)]
+  t.clock.advance(60_000)
+  await sentBack(files[0]!)
+
+  const seen = []
+  for (const who of [headers, other, client]) {
+    seen.push((await seenAtPortal(who, documentId)).sent_back?.map((file) => file.id))
+  }
+
+  expect(seen).toEqual([[files[0]], undefined, [files[0]]])
+})
+
 async function sentBack(id: UploadId): Promise<UploadId> {
   await review(id, 'rejected')
   return id

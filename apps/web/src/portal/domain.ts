@@ -7,9 +7,18 @@ import { countGiven } from './form/steps.ts'
 
 /** Whether a request waits for whoever looks at it. */
 export function waitsForMe(document: PortalDocument): boolean {
-  if (document.may_upload === false) return false
-  if (document.status === 'pending' || document.status === 'rejected') return !document.no_more_files
-  return isMissingFiles(document) && !document.no_more_files
+  if (document.may_upload === false || document.no_more_files) return false
+  return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
+}
+
+/** Whether a file of the request is to be sent again. Of several, the others may still await review. */
+export function isSentBack({ status, sent_back }: PortalDocument): boolean {
+  return status === 'rejected' || sent_back !== undefined
+}
+
+/** Which of its files are to be sent again, one line each, and why. Of several files, each is named. */
+export function sentBackInWords({ sent_back, upload }: PortalDocument): string[] {
+  return sent_back?.map((file) => `${file.filename}: ${rejectionInWords(file)}`) ?? [rejectionInWords(upload)]
 }
 
 /**

@@ -1,17 +1,18 @@
 import type { documents, PortalPerson } from '@dossier/contracts'
 import { toPortalDocument } from '../domain/portal-document.ts'
+import { sentBackOf } from '../domain/sent-back.ts'
 import type { findDocumentOfPerson } from '../store/documents.ts'
 import { mayGive } from './portal-person.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOfPerson>>>
 
 /**
- * A request as this person sees it at the portal. Before a second step that protects files, only one that the same session
- * sent is shown. A participant also learns whose it is, and whether they may give files.
+ * A request as this person sees it at the portal. Before a second step that protects files, only those that the same session
+ * sent are shown. A participant also learns whose it is, and whether they may give files.
  */
 export function toDocumentOfPerson(
   person: PortalPerson,
-  { document, upload, isProtected, isOfSession }: Found,
+  { document, upload, files, isProtected, isOfSession }: Found,
 ): documents.PortalDocument {
   const mayUpload = mayGive(person, document)
   const isShown = person.seesGiven || isOfSession
@@ -19,6 +20,7 @@ export function toDocumentOfPerson(
     ...toPortalDocument(
       document,
       upload && isShown ? { ...upload, isTheirs: upload.isTheirs && mayUpload && person.seesGiven } : null,
+      sentBackOf(document, files).filter((file) => person.seesGiven || file.isOfSession),
     ),
     ...(isProtected && { protected: true }),
     ...(person.participantId !== null && { participant_id: document.participant_id, may_upload: mayUpload }),

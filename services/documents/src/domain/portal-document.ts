@@ -28,6 +28,7 @@ export interface ShownUpload
 export function toPortalDocument(
   document: documents.DocumentRequest,
   upload: ShownUpload | null,
+  sentBack: (Pick<documents.Upload, 'id' | 'filename'> & ShownUpload)[],
 ): documents.PortalDocument {
   return {
     id: document.id,
@@ -48,6 +49,7 @@ export function toPortalDocument(
       files_approved: document.files_approved,
       no_more_files: document.no_more_files_at !== null,
     }),
+    ...(sentBack.length > 0 && { sent_back: sentBack.map(toSentBack) }),
   }
 }
 
@@ -73,6 +75,13 @@ export function toPortalUpload(
     warnings,
     pages_checked,
   }
+}
+
+function toSentBack(
+  file: Pick<documents.Upload, 'id' | 'filename'> & ShownUpload,
+): NonNullable<documents.PortalDocument['sent_back']>[number] {
+  const rejection = rejectionOf(file)
+  return { id: file.id, filename: file.filename, ...(rejection && { rejection }) }
 }
 
 type Rejection = NonNullable<documents.PortalUpload['rejection']>

@@ -9,9 +9,10 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
+import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
 
@@ -148,6 +149,8 @@ export async function listDocuments(
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload: ShownUpload | null
+  /** Of a request of several files, those that no others have replaced by name; else none. */
+  files: StandingFile[]
   /** Whether it has files that are protected by a second step that the person has yet to pass. */
   isProtected: boolean
   /** Whether the person's session added the upload before that step. */
@@ -179,7 +182,10 @@ export async function listDocumentsOfPerson(
     ),
     db.query<{ total: number }>(`select count(*) as total from documents d where ${seen}`, values),
   ])
-  return { items: rows.map(toDocumentOfPerson), total: counts[0]!.total }
+  return {
+    items: await toDocumentsOfPerson(db, firmId, rows, participantId, unverifiedSession),
+    total: counts[0]!.total,
+  }
 }
 
 /** For who asks and has passed the second step: the participant, or null for the client. */
@@ -189,12 +195,12 @@ export async function findDocumentOfPerson(
   id: DocumentId,
   participantId: ParticipantId | null,
 ): Promise<DocumentOfPerson | undefined> {
-  const [row] = await tx.query<RowOfPerson>(
+  const rows = await tx.query<RowOfPerson>(
     `select ${COLUMNS}, ${shownColumns('$3')}, false as is_protected, false as is_of_session
      from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
     [toUuid(firmId), toUuid(id), uuidOrNull(participantId)],
   )
-  return row && toDocumentOfPerson(row)
+  return (await toDocumentsOfPerson(tx, firmId, rows, participantId, null))[0]
 }
 
 type RowOfPerson = RequestRow &
@@ -203,13 +209,22 @@ type RowOfPerson = RequestRow &
     is_of_session: boolean
   }
 
-function toDocumentOfPerson(row: RowOfPerson): DocumentOfPerson {
-  return {
+async function toDocumentsOfPerson(
+  db: Pick<Queryable, 'query'>,
+  firmId: FirmId,
+  rows: RowOfPerson[],
+  participantId: ParticipantId | null,
+  unverifiedSession: string | null,
+): Promise<DocumentOfPerson[]> {
+  const several = rows.filter(({ max_files }) => max_files > 1).map(({ id }) => toTypeId('doc', id))
+  const files = await listStandingFiles(db, firmId, several, participantId, unverifiedSession)
+  return rows.map((row) => ({
     document: toDocument(row),
     upload: row.upload_id === null ? null : toShown(row),
+    files: files.get(toTypeId('doc', row.id)) ?? [],
     isProtected: row.is_protected,
     isOfSession: row.is_of_session,
-  }
+  }))
 }
 
 interface Counts {

@@ -10,7 +10,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
 import { partsCountOf } from '../domain/file-parts.ts'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import {
@@ -141,4 +141,50 @@ export async function listUploadsOfPerson(
   ])
   const items = rows.map((row) => ({ ...toSummary(row.id, row), ...toShown(row), created_at: row.created_at }))
   return { items, total: counts[0]!.total }
+}
+
+/** A confirmed file of a request of several, and what decides whether it is to be sent again. */
+export interface StandingFile extends ShownUpload {
+  id: UploadId
+  filename: string
+  uploaded_at: string
+  reviewed_at: string | null
+  isReplacement: boolean
+  /** Whether the session added it before a second step that protects files. */
+  isOfSession: boolean
+}
+
+/** The files of some requests that no others have replaced by name, for a participant, or null for the client. */
+export async function listStandingFiles(
+  db: Pick<Queryable, 'query'>,
+  firmId: FirmId,
+  documentIds: readonly DocumentId[],
+  participantId: ParticipantId | null,
+  unverifiedSession: string | null,
+): Promise<ReadonlyMap<DocumentId, StandingFile[]>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db.query<
+    Pick<UploadRow, 'id' | 'document_id' | 'filename' | 'reviewed_at'> &
+      ShownRow & { uploaded_at: string; is_replacement: boolean; is_of_session: boolean }
+  >(
+    `select u.id, u.document_id, u.filename, u.uploaded_at, u.reviewed_at, u.replaces_id is not null as is_replacement,
+       coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
+     from uploads u
+     where u.firm_id = $1 and u.document_id = any($2::uuid[]) and u.uploaded_at is not null and u.replaced_by_id is null
+     order by u.id`,
+    [toUuid(firmId), documentIds.map(toUuid), uuidOrNull(participantId), unverifiedSession],
+  )
+  return Map.groupBy(
+    rows.map((row) => ({
+      ...toShown(row),
+      id: toTypeId('upl', row.id),
+      documentId: toTypeId('doc', row.document_id),
+      filename: row.filename,
+      uploaded_at: row.uploaded_at,
+      reviewed_at: row.reviewed_at,
+      isReplacement: row.is_replacement,
+      isOfSession: row.is_of_session,
+    })),
+    ({ documentId }) => documentId,
+  )
 }

@@ -81,11 +81,14 @@ function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boo
   )
 }
 
-/** Those on their way first; of the others the newest first. */
+/** Those on their way first, then those to be sent again; of the others the newest first. */
 function Files({ document }: { document: PortalDocument }) {
   const uploads = useUploads(document.id)
   const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === document.id)
-  const sent = uploads.data ?? (document.upload ? [document.upload] : [])
+  const isAgain = ({ id }: { id: string }) => document.sent_back?.some((file) => file.id === id) ?? false
+  const sent = (uploads.data ?? (document.upload ? [document.upload] : [])).toSorted(
+    (one, other) => Number(isAgain(other)) - Number(isAgain(one)),
+  )
   if (onTheirWay.length + sent.length === 0 && document.protected) return null
   if (onTheirWay.length + sent.length === 0) return <p class="hint empty">{t('document.nothingYet')}</p>
   return (

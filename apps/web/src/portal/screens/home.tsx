@@ -5,7 +5,15 @@ import { fileSize, numberInWords, shortDate, t } from '../../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { firstNameOf, nextDueDate, progressOf, rejectionInWords, takesSeveral, waitsForMe } from '../domain.ts'
+import {
+  firstNameOf,
+  isSentBack,
+  nextDueDate,
+  progressOf,
+  sentBackInWords,
+  takesSeveral,
+  waitsForMe,
+} from '../domain.ts'
 import { withDraft } from '../form/draft.ts'
 import { nextStep as nextFormStep } from '../form/next-step.ts'
 import { countGiven } from '../form/steps.ts'
@@ -69,7 +77,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
       )}
       {matter.documents.length > 0 && (
         <Group title={t('home.documents')}>
-          {matter.documents.map((document) => (
+          {sentBackFirst(matter.documents).map((document) => (
             <DocumentItem key={document.id} document={document} isClosed={isClosed} />
           ))}
         </Group>
@@ -110,10 +118,16 @@ function nextStep(matter: PortalMatter, intake: Intake | null): { href: string; 
   }
   const waiting = matter.documents.filter(waitsForMe)
   const rank = (document: PortalDocument) =>
-    `${document.status === 'rejected' ? 0 : document.required ? 1 : 2}${document.due_date ?? '9'}`
+    `${isSentBack(document) ? 0 : document.required ? 1 : 2}${document.due_date ?? '9'}`
   const [next] = waiting.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
   if (next) return { href: `/documents/${next.id}`, label: t('home.nextDocument', { name: next.name }) }
   return { href: '/done', label: t('home.toEnd') }
+}
+
+/** The others in the order in which they were asked for. */
+function sentBackFirst(documents: PortalDocument[]): PortalDocument[] {
+  const rank = (document: PortalDocument) => (isSentBack(document) && waitsForMe(document) ? 0 : 1)
+  return documents.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Decoration: the line below says the same in words. */
@@ -146,7 +160,8 @@ function Item({
   href: string
   sign: ComponentChildren
   name: string
-  about?: string | undefined
+  /** Several lines, where there are several things to say. */
+  about?: string | string[] | undefined
   isBad?: boolean
 }) {
   return (
@@ -155,7 +170,12 @@ function Item({
         {sign}
         <span>
           <b>{name}</b>
-          {about && <small class={isBad ? 'bad' : ''}>{about}</small>}
+          {about &&
+            [about].flat().map((line, index) => (
+              <small key={index} class={isBad ? 'bad' : ''}>
+                {line}
+              </small>
+            ))}
         </span>
         <RightSign size={16} />
       </Link>
@@ -191,8 +211,8 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   if (sent) return <Item href={href} sign={<BegunSign />} name={document.name} about={sent} />
   if (document.status === 'approved')
     return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
-  if (document.status === 'rejected' && waitsForMe(document)) {
-    const about = rejectionInWords(document.upload)
+  if (isSentBack(document) && waitsForMe(document)) {
+    const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
   if (!waitsForMe(document))

@@ -54,7 +54,7 @@ export const PortalDocument = z
     max_file_size_mb: documentFields.max_file_size_mb,
     due_date: documentFields.due_date.describe('When the firm needs it, or null.'),
     status: DocumentStatus.describe(
-      '`pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files`, unless `no_more_files` is true.',
+      '`pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files` or `sent_back` has files, unless `no_more_files` is true.',
     ),
     upload: PortalUpload.nullable().describe('The newest confirmed file; null until one exists.'),
     protected: z
@@ -73,6 +73,12 @@ export const PortalDocument = z
       .describe('Whether the participant who asks may upload files for it; absent for the client, who may.'),
     ...severalFiles,
     no_more_files: z.boolean().optional().describe('Whether the client said that there are no more files.'),
+    sent_back: z
+      .array(PortalUpload.pick({ id: true, filename: true, rejection: true }))
+      .optional()
+      .describe(
+        'Rejected files of a request of several files that the client still has to send again, the earliest rejection first; absent where there are none.',
+      ),
   })
   .meta({ id: 'PortalDocument' })
 export type PortalDocument = z.infer<typeof PortalDocument>
