@@ -5561,7 +5561,7 @@ export interface components {
        */
       due_date: string | null;
       /**
-       * @description `pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files`, unless `no_more_files` is true.
+       * @description `pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files` or `sent_back` has files, unless `no_more_files` is true.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -5583,6 +5583,30 @@ export interface components {
       files_approved?: number;
       /** @description Whether the client said that there are no more files. */
       no_more_files?: boolean;
+      /** @description Rejected files of a request of several files that the client still has to send again, the earliest rejection first; absent where there are none. */
+      sent_back?: {
+        /** @description Identifier of the upload. */
+        id: string;
+        /** @description Name of the file, without a path. */
+        filename: string;
+        /** @description Why it was rejected, by a reason in words, own words, or both; absent where that is not known. */
+        rejection?: {
+          /**
+           * @description The common reason that the firm named, or null.
+           * @enum {string|null}
+           */
+          code: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed" | null;
+          /** @description A common reason, a virus or a type that is not accepted, in words; or null. */
+          words: {
+            /** @description In English. */
+            en: string;
+            /** @description In Spanish. */
+            es: string;
+          } | null;
+          /** @description The firm's own words, or null. */
+          notes: string | null;
+        };
+      }[];
     };
     PortalUpload: {
       /** @description Identifier of the upload. */
