@@ -1,5 +1,14 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/preact-query'
-import { getIntake, getMatter, getVerification, listMessages, listUploads, type PortalMessage } from './client.ts'
+import {
+  getIntake,
+  getMatter,
+  getVerification,
+  listMessages,
+  listUploads,
+  type PortalMessage,
+  previewLink,
+} from './client.ts'
+import { linkToken } from './link.ts'
 import { problemOf } from './problem.ts'
 import { hasEnded, isVerified } from './session.ts'
 
@@ -26,12 +35,23 @@ hasEnded.subscribe((ended) => {
 })
 
 const KEYS = {
+  link: ['link'],
   verification: ['verification'],
   matter: ['matter'],
   intake: ['intake'],
   messages: ['messages'],
   uploads: (id: string) => ['uploads', id],
 } as const
+
+/** What the link says before anybody begins. One request: where it fails, the page does without. */
+export const useLink = () =>
+  useQuery({
+    queryKey: KEYS.link,
+    queryFn: previewLink,
+    enabled: linkToken !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter })
 export const useIntake = () => useQuery({ queryKey: KEYS.intake, queryFn: getIntake })
