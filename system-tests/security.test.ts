@@ -157,6 +157,7 @@ test('the operations that anyone may call are named here', () => {
     'createSession',
     'getInvitation',
     'getSignUp',
+    'previewPortalLink',
     'receiveIntegrationCallback',
     'receiveIntegrationDeauthorization',
     'requestPasswordReset',

@@ -221,6 +221,8 @@ create table intake_links (
   expiring_noticed_at timestamp(3) with time zone,
   expired_noticed_at timestamp(3) with time zone,
   participant_id uuid,
+  asked_questions integer,
+  asked_documents integer,
   constraint intake_links_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint intake_links_of_firm UNIQUE (firm_id, id),
   constraint intake_links_of_one_person CHECK (((matter_id IS NULL) <> (participant_id IS NULL))),

@@ -2,7 +2,13 @@ import { identity, matters } from '@dossier/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
 
-const { getFirmOnboarding, listFirmUsers } = identity.operations
+const { getFirm, getFirmOnboarding, listFirmUsers } = identity.operations
+
+/** One pixel. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 ;(isChromiumInstalled ? describe : describe.skip)('setting up a firm', () => {
   let web: WebUnderTest
@@ -24,6 +30,12 @@ const { getFirmOnboarding, listFirmUsers } = identity.operations
     await picture(page, 'onboarding-firm-1440')
     await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
     await page.getByLabel('Immigration').check()
+    await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
+    await page.getByRole('img', { name: /^Logo of Silva/ }).waitFor()
+    await page.getByLabel('Colour code').fill('#7A1F5C')
+    await picture(page, 'onboarding-firm-brand-1440')
+    expect(await barriers(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
     await go('Continue with your team')
 
     await page.getByRole('heading', { name: 'Who works with you?' }).waitFor()
@@ -54,6 +66,8 @@ const { getFirmOnboarding, listFirmUsers } = identity.operations
     await web.t.settled()
     const links = (await web.t.messagesTo(email)).filter(({ text }) => text.includes('/portal/'))
     expect(links).toHaveLength(1)
+    const shown = (await web.t.call(getFirm, {}, firm.key)).data
+    expect(shown).toMatchObject({ logo_url: expect.any(String), settings: { brand_color: '#7a1f5c' } })
     const state = await web.t.call(getFirmOnboarding, {}, firm.key)
     expect(state.data).toMatchObject({ completed: true, practice_areas: ['immigration'] })
     const invited = await web.t.call(listFirmUsers, { status: 'pending' }, firm.key)

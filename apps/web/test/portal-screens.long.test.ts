@@ -73,7 +73,6 @@ const { requestDocument } = documents.operations
     const { matter, path } = await story.seed()
     await story.call(revokeIntakeLink, { id: matter.id } as never, story.firm.key)
     const page = await story.open(path)
-    await page.getByRole('button', { name: 'Begin' }).click()
     await titleOf(page, 'Your law firm has ended this link')
     await page.getByRole('button', { name: 'Ask for a new link' }).click()
     await titleOf(page, 'We told your law firm')
@@ -81,18 +80,20 @@ const { requestDocument } = documents.operations
 
   test('an address without a right link says so', async () => {
     const page = await story.open('/portal/no-such-link')
-    await page.getByRole('button', { name: 'Begin' }).click()
     await titleOf(page, 'This link does not work')
   })
 
-  test('opening the page sends nothing but the page', async () => {
+  test('opening the page asks for nothing but the preview of the link, which changes nothing', async () => {
     const { path } = await story.seed()
     const { page } = await web.open('/portal/', PHONE)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.goto(APP_URL + path)
     await page.getByRole('button', { name: 'Begin' }).waitFor()
-    expect(asked.filter((request) => !request.includes('/assets/'))).toEqual([`GET ${path}`])
+    expect(asked.filter((request) => !request.includes('/assets/'))).toEqual([
+      `GET ${path}`,
+      'POST /api/v1/portal/link',
+    ])
   })
 
   test('it speaks Spanish where the browser does, and the other language at a press', async () => {

@@ -1005,6 +1005,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/portal/link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show what the page of an onboarding link says before anybody begins.
+     * @description Changes nothing, and counts as no visit: scanners of mail servers open links too. It says nothing that an email with the link does not say. A link that has ended or is locked shows the firm alone.
+     *
+     *   Needs no credential.
+     */
+    post: operations["previewPortalLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/intake-templates/{id}/versions/{version}/restore": {
     parameters: {
       query?: never;
@@ -6059,6 +6081,36 @@ export interface components {
       /** @description How many messages of the firm were not marked before. */
       marked: number;
     };
+    PortalLink: {
+      /**
+       * @description `ended`: expired, revoked or replaced. `locked`: after too many wrong answers to the second step.
+       * @enum {string}
+       */
+      state: "open" | "locked" | "ended";
+      /** @description The firm, as its clients see it. */
+      firm: {
+        /** @description Name of the firm. */
+        name: string;
+        /** @description Null where the firm has none, or does not want it shown. */
+        logo_url: string | null;
+        /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+        brand_colors?: components["schemas"]["BrandColors"];
+      };
+      /**
+       * @description What the person of the link wants to read; null where the firm does not know, or the link was revoked.
+       * @enum {string|null}
+       */
+      language: "en" | "es" | null;
+      /** @description What the firm calls the matter; null unless the firm's `settings.link_shows_matter` is on. */
+      matter_title: string | null;
+      /** @description What the last email with the link said is asked for; null where none said it. */
+      asked: {
+        /** @description Questions that were open. */
+        questions: number;
+        /** @description Document requests that were open. */
+        documents: number;
+      } | null;
+    };
     MatterSearchHit: {
       /** @description Identifier of the matter. */
       id: string;
@@ -7732,6 +7784,8 @@ export interface components {
     FirmSettings: {
       /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
       intake_branding: boolean;
+      /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+      link_shows_matter: boolean;
       /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
       brand_color: string | null;
       /** @description A host name of the firm, for its client portal. */
@@ -8302,6 +8356,8 @@ export interface components {
       settings?: {
         /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
         intake_branding?: boolean;
+        /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+        link_shows_matter?: boolean;
         /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
         brand_color?: string | null;
         /** @description A host name of the firm, for its client portal. */
@@ -9557,6 +9613,16 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `link_not_found`: No such link. Check that its address was copied as a whole. */
+    "404.link_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
       };
       content: {
@@ -14388,6 +14454,46 @@ export interface operations {
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  previewPortalLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The last part of the onboarding link's address. */
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalLink"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      403: components["responses"]["403.firm_suspended"];
+      404: components["responses"]["404.link_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
     };
@@ -22178,6 +22284,8 @@ export interface operations {
           settings?: {
             /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
             intake_branding?: boolean;
+            /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+            link_shows_matter?: boolean;
             /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
             brand_color?: string | null;
             /** @description A host name of the firm, for its client portal. */

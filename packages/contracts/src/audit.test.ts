@@ -25,6 +25,7 @@ test('every operation says how it is audited, and these are not', () => {
     'listCourtForms',
     'listSessions',
     'previewMessage',
+    'previewPortalLink',
     'receiveBillingEvent',
     'receiveIntegrationDeauthorization',
     'receiveIntegrationEvent',

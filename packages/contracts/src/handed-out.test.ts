@@ -24,6 +24,7 @@ const handedOut: Readonly<Record<string, string>> = {
   'notifications: getParticipantForMessages.link.url':
     'an outstanding message, and in the audit log: services/matters/test/message-links.test.ts',
   'matters: getFirmBranding.logo_url': PUBLIC,
+  'matters: getFirmForLink.logo_url': PUBLIC,
   'matters: getFirmProfile.logo_url': PUBLIC,
   'notifications: getFirmForMessages.logo_url': PUBLIC,
   'notifications: getFirmProfile.logo_url': PUBLIC,

@@ -83,6 +83,7 @@ export const serviceCalls = {
     identity.operations.findFirmUsers,
     identity.operations.getDefaultIntakeTemplate,
     identity.operations.getFirmBranding,
+    identity.operations.getFirmForLink,
     identity.operations.getFirmProfile,
     identity.operations.getFirmStanding,
     identity.operations.listFirmTimeZones,

@@ -42,6 +42,7 @@ import { getDefaultIntakeTemplate } from './operations/get-default-intake-templa
 import { getFirm } from './operations/get-firm.ts'
 import { getFirmBranding } from './operations/get-firm-branding.ts'
 import { getFirmFileNames } from './operations/get-firm-file-names.ts'
+import { getFirmForLink } from './operations/get-firm-for-link.ts'
 import { getFirmForMessages } from './operations/get-firm-for-messages.ts'
 import { getFirmOnboarding } from './operations/get-firm-onboarding.ts'
 import { getFirmProfile } from './operations/get-firm-profile.ts'
@@ -183,6 +184,7 @@ export const service = defineService({
     nameFirmUsers,
     findFirmUsers,
     getFirmProfile,
+    getFirmForLink,
     getFirmForMessages,
     listFirmTimeZones,
     listDocumentReminderRules,

@@ -45,6 +45,7 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
     brand_colors: DEFAULT_BRAND_COLORS,
     settings: {
       intake_branding: true,
+      link_shows_matter: false,
       language: 'en',
       brand_color: null,
       custom_domain: null,

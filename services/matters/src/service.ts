@@ -78,6 +78,7 @@ import { nameParticipants } from './operations/name-participants.ts'
 import { pageImportRows } from './operations/page-import-rows.ts'
 import { pageIntakeSummary } from './operations/page-intake-summary.ts'
 import { pagePortalActivities } from './operations/page-portal-activities.ts'
+import { previewPortalLink } from './operations/preview-portal-link.ts'
 import { removeMatterParticipant } from './operations/remove-matter-participant.ts'
 import { removeMattersOfFirm } from './operations/remove-matters-of-firm.ts'
 import { requestPortalVerification } from './operations/request-portal-verification.ts'
@@ -188,6 +189,7 @@ export const service = defineService({
     getIntakeTemplateVersion,
     restoreIntakeTemplateVersion,
     createPortalLinkRequest,
+    previewPortalLink,
     addImportPart,
     checkImport,
     createImport,

@@ -4,6 +4,7 @@ import { makeLink, makeRevokedLink, openForm } from './makers.ts'
 
 export const portalCases = {
   createClientPortalSession: async (scene) => ({ token: await makeLink(scene) }),
+  previewPortalLink: async (scene) => ({ token: await makeLink(scene) }),
   createPortalLinkRequest: async (scene) => ({ token: await makeRevokedLink(scene) }),
   getPortalVerification: noInput,
   requestPortalVerification: noInput,

@@ -9,7 +9,7 @@ import { queries } from './api/queries.ts'
 import { Portal } from './portal.tsx'
 import { isSendingFiles } from './uploads/uploads.ts'
 
-// Opening the page sends nothing: scanners of mail open links, too.
+// Opening the page changes nothing: scanners of mail open links, too.
 render(<Page />, document.getElementById('portal')!)
 
 function Page() {

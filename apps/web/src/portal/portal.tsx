@@ -4,7 +4,7 @@ import { Redirect, Route, Switch } from 'wouter-preact'
 import { language, suggestLanguage } from '../words/index.ts'
 import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
-import { useIntake, useMatter, useVerification } from './api/queries.ts'
+import { useIntake, useLink, useMatter, useVerification } from './api/queries.ts'
 import { ending, isLocked, isVerified, sessionToken } from './api/session.ts'
 import { unsavedInWords } from './form/draft.ts'
 import { hasUnsent } from './parts/unsent.tsx'
@@ -33,6 +33,7 @@ export function Portal() {
 /** The step comes first where it protects everything; else whoever looks may give, and take it when they want to see. */
 function BeforeSecondStep() {
   const verification = useVerification()
+  useLink()
   if (verification.isError) {
     return <ProblemScreen problem={problemOf(verification.error)} onAgain={() => verification.refetch()} />
   }

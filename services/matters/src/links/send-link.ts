@@ -14,6 +14,7 @@ import { type Tx, visibleText } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { settleHandover } from '../documents/client-handover.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
+import { markLinkAsked } from '../store/intake-links.ts'
 import { askedOf } from './asked-of.ts'
 import { type CurrentLink, ensureLink, LINK_DAYS_DEFAULT, type LinkOf } from './intake-link.ts'
 
@@ -88,6 +89,10 @@ export async function sendLink(
   )
   const person = { matterId: matter.id, participantId: participant?.id ?? null }
   const asked = channel === 'email' ? await askedOf(ctx, person) : null
+  if (asked) {
+    const owner = participant ? { participantId: participant.id } : { matterId: matter.id }
+    await ctx.step((tx) => markLinkAsked(tx, ctx.principal.firm_id, owner, asked))
+  }
   const { sent_at } = await ctx.call(notifications.operations.deliverIntakeLink, {
     communication_id: ctx.stableId('comm'),
     matter: { id: matter.id, title: matter.title },

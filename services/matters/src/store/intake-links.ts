@@ -2,6 +2,7 @@ import {
   type ClientId,
   type FirmId,
   type IntakeLinkId,
+  type Language,
   type MatterId,
   type matters,
   type ParticipantId,
@@ -151,6 +152,55 @@ export async function findLinkOwner(
       participantId: typeIdOrNull('par', row.participant_id),
       rule: { method: row.method, scope: row.scope },
     }
+  )
+}
+
+/** What the page of a link may say before anybody begins. */
+export interface LinkPreview {
+  isLive: boolean
+  isLocked: boolean
+  /** Of the person of the link. Null for a revoked link: the matter may have another client since. */
+  language: Language | null
+  title: string
+  asked: { questions: number; documents: number } | null
+}
+
+export async function findLinkPreview(
+  db: Ctx['db'],
+  firmId: FirmId,
+  tokenSha256: string,
+  now: string,
+): Promise<LinkPreview | undefined> {
+  const [row] = await db.lookup<
+    Omit<LinkPreview, 'asked'> & { asked_questions: number | null; asked_documents: number | null }
+  >(
+    `select l.revoked_at is null and l.expires_at > $3 as "isLive", t.locked_at is not null as "isLocked", m.title,
+            l.asked_questions, l.asked_documents,
+            case when l.revoked_at is not null then null when p.id is null then c.language else p.language end as language
+     from intake_links l ${PARTICIPANT_OF_LINK}
+     join matters m on m.firm_id = l.firm_id and m.id = ${MATTER_OF_LINK}
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     left join link_tries t on t.firm_id = l.firm_id and t.link_id = l.id
+     where l.firm_id = $1 and l.token_sha256 = $2`,
+    [toUuid(firmId), tokenSha256, now],
+  )
+  if (!row) return undefined
+  const { asked_questions: questions, asked_documents: documents, ...rest } = row
+  return { ...rest, asked: questions === null || documents === null ? null : { questions, documents } }
+}
+
+/** Keeps what an email with the unrevoked link says is asked for. */
+export async function markLinkAsked(
+  tx: Tx,
+  firmId: FirmId,
+  owner: LinkOwner,
+  { questions, documents }: { questions: number; documents: number },
+): Promise<void> {
+  const { sql, id } = ofOwner(owner)
+  await tx.query(
+    `update intake_links set asked_questions = $3, asked_documents = $4
+     where firm_id = $1 and ${sql} and revoked_at is null`,
+    [toUuid(firmId), id, questions, documents],
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { useProblemText } from '../words/problems/index.ts'
 import { useSignInWords } from '../words/sign-in/index.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { Entrance } from './sign-in-page.tsx'
 
 type Enrolment = DataOf<'enrolTotp'>
@@ -42,11 +43,7 @@ export function TwoStepSetup({ onDone }: { onDone: () => void }) {
     return (
       <div className="form">
         <p>{t('setUpCodes')}</p>
-        <ul className="secret recovery-codes">
-          {confirm.data.recovery_codes.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+        <RecoveryCodes codes={confirm.data.recovery_codes} />
         <Button onClick={onDone}>{t('setUpDone')}</Button>
       </div>
     )

@@ -1,8 +1,10 @@
 import { createDossierClient, type DataOf } from '@dossier/client'
+import { showFirm } from './brand.ts'
 import { linkToken } from './link.ts'
 import { Problem } from './problem.ts'
 import { end, type FirmContact, firmContact, isLocked, keepSession, sessionToken } from './session.ts'
 
+export type PortalLink = DataOf<'previewPortalLink'>
 export type PortalMatter = DataOf<'getPortalMatter'>
 export type PortalDocument = PortalMatter['documents'][number]
 export type PortalUpload = DataOf<'listPortalUploads'>[number]
@@ -54,7 +56,14 @@ async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   throw problem
 }
 
-/** Begins a session: the only request that the link's secret is sent with. */
+/** What a link says before anybody begins. Changes nothing: scanners of mail open links, too. */
+export async function previewLink(): Promise<PortalLink> {
+  const link = await dataOf(client.POST('/api/v1/portal/link', { body: { token: linkToken } }))
+  showFirm(link.firm)
+  return link
+}
+
+/** Begins a session. */
 export async function beginSession(): Promise<void> {
   const { session_token, verification, firm } = await dataOf(
     client.POST('/api/v1/portal/session', { body: { token: linkToken } }),
@@ -92,6 +101,7 @@ export async function getMatter(): Promise<PortalMatter> {
     matter.documents.push(...next.documents)
     matter.documents_pagination = next.documents_pagination
   }
+  showFirm(matter.firm)
   return matter
 }
 

@@ -1,5 +1,14 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/preact-query'
-import { getIntake, getMatter, getVerification, listMessages, listUploads, type PortalMessage } from './client.ts'
+import {
+  getIntake,
+  getMatter,
+  getVerification,
+  listMessages,
+  listUploads,
+  type PortalMessage,
+  previewLink,
+} from './client.ts'
+import { linkToken } from './link.ts'
 import { problemOf } from './problem.ts'
 import { isVerified, sessionToken } from './session.ts'
 
@@ -29,6 +38,7 @@ sessionToken.subscribe((token) => {
 })
 
 const KEYS = {
+  link: ['link'],
   verification: ['verification'],
   matter: ['matter'],
   intake: ['intake'],
@@ -42,6 +52,15 @@ const NEWS_MS = 15_000
 const CHECKED_MS = 3_000
 
 export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter, refetchInterval: NEWS_MS })
+/** What the link says before anybody begins. One request: where it fails, the page does without. */
+export const useLink = () =>
+  useQuery({
+    queryKey: KEYS.link,
+    queryFn: previewLink,
+    enabled: linkToken !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 export const useIntake = () => useQuery({ queryKey: KEYS.intake, queryFn: getIntake })
 
 /** The second step, which most links do not ask for. */

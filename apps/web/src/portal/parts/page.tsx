@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { language, speak, t } from '../../words/index.ts'
+import { firm as knownFirm, logoOf } from '../api/brand.ts'
 import { LeftSign } from './icons.tsx'
 
 interface PageProps {
@@ -20,13 +21,14 @@ interface PageProps {
 /** A screen of the portal: at the top whose it is, at the bottom the one thing to do. */
 export function Page({ title, firm, back, step, bar, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const name = firm?.name ?? knownFirm.value?.name
   // Each screen begins at its heading, for eyes and for screen readers.
   useLayoutEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [title])
   useLayoutEffect(() => {
-    document.title = firm ? `${title} – ${firm.name}` : title
+    document.title = name ? `${title} – ${name}` : title
   })
   return (
     <div class="page">
@@ -41,7 +43,7 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
           </nav>
         ) : (
           <div class="top">
-            {firm && <Firm {...firm} />}
+            {name && <Firm name={name} matter={firm?.matter} />}
             <button
               type="button"
               class="language"
@@ -67,15 +69,21 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
   )
 }
 
-function Firm({ name, matter }: { name: string; matter: string }) {
+function Firm({ name, matter }: { name: string; matter: string | undefined }) {
+  const [broken, setBroken] = useState<string>()
+  const logo = knownFirm.value && logoOf(knownFirm.value)
   return (
     <>
-      <div class="logo" aria-hidden="true">
-        {initialsOf(name)}
-      </div>
+      {logo && logo !== broken ? (
+        <img class="logo image" src={logo} alt="" onError={() => setBroken(logo)} />
+      ) : (
+        <div class="logo" aria-hidden="true">
+          {initialsOf(name)}
+        </div>
+      )}
       <p class="firm">
         {name}
-        <small>{matter}</small>
+        {matter && <small>{matter}</small>}
       </p>
     </>
   )

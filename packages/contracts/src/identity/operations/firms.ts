@@ -8,6 +8,7 @@ import {
   Firm,
   FirmBranding,
   FirmContact,
+  FirmForLink,
   FirmForMessages,
   FirmProfile,
   FirmSettings,
@@ -133,6 +134,15 @@ export const getFirmBranding = defineCall({
   summary: 'Name and logo of the firm for its client portal.',
   input: z.strictObject({}),
   output: FirmBranding,
+  errors: [],
+})
+
+/** The same before anybody has begun. Needs no principal: whoever has the link is nobody yet. */
+export const getFirmForLink = defineServiceCall({
+  name: 'getFirmForLink',
+  summary: 'What the page of an onboarding link shows of the firm.',
+  input: z.strictObject({ firm_id: FirmId }),
+  output: FirmForLink,
   errors: [],
 })
 

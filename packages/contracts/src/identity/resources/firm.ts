@@ -61,6 +61,11 @@ export const FirmContact = z.object({
   phone: z.string().nullable().describe('Telephone number of the firm in E.164; null where it has named none.'),
 })
 export type FirmContact = z.infer<typeof FirmContact>
+/** What the page of an onboarding link shows of the firm, before anybody has begun. */
+export const FirmForLink = FirmBranding.extend({
+  /** Whether it may name the matter. */
+  shows_matter: z.boolean(),
+})
 
 export const FirmAddress = z
   .strictObject(addressFields)
@@ -133,6 +138,11 @@ const firmSettingsFields = {
   intake_branding: z
     .boolean()
     .describe("Whether the client portal shows the firm's logo beside its name, and its colour."),
+  link_shows_matter: z
+    .boolean()
+    .describe(
+      'Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it.',
+    ),
   brand_color: BrandColor.nullable().describe(
     'The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier.',
   ),
@@ -169,6 +179,7 @@ export type FirmSettings = z.infer<typeof FirmSettings>
 /** The settings of a firm that has set none. SMS costs money, so it is asked for. */
 export const firmSettingsDefault: FirmSettings = {
   intake_branding: true,
+  link_shows_matter: false,
   brand_color: null,
   custom_domain: null,
   default_intake_template: null,

@@ -5,6 +5,7 @@ import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
 import { Principal } from '../../principal.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
 import { PortalVerification } from '../resources/link-verification.ts'
+import { PortalLink } from '../resources/portal-link.ts'
 import { PortalMatter } from '../resources/portal-matter.ts'
 
 /**
@@ -35,6 +36,22 @@ export const createClientPortalSession = defineOperation({
     })
     .meta({ id: 'ClientPortalSession' }),
   errors: ['link_not_found', 'link_expired', 'firm_suspended'],
+})
+
+export const previewPortalLink = defineOperation({
+  name: 'previewPortalLink',
+  tag: 'Client portal',
+  summary: 'Show what the page of an onboarding link says before anybody begins.',
+  description:
+    'Changes nothing, and counts as no visit: scanners of mail servers open links too. It says nothing that an email with the link does not say. A link that has ended or is locked shows the firm alone.',
+  method: 'post',
+  path: '/api/v1/portal/link',
+  access: { kind: 'public' },
+  audit: { none: 'shows what an email with the link says; beginning is recorded' },
+  takesIdempotencyKey: false,
+  input: z.strictObject({ token: portalLinkToken }),
+  output: PortalLink,
+  errors: ['link_not_found', 'firm_suspended'],
 })
 
 export const createPortalLinkRequest = defineOperation({

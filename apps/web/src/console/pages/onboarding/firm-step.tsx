@@ -6,6 +6,8 @@ import { Loaded } from '../../parts/states.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { useOnboardingWords } from '../../words/onboarding/index.ts'
 import { useSettingsWords } from '../../words/settings/index.ts'
+import { BrandPreview, COLOR } from '../settings/firm/brand-preview.tsx'
+import { LogoCard } from '../settings/firm/logo-card.tsx'
 import { TimeZoneField } from '../settings/firm/time-zone-field.tsx'
 import { useFieldErrors } from '../settings/parts/save-form.tsx'
 import { firmQuery, refreshFirm } from '../settings/queries.ts'
@@ -44,11 +46,14 @@ function FirmForm({ firm, areas, onNext }: { firm: Firm; areas: readonly Area[];
   const settings = useSettingsWords()
   // A firm that was just made has the zone of the installation; its people know better.
   const { name, phone, timezone } = firm
-  const draft = useDraft('onboarding-firm', { name, phone, timezone, areas })
+  const draft = useDraft('onboarding-firm', { name, phone, timezone, areas, color: firm.settings.brand_color ?? '' })
   const { value, set } = draft
+  const color = value.color.trim().toLowerCase()
+  const isWrong = color !== '' && !COLOR.test(color)
   const save = useMutation({
     mutationFn: async () => {
-      const { areas: _, ...changes } = draft.changes
+      const { areas: _, color: changed, ...others } = draft.changes
+      const changes = { ...others, ...(changed !== undefined && { settings: { brand_color: color || null } }) }
       if (Object.keys(changes).length > 0) await dataOf(client.PATCH('/api/v1/firms/settings', { body: changes }))
       await saveStep(SAVED.welcome)
       await saveStep(SAVED.practice_areas, { practice_areas: [...value.areas] })
@@ -67,7 +72,7 @@ function FirmForm({ firm, areas, onNext }: { firm: Firm; areas: readonly Area[];
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        if (!isWrong) save.mutate()
       }}
     >
       <TextField
@@ -89,6 +94,18 @@ function FirmForm({ firm, areas, onNext }: { firm: Firm; areas: readonly Area[];
         onChange={(event) => set('phone', event.target.value.trim() || null)}
       />
       <TimeZoneField value={value.timezone} error={errorOf('timezone')} onChange={(zone) => set('timezone', zone)} />
+      <LogoCard firm={firm} />
+      <TextField
+        label={settings('branding.colorCode')}
+        hint={`${settings('branding.colorCodeHint')} ${settings('branding.colorHint')}`}
+        value={value.color}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        error={isWrong ? settings('branding.colorWrong') : errorOf('settings.brand_color')}
+        onChange={(event) => set('color', event.target.value)}
+      />
+      <BrandPreview firm={{ ...firm, name: value.name }} color={isWrong ? firm.settings.brand_color : color || null} />
       <fieldset className="fieldset">
         <legend>{t('firm.areas')}</legend>
         <div className="check-columns">

@@ -93,6 +93,9 @@ export const en = {
     previewTitle: 'A few things for your family visa',
     previewBegin: 'Begin',
     previewLink: 'Questions? Write to us',
+    showMatter: 'Name the matter on the first page of a link',
+    showMatterHint:
+      'Anybody who has the link sees the name, before a second step too. Without it the page names your firm alone.',
   },
   security: {
     lead: 'How your team signs in, and what clients are asked for.',

@@ -95,6 +95,9 @@ export const es: Words<typeof en> = {
     previewTitle: 'Algunas cosas para su visado familiar',
     previewBegin: 'Empezar',
     previewLink: '¿Preguntas? Escríbanos',
+    showMatter: 'Nombrar el asunto en la primera página de un enlace',
+    showMatterHint:
+      'Lo ve cualquiera que tenga el enlace, también antes de un segundo paso. Sin esto, la página solo nombra a su despacho.',
   },
   security: {
     lead: 'Cómo entra su equipo y qué se pide a los clientes.',

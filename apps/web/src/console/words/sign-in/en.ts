@@ -41,4 +41,10 @@ export const en = {
   setUpCode: 'Then enter the six digits that it shows.',
   setUpCodes: 'Keep these recovery codes where you keep important papers. Each lets you in once without the phone.',
   setUpDone: 'I have kept them',
+  codesCopy: 'Copy',
+  codesPrint: 'Print',
+  codesDownload: 'Download',
+  codesFile: 'dossier-recovery-codes.txt',
+  codesCopied: 'The codes are copied. Paste them where nobody else looks.',
+  codesNotCopied: 'Your browser did not let us copy them. Download or print them instead.',
 } as const

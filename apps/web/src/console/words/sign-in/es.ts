@@ -45,4 +45,10 @@ export const es: Words<typeof en> = {
   setUpCodes:
     'Guarde estos códigos de recuperación con sus papeles importantes. Cada uno le deja entrar una vez sin el teléfono.',
   setUpDone: 'Los he guardado',
+  codesCopy: 'Copiar',
+  codesPrint: 'Imprimir',
+  codesDownload: 'Descargar',
+  codesFile: 'codigos-de-recuperacion-dossier.txt',
+  codesCopied: 'Los códigos están copiados. Péguelos donde nadie más los vea.',
+  codesNotCopied: 'Su navegador no permitió copiarlos. Descárguelos o imprímalos.',
 }

@@ -2,6 +2,9 @@ import { brandColorsOf, SURFACES } from '@dossier/brand'
 import type { DataOf } from '@dossier/client'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
+/** What a colour code is. */
+export const COLOR = /^#[0-9a-f]{6}$/i
+
 const THEMES = { light: 'branding.previewLight', dark: 'branding.previewDark' } as const
 
 /** The firm's colour as clients see it, in both themes, before it is saved. */

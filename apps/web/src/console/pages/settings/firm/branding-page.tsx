@@ -7,13 +7,11 @@ import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
-import { BrandPreview } from './brand-preview.tsx'
+import { BrandPreview, COLOR } from './brand-preview.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { useSaveFirm } from './use-save-firm.ts'
 
 type Firm = DataOf<'getFirm'>
-
-const COLOR = /^#[0-9a-f]{6}$/i
 
 export default function BrandingPage() {
   const t = useSettingsWords()
@@ -34,8 +32,8 @@ export default function BrandingPage() {
 
 function ColorForm({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { brand_color, intake_branding } = firm.settings
-  const draft = useDraft('branding', { color: brand_color ?? '', intake_branding })
+  const { brand_color, intake_branding, link_shows_matter } = firm.settings
+  const draft = useDraft('branding', { color: brand_color ?? '', intake_branding, link_shows_matter })
   const save = useSaveFirm(draft.clear)
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
@@ -74,6 +72,12 @@ function ColorForm({ firm }: { firm: Firm }) {
           hint={t('branding.showHint')}
           checked={value.intake_branding}
           onChange={(event) => set('intake_branding', event.target.checked)}
+        />
+        <CheckField
+          label={t('branding.showMatter')}
+          hint={t('branding.showMatterHint')}
+          checked={value.link_shows_matter}
+          onChange={(event) => set('link_shows_matter', event.target.checked)}
         />
         <BrandPreview firm={firm} color={isWrong ? brand_color : color || null} />
       </div>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { useSignInWords } from '../words/sign-in/index.ts'
+
+/** Recovery codes, shown once, with three ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useSignInWords()
+  const [copied, setCopied] = useState<boolean>()
+  const text = `${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <>
+      <ul className="secret recovery-codes">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <div className="recovery-actions">
+        <Button look="plain" size="small" onClick={() => void copy()}>
+          {t('codesCopy')}
+        </Button>
+        <Button look="plain" size="small" onClick={() => print()}>
+          {t('codesPrint')}
+        </Button>
+        <a
+          className="button"
+          data-look="plain"
+          data-size="small"
+          download={t('codesFile')}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {t('codesDownload')}
+        </a>
+      </div>
+      <p className="muted s" role="status">
+        {copied !== undefined && t(copied ? 'codesCopied' : 'codesNotCopied')}
+      </p>
+    </>
+  )
+}
