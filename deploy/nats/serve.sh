@@ -1,6 +1,6 @@
 #!/bin/sh
-# Serves NATS, and ends the server once it has lost a disk that was full and there is room again: whoever supervises the container starts
-# it anew. A stream whose write found no room takes no further one until the server starts again, however much room there is by then.
+# Runs NATS and watches it. A stream whose write failed on a full disk takes no messages until the server restarts. So once there is room
+# again, this script stops the server, and the container's supervisor starts it.
 # `serve.sh --check` says whether the server works, for a health check.
 set -eu
 

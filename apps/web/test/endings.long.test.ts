@@ -85,7 +85,7 @@ const refuses =
     },
     'other devices took the session': {
       end: refuses(401, 'unauthorized'),
-      title: ['This page was closed from elsewhere', 'Esta página se cerró desde otro lugar'],
+      title: ['This page was closed', 'Esta página se cerró'],
       mayAsk: false,
     },
     'the firm is suspended': {
@@ -101,7 +101,7 @@ const refuses =
     },
     'the matter is archived': {
       end: ({ id }) => asFirm(archiveMatter, { id }),
-      title: ['This matter was closed meanwhile', 'Este asunto se ha cerrado entretanto'],
+      title: ['This matter has been closed', 'Este asunto se ha cerrado'],
       titleOfList: /^(Hello Ana, nothing is left|Hola, Ana: no queda nada)/,
       mayAsk: false,
     },
@@ -215,7 +215,7 @@ const refuses =
     await page.getByLabel('Your full name').blur()
     await titleOf(page, 'Your law firm has ended this link')
 
-    await page.getByRole('button', { name: 'Copy all of it' }).click()
+    await page.getByRole('button', { name: 'Copy all' }).click()
     await page.getByText('Copied', { exact: true }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Your full name\n${TYPED}`)
 
@@ -249,9 +249,9 @@ const refuses =
 
     await page.getByLabel('Your full name').blur()
 
-    await titleOf(page, 'Your answers were sent meanwhile')
+    await titleOf(page, 'Your answers have already been sent')
     await page.locator('.unsent').getByText(TYPED, { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Go on without it' }).click()
+    await page.getByRole('button', { name: 'Continue without sending it' }).click()
     await titleOf(page, 'You sent your answers. Your law firm has them.')
   })
 

@@ -20,7 +20,7 @@ const IS_NUMBER =
 /** A network of every address would believe every caller. */
 const networkEntry = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((entry) => !entry.endsWith('/0'))
 
-/** Empty, or no number but 0, which installations had for none while this was a number. The chart's schema has the pattern too. */
+/** Refuses a number, which this setting was up to 0.1.0, except 0, which meant no proxies. The chart's schema has the pattern too. */
 const notANumber = /^0?$|\D/
 
 /** Networks of proxies, separated by commas. */

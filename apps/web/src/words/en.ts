@@ -297,19 +297,19 @@ export const en = {
     },
     client_changed: {
       title: 'You are no longer the client of this matter',
-      text: 'Your law firm has noted that, so this link has ended. What you sent stays with them, and nobody else sees it here. If this is a mistake, call or write to them.',
+      text: 'Your law firm recorded this change, so this link no longer works. What you sent stays with them, and nobody else sees it here. If this is a mistake, call or write to them.',
     },
     participant_removed: {
       title: 'You no longer take part in this matter',
-      text: 'Your law firm has noted that, so this link has ended. What you sent stays with them. If this is a mistake, call or write to them.',
+      text: 'Your law firm recorded this change, so this link no longer works. What you sent stays with them. If this is a mistake, call or write to them.',
     },
     session_expired: {
       title: 'For your safety we closed the page',
       text: 'Nothing is lost. Go on where you stopped.',
     },
     session_closed: {
-      title: 'This page was closed from elsewhere',
-      text: 'Your link was opened on many devices, or your law firm has changed how it is protected. Nothing is lost. Go on where you stopped.',
+      title: 'This page was closed',
+      text: 'Your link was opened on too many devices, or your law firm has changed how it is protected. Nothing is lost. Go on where you stopped.',
     },
     suspended: {
       title: 'This page is not available at the moment',
@@ -320,23 +320,23 @@ export const en = {
       text: 'There were too many wrong answers. Nothing can be seen or sent with this link any more. What you sent before is safe.',
     },
     archived: {
-      title: 'This matter was closed meanwhile',
-      text: 'Your law firm takes nothing more for it. What you see below was not sent. If it is important, call or write to them.',
+      title: 'This matter has been closed',
+      text: 'Your law firm no longer accepts answers, messages or files for it. What you see below was not sent. If it is important, call or write to them.',
     },
     form_sent: {
-      title: 'Your answers were sent meanwhile',
+      title: 'Your answers have already been sent',
       text: 'They were sent from here or from another device, and cannot be changed any more. What you see below is not among them. If it is important, call or write to your law firm.',
     },
     form_gone: {
-      title: 'These questions are not asked any more',
-      text: 'Your law firm has taken them back. What you see below was not sent.',
+      title: 'Your law firm no longer needs these answers',
+      text: 'What you see below was not sent.',
     },
     call: 'You can call {{firm}}:',
     unsent: 'Not sent',
     files: 'Files',
-    copy: 'Copy all of it',
+    copy: 'Copy all',
     copied: 'Copied',
-    goOn: 'Go on without it',
+    goOn: 'Continue without sending it',
   },
 }
 

@@ -301,19 +301,19 @@ export const es: Words = {
     },
     client_changed: {
       title: 'Usted ya no es el cliente de este asunto',
-      text: 'Así lo ha anotado su despacho, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho y nadie más lo ve aquí. Si es un error, llame o escriba al despacho.',
+      text: 'Su despacho registró este cambio, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho y nadie más lo ve aquí. Si es un error, llame o escriba al despacho.',
     },
     participant_removed: {
       title: 'Usted ya no participa en este asunto',
-      text: 'Así lo ha anotado su despacho, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho. Si es un error, llame o escriba al despacho.',
+      text: 'Su despacho registró este cambio, y por eso este enlace ya no sirve. Lo que usted envió queda en el despacho. Si es un error, llame o escriba al despacho.',
     },
     session_expired: {
       title: 'Por su seguridad cerramos la página',
       text: 'No se pierde nada. Siga donde lo dejó.',
     },
     session_closed: {
-      title: 'Esta página se cerró desde otro lugar',
-      text: 'Su enlace se abrió en muchos dispositivos, o su despacho ha cambiado cómo se protege. No se pierde nada. Siga donde lo dejó.',
+      title: 'Esta página se cerró',
+      text: 'Su enlace se abrió en demasiados dispositivos, o su despacho ha cambiado cómo se protege. No se pierde nada. Siga donde lo dejó.',
     },
     suspended: {
       title: 'Esta página no está disponible ahora',
@@ -324,22 +324,22 @@ export const es: Words = {
       text: 'Hubo demasiadas respuestas equivocadas. Con este enlace ya no se puede ver ni enviar nada. Lo que envió antes está a salvo.',
     },
     archived: {
-      title: 'Este asunto se ha cerrado entretanto',
-      text: 'Su despacho ya no recibe nada para él. Lo que ve abajo no se ha enviado. Si es importante, llame o escriba al despacho.',
+      title: 'Este asunto se ha cerrado',
+      text: 'Su despacho ya no acepta respuestas, mensajes ni archivos para este asunto. Lo que ve abajo no se ha enviado. Si es importante, llame o escriba al despacho.',
     },
     form_sent: {
       title: 'Sus respuestas ya se han enviado',
       text: 'Se enviaron desde aquí o desde otro dispositivo y ya no se pueden cambiar. Lo que ve abajo no está entre ellas. Si es importante, llame o escriba a su despacho.',
     },
     form_gone: {
-      title: 'Estas preguntas ya no se hacen',
-      text: 'Su despacho las ha retirado. Lo que ve abajo no se ha enviado.',
+      title: 'Su despacho ya no necesita estas respuestas',
+      text: 'Lo que ve abajo no se ha enviado.',
     },
     call: 'Puede llamar a {{firm}}:',
     unsent: 'Sin enviar',
     files: 'Archivos',
-    copy: 'Copiarlo todo',
+    copy: 'Copiar todo',
     copied: 'Copiado',
-    goOn: 'Seguir sin ello',
+    goOn: 'Seguir sin enviarlo',
   },
 }

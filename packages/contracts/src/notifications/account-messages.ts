@@ -69,11 +69,11 @@ export const RightsMessage = z.strictObject({
 })
 export type RightsMessage = z.infer<typeof RightsMessage>
 
-/** How somebody else ended that the user is an admin. */
+/** How a user lost the role of admin through somebody else. */
 export const AdminLoss = z.enum(['admin_demoted', 'admin_suspended'])
 export type AdminLoss = z.infer<typeof AdminLoss>
 
-/** What an admin is told who was locked out. */
+/** Email to an admin who was demoted or suspended. */
 export const AdminLossMessage = z.strictObject({
   kind: z.literal('account_changed'),
   change: AdminLoss,

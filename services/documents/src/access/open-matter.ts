@@ -24,8 +24,7 @@ async function findMatter(ctx: DocumentsCtx, id: MatterId): Promise<matters.Matt
 }
 
 /**
- * Ends what whoever is at the portal asked to read. Called after the read: whose link works now had the matter then, and nobody
- * else's files.
+ * Refuses a portal read if the link no longer works. Call it after the read: a link that still works was also valid during the read.
  *
  * @throws AppError `refusal`; matter_not_found unless another is given
  */

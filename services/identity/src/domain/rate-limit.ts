@@ -3,10 +3,7 @@ import { type Plan, planRateLimits, type RateLimit } from '@dossier/contracts'
 /** The burst of a limit that an operator sets without one, as a multiple of it: the ratio that every plan has. */
 const BURST_RATIO = 1.5
 
-/**
- * What pages may ask of a person who is signed in, in any plan. A page of the console makes up to 15 requests, so by hand nobody
- * meets it.
- */
+/** Rate limit of a signed-in person, in any plan. A page of the console makes up to 15 requests, so nobody reaches it by hand. */
 const PAGES: RateLimit = { per_minute: 1_000, burst: 1_500 }
 
 /** The limit of each of a firm's keys and tokens: what an operator has set, else what the plan allows. */

@@ -14,7 +14,7 @@ export const beginIntegrationPermit: IdentityHandler<typeof identity.operations.
   await ctx.transact(async (tx) => {
     const isFirst = !(await hasPendingPermit(tx, ctx.principal.firm_id, ctx.now()))
     await insertPendingPermit(tx, ctx.principal.firm_id, { stateSha256, askedAt: ctx.now() })
-    // Nobody signed in with a key, whose creator may have left. It gives what it has.
+    // No email for keys: a key already has all that it gives.
     if (ctx.principal.kind === 'session' && isFirst)
       await tellOtherAdmins(tx, ctx, { change: 'practice_management_connecting', subject: null })
   })

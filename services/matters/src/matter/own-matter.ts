@@ -33,8 +33,7 @@ export async function linkWorks(
 }
 
 /**
- * Ends what whoever is at the portal asked to read. Called after the read: whose link works now had the matter then, and nobody else's
- * answers, files or messages.
+ * Refuses a portal read if the link no longer works. Call it after the read: a link that still works was also valid during the read.
  *
  * @throws AppError matter_not_found
  */

@@ -29,8 +29,8 @@ export const queries = new QueryClient({
   },
 })
 
-// Whoever begins the next session in this tab may not have passed the second step. Until then the form is known, which says
-// what the answers that are not saved yet were given to.
+// The next session in this tab may not have passed the second step, so it starts empty. Until then the form stays, to show what
+// unsaved answers belong to.
 let lastToken = sessionToken.peek()
 sessionToken.subscribe((token) => {
   if (token !== null && token !== lastToken) queries.clear()

@@ -4,8 +4,8 @@ import { problemsOf } from './problems.ts'
 import { askedSteps, countGiven, isProtected, type Part, type Step } from './steps.ts'
 
 /**
- * Where somebody goes on who comes back: at the first step that lacks a needed answer, or the one after the last that was
- * answered. Optional questions before it were seen. Undefined where the answers are ready to be sent.
+ * The step at which a returning client continues: the first that lacks a required answer, or the one after the last answered.
+ * Undefined if the answers are ready to be sent.
  */
 export function nextStep(intake: Intake, answers: Answers): Step | undefined {
   const steps = askedSteps(intake, answers)

@@ -1,9 +1,9 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact'
 
 /**
- * Browsers that translate a page put elements of their own in the place of its text nodes. Whoever changes one of those nodes later
- * changes nothing that is seen, and whoever looks for it among its siblings fails. So each text is alone in an element, whose key it
- * is: another text is another element, which replaces the first one with whatever a translator has put there.
+ * Browsers that translate a page replace its text nodes with elements of their own. Preact would then update nodes that are no longer
+ * shown. So each text gets an element of its own, with the text as its key: a changed text replaces the whole element, with whatever
+ * the translator put there.
  */
 const WHOLE_TEXT = 'whole-text'
 /** Take text and nothing else. An option is replaced as a whole. */

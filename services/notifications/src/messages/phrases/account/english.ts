@@ -1,9 +1,10 @@
 import { type notifications, type Role, roleInWords } from '@dossier/contracts'
 
-/** The texts of emails about accounts, in English. */
+/** Advice to an admin who was demoted or suspended. */
 const lostAdmin = (firm: string) =>
   `If you expected this, there is nothing to do. If not, call the other administrators of ${firm} now: somebody may have taken over an account and locked you out. If nobody there did it, ask whoever runs this service to stop all access to ${firm}.`
 
+/** The texts of emails about accounts, in English. */
 export const english = {
   worksOnce: (instant: string) => `This link works once, until ${instant}.`,
 

@@ -8,10 +8,11 @@ const roles: Readonly<Record<Role, string>> = {
   paralegal: 'asistente legal',
 }
 
-/** The texts of emails about accounts, in the Spanish of the United States. */
+/** Advice to an admin who was demoted or suspended. */
 const lostAdmin = (firm: string) =>
   `Si lo esperaba, no tiene que hacer nada. Si no, llame ahora a los demás administradores de ${firm}: alguien puede haberse apoderado de una cuenta y haberle dejado fuera. Si nadie allí lo hizo, pida a quien opera este servicio que corte todo acceso a ${firm}.`
 
+/** The texts of emails about accounts, in the Spanish of the United States. */
 export const spanish: AccountPhrases = {
   worksOnce: (instant) => `Este enlace sirve una sola vez, hasta el ${instant}.`,
 
