@@ -9669,8 +9669,12 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `duplicate_email`: A client with this email already exists. */
-    "409.duplicate_email": {
+    /**
+     * @description `duplicate_email`: A client with this email already exists.
+     *
+     *   `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version.
+     */
+    "409.duplicate_email.version_conflict": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -12647,6 +12651,11 @@ export interface operations {
           };
           /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
           sms_consent?: boolean;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -12672,7 +12681,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.client_not_found"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.duplicate_email"];
+      409: components["responses"]["409.duplicate_email.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.sms_opted_out"];
@@ -12928,6 +12937,11 @@ export interface operations {
            * @enum {string}
            */
           status?: "active" | "archived" | "closed";
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -12953,6 +12967,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.client_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
@@ -13267,6 +13282,11 @@ export interface operations {
           may_give?: "none" | "own" | "all";
           /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
           sms_consent?: boolean;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -13292,6 +13312,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.participant_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.sms_opted_out"];
@@ -18028,6 +18049,11 @@ export interface operations {
           active?: boolean;
           /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
           max_per_second?: number | null;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -18053,6 +18079,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
