@@ -11,6 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
+
+interface Dated {
+  updated_at: string
+}
+
 interface Edited {
   version: number
 }
@@ -47,3 +53,67 @@ test.each(guarded.map((op) => [op.name, op] as const))(
     expect([repeated.status, repeated.data]).toEqual([200, changed.data])
   },
 )
+
+const dated = allOperations.filter(({ input }) => Object.hasOwn(input.shape, 'expected_updated_at'))
+
+test('there are operations that take an expected instant', () => {
+  expect(dated.length).toBeGreaterThan(3)
+})
+
+test.each(dated.map((op) => [op.name, op] as const))(
+  '%s changes what was seen, once, and nothing newer',
+  async (_name, op: Operation) => {
+    const scene = new Scene(t, await t.seedFirm())
+    const { headers } = await scene.session()
+    const input = await arrange(op, scene)
+    const send = async (expected_updated_at: string) => {
+      const sent = { ...input, expected_updated_at }
+      const { status, data, error } = await sendToOperation(t.baseUrl, op, sent, undefined, headers)
+      return { status, data: data as Dated, error }
+    }
+
+    const stale = await send(LONG_AGO)
+    const { updated_at } = stale.error.details as unknown as Dated
+    const again = await send(LONG_AGO)
+    t.clock.advance(1_000)
+    const changed = await send(updated_at)
+    const repeated = await send(updated_at)
+
+    expect([stale.status, stale.error.code, Object.keys(stale.error.details)]).toEqual([
+      409,
+      'version_conflict',
+      ['updated_at'],
+    ])
+    expect([again.status, again.error.details]).toEqual([409, { updated_at }])
+    expect(changed.status).toBe(200)
+    expect(changed.data.updated_at).not.toBe(updated_at)
+    expect([repeated.status, repeated.data]).toEqual([200, changed.data])
+  },
+)
+
+/**
+ * Operations that change what people edit without a precondition. The list may only shrink.
+ */
+const UNGUARDED = [
+  'reviewUpload',
+  'updateDocument',
+  'updateFirmSettings',
+  'updateFirmUser',
+  'updateIntegrationSettings',
+  'updateLinkVerification',
+  'updateMatterDeadline',
+  'updateMatterLinkVerification',
+  'updateMessageThread',
+  'updateNotificationPreferences',
+  'updatePortalDocument',
+  'updatePortalIntake',
+  'updateUpload',
+]
+
+test('every other operation that updates something takes a precondition', () => {
+  const without = allOperations
+    .filter(({ method }) => method === 'patch')
+    .filter((op) => !guarded.includes(op) && !dated.includes(op))
+
+  expect(without.map(({ name }) => name).toSorted()).toEqual(UNGUARDED)
+})

@@ -98,6 +98,31 @@ const { getUpload, reviewUpload } = documents.operations
     expect(await clientOf(id)).toMatchObject({ last_name: 'Nair-Patel', notes: 'Calls himself.' })
   })
 
+  test('of two who save in the same moment the second hears of the first, and neither text is lost', async () => {
+    const { id } = await seed.client('Kim', 'Lee')
+    const { page } = await web.openConsole(firm, `/app/clients/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Notes').fill('Mine.')
+    let isLate = false
+    // The page has read the client, and somebody else saves before its own change arrives.
+    await page.route(
+      (url) => url.pathname === `/api/v1/clients/${id}`,
+      async (route) => {
+        const isFirst = route.request().method() === 'PATCH' && !isLate
+        isLate ||= isFirst
+        if (isFirst) await seed.call(updateClient, { id, notes: 'Theirs.' } as never)
+        await route.continue()
+      },
+    )
+
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Notes is now “Theirs.”').waitFor()
+
+    expect(await clientOf(id)).toMatchObject({ notes: 'Theirs.' })
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Mine.')
+  })
+
   test('a client’s page has matters, and files that can be used again until a day', async () => {
     const ana = await seed.client('Ana', 'Silva')
     await seed.call(updateClient, {

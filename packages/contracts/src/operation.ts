@@ -7,6 +7,7 @@ import { linkNotFoundOf } from './link-token.ts'
 import { isEnvelopeSchema, isPageSchema } from './pagination.ts'
 import type { Tag } from './tags.ts'
 import type { OwnerName } from './topology.ts'
+import { PRECONDITIONS } from './versioned.ts'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -126,8 +127,8 @@ export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodT
 
 /**
  * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
- * the 404 of each path parameter, the codes of `optionalFieldCodes`, and those of `widens`. An input with `expected_version` has
- * `version_conflict` there.
+ * the 404 of each path parameter, the codes of `optionalFieldCodes`, and those of `widens`. An input with one of `PRECONDITIONS`
+ * has `version_conflict` there.
  */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
   service: OwnerName,
@@ -140,9 +141,12 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     takesIdempotencyKey: definition.method === 'post' && !definition.signed && !definition.rawBody,
     ...definition,
     optionalFieldCodes: {
-      ...(Object.hasOwn(definition.input.shape, 'expected_version') && {
-        expected_version: 'version_conflict' as const,
-      }),
+      ...Object.fromEntries(
+        PRECONDITIONS.filter((field) => Object.hasOwn(definition.input.shape, field)).map((field) => [
+          field,
+          'version_conflict' as const,
+        ]),
+      ),
       ...definition.optionalFieldCodes,
     },
   } satisfies Operation<Input, Output, Name>

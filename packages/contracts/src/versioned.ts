@@ -1,6 +1,7 @@
 /** Resources that people edit at length have a version, so that nobody overwrites a change that they have not seen. */
 import { z } from 'zod'
 import { AppError } from './error.ts'
+import { SentTimestamp } from './fields.ts'
 import { UserId } from './ids.ts'
 
 /** The largest `integer` of PostgreSQL. */
@@ -22,6 +23,16 @@ export const expectedVersion = {
   ),
 }
 
+/** The same for resources that have no `version`. */
+export const expectedUpdatedAt = {
+  expected_updated_at: SentTimestamp.optional().describe(
+    'The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.',
+  ),
+}
+
+/** Optional fields that refuse a change which was made of something older. */
+export const PRECONDITIONS = ['expected_version', 'expected_updated_at'] as const
+
 interface Versioned {
   version: number
   updated_at: string | null
@@ -36,4 +47,14 @@ interface Versioned {
 export function assertVersion({ version, updated_at, updated_by }: Versioned, expected: number | undefined): void {
   if (expected === undefined || expected === version) return
   throw new AppError('version_conflict', { version, updated_at, updated_by })
+}
+
+/**
+ * The same for a resource that has no `version`.
+ *
+ * @throws AppError version_conflict
+ */
+export function assertUnchangedSince({ updated_at }: { updated_at: string }, expected: string | undefined): void {
+  if (expected === undefined || expected === updated_at) return
+  throw new AppError('version_conflict', { updated_at })
 }

@@ -1,4 +1,4 @@
-import { AppError, type IntakeLinkId, type matters, notFound } from '@dossier/contracts'
+import { AppError, assertUnchangedSince, type IntakeLinkId, type matters, notFound } from '@dossier/contracts'
 import { isDuplicate } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
@@ -21,7 +21,7 @@ import { findOptOut } from '../store/sms-choices.ts'
 /** Clients have no update event: the specification's list of events names their creation alone. */
 export const updateClient: MattersHandler<typeof matters.operations.updateClient> = async (
   ctx,
-  { id, sms_consent: consent, ...sent },
+  { id, sms_consent: consent, expected_updated_at: expectedUpdatedAt, ...sent },
 ) => {
   const firmId = ctx.principal.firm_id
   const assignee = onlyAssignedTo(ctx.principal)
@@ -42,6 +42,7 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
 
       const isChanged = changes !== undefined || newRecord !== record
+      if (isChanged) assertUnchangedSince(current, expectedUpdatedAt)
       const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(isChanged && { updated_at: tx.now }) }
       if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
       if (newRecord !== record) await updateConsentRecord(tx, firmId, id, newRecord)

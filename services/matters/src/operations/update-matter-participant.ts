@@ -1,4 +1,4 @@
-import { type IntakeLinkId, matters, toTypeId } from '@dossier/contracts'
+import { assertUnchangedSince, type IntakeLinkId, matters, toTypeId } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
 import { changesOf } from '../domain/changes.ts'
@@ -14,7 +14,7 @@ import { findOptOut } from '../store/sms-choices.ts'
 /** Gateways forget the participant's sessions, which say what they may see, and ask anew. */
 export const updateMatterParticipant: MattersHandler<typeof matters.operations.updateMatterParticipant> = async (
   ctx,
-  { id, participant_id, sms_consent: consent, ...sent },
+  { id, participant_id, sms_consent: consent, expected_updated_at: expectedUpdatedAt, ...sent },
 ) => {
   const firmId = ctx.principal.firm_id
   let link: IntakeLinkId | undefined
@@ -27,6 +27,7 @@ export const updateMatterParticipant: MattersHandler<typeof matters.operations.u
     const record = await findParticipantConsent(tx, firmId, participant_id)
     const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
     if (!changes && newRecord === record) return current
+    assertUnchangedSince(current, expectedUpdatedAt)
     const sms_consent = smsConsentOf(newRecord, isOptedOut)
     const changed = { ...current, ...changes, sms_consent, updated_at: tx.now }
     assertRights(changed)

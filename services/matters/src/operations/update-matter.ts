@@ -1,7 +1,8 @@
-import { matters } from '@dossier/contracts'
+import { assertUnchangedSince, matters } from '@dossier/contracts'
 import { endsWithin } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { documentCountsOf } from '../documents/document-counts.ts'
+import { changesOf } from '../domain/changes.ts'
 import { announceRevoked } from '../links/intake-link.ts'
 import { type ChangedClient, changeClient } from '../matter/change-client.ts'
 import { changeMatter } from '../matter/change-matter.ts'
@@ -21,7 +22,10 @@ const ANSWER_MS = 500
  * before this request arrived. For another client they are counted once more when documents has handed over, if it does
  * in time.
  */
-export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, ...sent }) => {
+export const updateMatter: MattersHandler<typeof operation> = async (
+  ctx,
+  { id, expected_updated_at: expectedUpdatedAt, ...sent },
+) => {
   const [counts] = await Promise.all([documentCountsOf(ctx, id), checkAssignees(ctx, operation, sent)])
   let attempted = sent
   let client: ChangedClient | undefined
@@ -31,6 +35,7 @@ export const updateMatter: MattersHandler<typeof operation> = async (ctx, { id, 
       const { client_id: next } = await changeMatter(ctx, tx, id, counts, (current) => {
         attempted = { ...current, ...sent }
         former = current.client_id
+        if (changesOf(current, sent)) assertUnchangedSince(current, expectedUpdatedAt)
         return sent
       })
       const mayLink = matters.mayCreateLinks(ctx.principal)

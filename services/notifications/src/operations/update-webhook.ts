@@ -1,4 +1,4 @@
-import { notFound, type notifications } from '@dossier/contracts'
+import { assertUnchangedSince, notFound, type notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
 import { changedWebhook } from '../domain/webhook-changes.ts'
 import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
@@ -10,7 +10,7 @@ import { lockWebhook, updateStoredWebhook } from '../store/webhooks.ts'
  */
 export const updateWebhook: NotificationsHandler<typeof notifications.operations.updateWebhook> = (
   ctx,
-  { id, ...patch },
+  { id, expected_updated_at: expectedUpdatedAt, ...patch },
 ) =>
   ctx.transact(async (tx) => {
     const firmId = ctx.principal.firm_id
@@ -19,6 +19,7 @@ export const updateWebhook: NotificationsHandler<typeof notifications.operations
 
     const changed = changedWebhook(webhook, patch, tx.now)
     if (!changed) return webhook
+    assertUnchangedSince(webhook, expectedUpdatedAt)
     await updateStoredWebhook(tx, firmId, changed, { forgetFailures: changed.active && !webhook.active })
     if (webhook.active !== changed.active) await cancelPendingDeliveries(tx, [{ firmId, webhookId: id }])
     return changed

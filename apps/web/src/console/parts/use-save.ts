@@ -5,10 +5,16 @@ import type { Draft } from './use-draft.ts'
 /** How often something may be changed by others between reading and saving it before we give up. */
 const TRIES_MAX = 3
 
+/** Tells what was loaded from what others save later. */
+interface Seen {
+  version?: number
+  updated_at?: string
+}
+
 /**
  * Saves the changes of a draft, unless somebody else has changed the same fields meanwhile. It first loads what is saved by now with
- * `fresh`, which also makes the draft show its conflicts. Where that has a `version`, `save` sends it as `expected_version`: should
- * somebody save between the two, it is loaded again.
+ * `fresh`, which also makes the draft show its conflicts. `save` sends what that has of `Seen` as `expected_version` or
+ * `expected_updated_at`: should somebody save between the two, it is loaded again.
  */
 export function useSave<Saved extends object, Answer>(
   draft: Draft<Saved>,
@@ -17,8 +23,8 @@ export function useSave<Saved extends object, Answer>(
     save,
     onSaved,
   }: {
-    fresh: () => Promise<Saved & { version?: number }>
-    save: (changes: Partial<Saved>, version: number | undefined) => Promise<Answer>
+    fresh: () => Promise<Saved & Seen>
+    save: (changes: Partial<Saved>, seen: Seen) => Promise<Answer>
     onSaved: (answer: Answer) => unknown
   },
 ) {
@@ -28,7 +34,7 @@ export function useSave<Saved extends object, Answer>(
         const now = await fresh()
         if (draft.conflictsWith(now).length > 0) return undefined
         try {
-          return { answer: await save(draft.changes, now.version) }
+          return { answer: await save(draft.changes, now) }
         } catch (err) {
           if (problemOf(err).code !== 'version_conflict' || tries === TRIES_MAX) throw err
         }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClientId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineOperation } from '../define.ts'
 import { order, search } from '../list-query.ts'
 import {
@@ -79,6 +80,7 @@ export const updateClient = defineOperation({
     id: ClientId,
     ...z.object(clientFields).partial().shape,
     sms_consent: recordedSmsConsent.optional(),
+    ...expectedUpdatedAt,
   }),
   example: { body: { phone: '+12125550188', notes: null } },
   output: Client,

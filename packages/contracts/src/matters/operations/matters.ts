@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SentTimestamp } from '../../fields.ts'
 import { ClientId, exampleId, FirmId, MatterId } from '../../ids.ts'
 import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { order, search } from '../list-query.ts'
 import { CLIENT_MATTERS_MAX } from '../resources/client.ts'
@@ -142,7 +143,11 @@ export const updateMatter = defineOperation({
   method: 'patch',
   path: '/api/v1/matters/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
-  input: z.strictObject({ id: MatterId, ...z.object({ ...matterFields, status: MatterStatus }).partial().shape }),
+  input: z.strictObject({
+    id: MatterId,
+    ...z.object({ ...matterFields, status: MatterStatus }).partial().shape,
+    ...expectedUpdatedAt,
+  }),
   example: { body: { title: 'Silva visa, renewal', tags: ['visa'] } },
   output: MatterDetail,
   fieldCodes: { client_id: 'client_not_found' },

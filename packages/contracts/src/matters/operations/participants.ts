@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClientId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { recordedSmsConsent } from '../resources/client.ts'
 import { FormerClient } from '../resources/former-client.ts'
@@ -97,6 +98,7 @@ export const updateMatterParticipant = defineOperation({
     participant_id: ParticipantId,
     ...z.object(participantFields).partial().shape,
     sms_consent: smsConsent.optional(),
+    ...expectedUpdatedAt,
   }),
   example: { body: { may_see: 'all' } },
   output: Participant,

@@ -3,6 +3,7 @@ import { Timestamp } from '../../fields.ts'
 import { WebhookId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineOperation } from '../define.ts'
 import {
   CreatedWebhook,
@@ -73,6 +74,7 @@ export const updateWebhook = defineOperation({
     description: webhookFields.description.optional(),
     active: webhookFields.active.optional(),
     max_per_second: webhookFields.max_per_second.optional(),
+    ...expectedUpdatedAt,
   }),
   example: { body: { events: ['*'], active: false } },
   output: Webhook,

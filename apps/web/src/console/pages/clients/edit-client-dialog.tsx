@@ -29,9 +29,12 @@ export function EditClientDialog({ person, onClose }: { person: ClientDetail; on
   const draft = useDraft(`client.${person.id}`, saved)
   const path = { id: person.id }
   const save = useSave(draft, {
-    fresh: async () => formOf(await queries.fetchQuery({ ...clientQuery(person.id), staleTime: 0 })),
-    save: (changes) => {
-      const body: ClientChanges = bodyOfForm(changes)
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...clientQuery(person.id), staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
+    },
+    save: (changes, { updated_at }) => {
+      const body: ClientChanges = { ...bodyOfForm(changes), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/clients/{id}', { params: { path }, body }))
     },
     onSaved: async () => {
@@ -48,7 +51,7 @@ export function EditClientDialog({ person, onClose }: { person: ClientDetail; on
       saved={saved}
       save={save}
       labelOf={(field) => t(LABELS[field])}
-      textOf={(field, value) => (field !== 'notes' && typeof value === 'string' ? value : undefined)}
+      textOf={(_, value) => (typeof value === 'string' ? value : undefined)}
       onClose={onClose}
     >
       <ClientFields

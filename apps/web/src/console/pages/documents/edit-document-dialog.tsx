@@ -76,6 +76,7 @@ export function EditDocumentDialog({ document, onClose }: { document: DocumentRe
       save={save}
       isUnfinished={problem !== undefined}
       labelOf={(field) => templates(LABELS[field])}
+      textOf={(_, theirs) => (typeof theirs === 'string' || typeof theirs === 'number' ? String(theirs) : undefined)}
       onClose={onClose}
     >
       <ItemFields

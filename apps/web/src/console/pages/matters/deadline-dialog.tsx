@@ -63,7 +63,7 @@ export function DeadlineDialog({
       saved={saved}
       save={save}
       labelOf={(field) => t(LABELS[field])}
-      textOf={(field, theirs) => (field === 'title' || field === 'due_date' ? String(theirs) : undefined)}
+      textOf={(field, theirs) => (field === 'type' ? undefined : String(theirs ?? ''))}
       onClose={onClose}
     >
       <TextField

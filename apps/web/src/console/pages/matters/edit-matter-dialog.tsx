@@ -100,8 +100,14 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
   const members = useQuery({ ...activeMembersQuery, enabled: can('listFirmUsers') })
   const templates = useQuery({ queryKey: ['templates', 'to-choose'], queryFn: () => listIntakeTemplates() })
   const save = useSave(draft, {
-    fresh: async () => formOf(await queries.fetchQuery({ ...matterQuery(matter.id), staleTime: 0 })),
-    save: (changes) => dataOf(client.PATCH('/api/v1/matters/{id}', { params: { path }, body: bodyOf(changes) })),
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...matterQuery(matter.id), staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
+    },
+    save: (changes, { updated_at }) => {
+      const body = { ...bodyOf(changes), expected_updated_at: updated_at }
+      return dataOf(client.PATCH('/api/v1/matters/{id}', { params: { path }, body }))
+    },
     onSaved: async () => {
       say(t('saved'))
       onClose()
@@ -129,7 +135,9 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
         }}
         isUnfinished={isUnknown}
         labelOf={(field) => t(LABELS[field])}
-        textOf={(field, theirs) => (field === 'title' || field === 'case_number' ? String(theirs ?? '') : undefined)}
+        textOf={(field, theirs) =>
+          ['title', 'description', 'case_number', 'tags'].includes(field) ? String(theirs ?? '') : undefined
+        }
         onClose={onClose}
       >
         <TextField

@@ -103,10 +103,13 @@ export function EditPersonDialog({ person: listed, onClose }: { person: Particip
   const saved = formOf(person)
   const draft = useDraft(`person.${person.id}`, saved)
   const save = useSave(draft, {
-    fresh: async () => formOf(await queries.fetchQuery({ ...participantQuery(listed), staleTime: 0 })),
-    save: (changes) => {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...participantQuery(listed), staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
+    },
+    save: (changes, { updated_at }) => {
       const path = { id: person.matter_id, participant_id: person.id }
-      const body = sentContact(changes)
+      const body = { ...sentContact(changes), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/matters/{id}/participants/{participant_id}', { params: { path }, body }))
     },
     onSaved: async () => {

@@ -58,7 +58,7 @@ export function WordsEditor({
       const { words, version } = templates.find((one) => one.kind === kind)!
       return { ...fieldsOf(words![language]), version }
     },
-    save: (changes, version) =>
+    save: (changes, { version }) =>
       dataOf(
         client.PATCH('/api/v1/message-templates/{kind}', {
           params: { path: { kind } },

@@ -70,7 +70,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
       const now = await queries.fetchQuery({ ...checklistQuery(checklist.id), staleTime: 0 })
       return { ...fieldsOf(now), version: now.version }
     },
-    save: (changes, version) => {
+    save: (changes, { version }) => {
       const { items } = changes
       const body = { ...changes, ...(items && { items: items.map(cleanItem) }), expected_version: version }
       return dataOf(client.PATCH('/api/v1/checklists/{id}', { params: { path }, body }))

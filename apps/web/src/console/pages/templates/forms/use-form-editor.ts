@@ -36,7 +36,7 @@ export function useFormEditor(template: IntakeTemplate, onSaved: () => void) {
       const now = await queries.fetchQuery({ ...templateQuery(template.id), staleTime: 0 })
       return { ...formFieldsOf(now), version: now.version }
     },
-    save: (changes, version) => {
+    save: (changes, { version }) => {
       const body = { ...cleanForm(changes), expected_version: version }
       const path = { id: template.id }
       return dataOf(client.PATCH('/api/v1/intake-templates/{id}', { params: { path }, body }))
