@@ -2702,7 +2702,7 @@ export interface paths {
     };
     /**
      * Connect the firm: redirects to the consent page of the practice-management system.
-     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key needs `clients:read`, `documents:read`, `matters:read` and `matters:write` besides, since it gives that much (`insufficient_scope`). The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs `clients:read`, `documents:read`, `matters:read` and `matters:write`, because the connection gives these rights. Otherwise the answer is `insufficient_scope`. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */
@@ -9766,8 +9766,12 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `duplicate_email`: A client with this email already exists. */
-    "409.duplicate_email": {
+    /**
+     * @description `duplicate_email`: A client with this email already exists.
+     *
+     *   `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version.
+     */
+    "409.duplicate_email.version_conflict": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -12744,6 +12748,11 @@ export interface operations {
           };
           /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
           sms_consent?: boolean;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -12769,7 +12778,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.client_not_found"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.duplicate_email"];
+      409: components["responses"]["409.duplicate_email.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.sms_opted_out"];
@@ -13025,6 +13034,11 @@ export interface operations {
            * @enum {string}
            */
           status?: "active" | "archived" | "closed";
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -13050,6 +13064,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.client_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
@@ -13364,6 +13379,11 @@ export interface operations {
           may_give?: "none" | "own" | "all";
           /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
           sms_consent?: boolean;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -13389,6 +13409,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.participant_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.sms_opted_out"];
@@ -18166,6 +18187,11 @@ export interface operations {
           active?: boolean;
           /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
           max_per_second?: number | null;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -18191,6 +18217,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.webhook_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
