@@ -87,10 +87,12 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
         await take(page, `portal-${screen}`, name)
         expect([screen, await isTooWide(page)]).toEqual([screen, false])
       }
-      const ended = await web.open('/portal/no-such-link', options)
-      await ended.page.getByRole('button', { name: /^(Begin|Empezar)$/ }).click()
-      await ended.page.getByRole('heading', { level: 1 }).waitFor()
-      await take(ended.page, 'portal-wrong-link', name)
+      await endWithAnAnswerTyped(page)
+      await take(page, 'portal-ended', name)
+      expect(await isTooWide(page)).toBe(false)
+      const unknown = await web.open('/portal/no-such-link', options)
+      await unknown.page.getByRole('heading', { level: 1 }).waitFor()
+      await take(unknown.page, 'portal-wrong-link', name)
       expect(await web.closeAll()).toEqual([])
     },
     VARIANT_MS_MAX,
@@ -111,6 +113,21 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
     },
     VARIANT_MS_MAX,
   )
+
+  /** The link is revoked between the first answer's typing and its saving. */
+  async function endWithAnAnswerTyped(page: Page): Promise<void> {
+    await page.goto(`${APP_URL}${busy.portalPath}/questions/1`)
+    const field = page.locator('input').first()
+    await field.fill('Ana Maria Silva')
+    await page.route('**/api/v1/portal/**', (route) =>
+      route.fulfill({
+        status: 410,
+        json: { error: { code: 'link_expired', message: '', details: { reason: 'revoked' } } },
+      }),
+    )
+    await field.blur()
+    await field.waitFor({ state: 'detached' })
+  }
 
   /** Addresses as the routes have them. */
   async function placesOfConsole(): Promise<string[]> {
