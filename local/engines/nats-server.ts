@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { JETSTREAM_FILE_STORE_MAX } from '@dossier/runtime'
+import { askNats, goesOn } from './nats-health.ts'
 import { freePort } from './ports.ts'
 import { type RunningProcess, startProcess } from './process.ts'
 import { within } from './within.ts'
 
 const WATCH_EVERY_MS = 5_000
-const WATCH_ANSWER_TIMEOUT_MS = 3_000
 const WATCH_FAILURES_MAX = 3
 
 export type NatsServerOptions = {
@@ -78,25 +78,10 @@ async function endWithoutJetStream(server: RunningProcess, monitorPort: number, 
   const ended = server.exited.then(() => true)
   let failedInRow = 0
   while (!(await within(ended, WATCH_EVERY_MS))) {
-    failedInRow = (await within(hasJetStream(monitorPort), WATCH_ANSWER_TIMEOUT_MS)) ? 0 : failedInRow + 1
+    failedInRow = goesOn(await askNats(monitorPort)) ? 0 : failedInRow + 1
     if (failedInRow < WATCH_FAILURES_MAX) continue
     log('nats-server: JetStream has stopped working, perhaps because the disk is full; starting the server again')
     await server.stop()
-  }
-}
-
-/**
- * Of the server's monitoring addresses, `/healthz` goes on saying "ok" when JetStream hangs (seen with server 2.9). It alone tells of a
- * stream that takes no messages since a write failed (seen with 2.15.3). Of what else it tells, a new start would change nothing.
- */
-async function hasJetStream(monitorPort: number): Promise<boolean> {
-  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${monitorPort}/${path}`)).json()
-  try {
-    const { disabled } = (await ask('jsz')) as { disabled?: boolean }
-    const { error = '' } = (await ask('healthz')) as { error?: string }
-    return disabled !== true && !error.includes('write error')
-  } catch {
-    return false
   }
 }
 
