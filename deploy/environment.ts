@@ -45,6 +45,7 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
     }
   }
   secrets.add('postgres_password', password)
+  secrets.add('backup_postgres_url', () => `postgres://dossier_backup:${password()}@postgres/postgres`)
   secrets.add('grafana_admin_password', password)
   secrets.add(
     `${MONGODB_OWNER}_mongodb_url`,

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # databases.sh [FOLDER]: makes the role and the database that each URL in the folder names, /run/secrets by default, and sets the
 # role's password. Where a second URL names the owner of the tables, makes that role too. The tables go over to whoever the URLs say
-# owns them now. Repeatable. Only these roles and superusers may connect to the database.
+# owns them now. Makes the role in backup_postgres_url too, where that is there. Repeatable. Only these roles and superusers may connect
+# to the databases.
 set -euo pipefail
 
 folder=${1:-/run/secrets}
@@ -86,6 +87,29 @@ try_hand_over() {
   fi
   return 1
 }
+
+# The role that makes backups: it reads everything through replication, and no table by itself. It may say of itself when its newest
+# backup was made. Only pg_hba.conf lets it in from another container, and has no line for it before.
+make_backup_role() {
+  psql --no-psqlrc --quiet --host="${parts[2]}" --username=postgres --set=ON_ERROR_STOP=1 <<'SQL'
+\getenv role ROLE
+\getenv password ROLE_PASSWORD
+select format('create role %I', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
+alter role :"role" login replication password :'password';
+grant set on parameter dossier.proven_backup_at to :"role";
+select format('copy (select %L) to program %L', 'host replication ' || :'role' || ' all scram-sha-256',
+  format('cat >> %s', quote_literal(current_setting('hba_file'))))
+where not exists (select from pg_hba_file_rules where 'replication' = any (database) and :'role' = any (user_name)) \gexec
+select pg_reload_conf() \g /dev/null
+SQL
+}
+
+if [[ -e $folder/backup_postgres_url ]]; then
+  read_url "$folder/backup_postgres_url"
+  export ROLE=${parts[0]} ROLE_PASSWORD=${parts[1]}
+  make_backup_role
+  echo "$ROLE may make backups"
+fi
 
 failed=0
 for file in "$folder"/*_database_url; do

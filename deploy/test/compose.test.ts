@@ -23,6 +23,7 @@ interface ComposedService {
   env_file?: object[]
   networks?: string[] | Record<string, { ipv4_address?: string }>
   secrets?: string[]
+  profiles?: string[]
   mem_limit?: string
   depends_on?: Record<string, { condition?: string; required?: boolean }>
   logging?: object
@@ -40,7 +41,7 @@ const compose: {
   secrets: Record<string, { file: string }>
   volumes: Record<string, unknown>
   networks: Record<string, { ipam?: { config: object[] } } | null>
-} = parse(textOf('compose.yaml'), { merge: true })
+} = parse(textOf('compose.yaml'), { merge: true, maxAliasCount: -1 })
 
 const isOwner = (name: ServiceName): name is OwnerName => (ownerNames as readonly string[]).includes(name)
 
@@ -272,7 +273,20 @@ test('databases are made for all services that have one', () => {
   const used = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets)
   const urls = new Set(used.filter((name) => /_database(_owner)?_url$/.test(name)))
 
-  expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, 'postgres_password']))
+  const others = ['postgres_password', 'backup_postgres_url']
+  expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, ...others]))
+})
+
+test('backups run with a profile alone, know no password of a superuser, and read no database of a service by itself', () => {
+  const parts = Object.entries(compose.services).filter(([name]) => name.startsWith('backup'))
+
+  expect(parts.map(([name]) => name)).toEqual(['backup', 'backup-integrations', 'backup-audit-days'])
+  for (const [, { profiles }] of parts) expect(profiles).toEqual(['backup'])
+  expect(parts.flatMap(([, { secrets = [] }]) => secrets)).toEqual([
+    'backup_postgres_url',
+    'integrations_mongodb_url',
+    'identity_nats_url',
+  ])
 })
 
 test('Compose and tests give an owner of tables to the services that may not change all of theirs', async () => {

@@ -33,7 +33,7 @@ async function findMissing(images: readonly string[]): Promise<string | undefine
 }
 
 function composed(checkout: string): { services: Record<string, { image: string; profiles?: string[] }> } {
-  return parse(readFileSync(join(checkout, 'deploy', 'compose.yaml'), 'utf8'), { merge: true })
+  return parse(readFileSync(join(checkout, 'deploy', 'compose.yaml'), 'utf8'), { merge: true, maxAliasCount: -1 })
 }
 
 /** The one that services are built on. */

@@ -10,7 +10,11 @@ const readAll = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['*
 const pages = globSync('docs/operations/*.md', { cwd: root }).sort()
 const sources = readAll('{local,packages,services}/**/*.{ts,sql}').join('\n')
 const ofCommands = Object.keys({ ...operatorSettings, ...tableOwnerSettings }).map((name) => `${name}=`)
-const settings = [...readAll('services/*/.env.example'), ...ofCommands].join('\n')
+/** In the .env of an installation with Compose. */
+const ofCompose = [...readAll('deploy/compose.yaml'), ...readAll('deploy/environment.ts')]
+  .flatMap((text) => [...text.matchAll(/\$\{(\w+):|settings\.add\('(\w+)'/g)])
+  .map(([, ofFile, added]) => `${ofFile ?? added}=`)
+const settings = [...readAll('services/*/.env.example'), ...ofCommands, ...ofCompose].join('\n')
 const metrics = read('docs/metrics.md')
 const rules = read('deploy/observe/alerts.json')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { Checkup, fault, ok } from './checkup.ts'
-import { verdictOnArchive } from './data-checks.ts'
+import { verdictOnBackups } from './data-checks.ts'
 
 test('a check that throws or hangs is not checked, and those after it are made', async () => {
   const checkup = new Checkup({ mayAct: true })
@@ -52,5 +52,17 @@ test.each([
   ['on', null, NOON, 'fault'],
   ['on', LAST_WEEK, null, 'warning'],
 ])('WAL archiving %s, archived at %s and failed at %s, is %s', (mode, archivedAt, failedAt, outcome) => {
-  expect(verdictOnArchive({ mode, archivedAt, failedAt, failures: 1 }, NOW).outcome).toBe(outcome)
+  const backups = { mode, archivedAt, failedAt, failures: 1, streams: null, provenAt: null }
+  expect(verdictOnBackups(backups, NOW).outcome).toBe(outcome)
+})
+
+test.each([
+  [true, null, 'warning'],
+  [true, MORNING, 'ok'],
+  [true, LAST_WEEK, 'warning'],
+  [false, MORNING, 'fault'],
+  [null, MORNING, 'ok'],
+])('a backup to which WAL streams (%s), proven at %s, is %s', (streams, provenAt, outcome) => {
+  const backups = { mode: 'off', archivedAt: null, failedAt: null, failures: 0, streams, provenAt }
+  expect(verdictOnBackups(backups, NOW).outcome).toBe(outcome)
 })

@@ -1,3 +1,4 @@
+import { type Backups, failsToArchive, readBackups } from '../database/backups.ts'
 import { clockAhead } from '../database/clock-metrics.ts'
 import type { Queryable } from '../database/database.ts'
 import { missingMigrations } from '../database/migrate.ts'
@@ -30,6 +31,8 @@ const KEYS_MS_MAX = 8_000
 const DEAD_LETTERS_COUNTED_MAX = 10_000
 /** An installation has some work every day. */
 const ARCHIVE_HOURS_MAX = 24
+/** As the alert DossierBackupOld has it. A backup a day may take some hours. */
+const BACKUP_HOURS_MAX = 50
 const HOUR_MS = 3_600_000
 
 /** PostgreSQL, and what the service keeps there. */
@@ -53,7 +56,7 @@ export async function checkTables(
         'encryption keys outside of the database': async () =>
           notChecked('run reseal before you take an older key away; it says how many it has made anew'),
       }),
-      backup: () => checkArchive(db),
+      backup: async () => verdictOnBackups(await readBackups(db), Date.now()),
     })
   })
 }
@@ -178,36 +181,34 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
   }
 }
 
-interface Archiver {
-  mode: string
-  archivedAt: string | null
-  failedAt: string | null
-  failures: number
-}
-
-async function checkArchive(db: Queryable): Promise<Verdict> {
-  const [row] = await db.query<Archiver>(
-    `select current_setting('archive_mode') as mode, last_archived_time as "archivedAt", last_failed_time as "failedAt",
-       failed_count as failures
-     from pg_stat_archiver`,
-  )
-  return verdictOnArchive(row!, Date.now())
-}
-
-/** What PostgreSQL knows of backups: the WAL that it has archived since its figures were last reset. */
-export function verdictOnArchive({ mode, archivedAt, failedAt, failures }: Archiver, now: number): Verdict {
+/** What PostgreSQL knows of backups: the WAL that it has archived, and what whoever makes them says of the newest one. */
+export function verdictOnBackups(backups: Backups, now: number): Verdict {
   const page = 'docs/operations/backup.md'
-  if (mode === 'off') {
-    return notChecked(`PostgreSQL archives no WAL and knows of no backup; see ${page} for what to back up and how`)
+  const { mode, archivedAt, failedAt, failures, streams, provenAt } = backups
+  const hoursSince = (instant: string) => (now - Date.parse(instant)) / HOUR_MS
+  if (streams === false) {
+    return fault(
+      'the WAL goes to no backup: nothing reads the slot dossier_backup',
+      `look at the log of the container backup; without one, drop the slot (${page})`,
+    )
   }
-  if (failedAt !== null && (archivedAt === null || archivedAt < failedAt)) {
+  if (failsToArchive(backups)) {
     return fault(
       `PostgreSQL fails to archive WAL, last at ${failedAt}; ${failures} failures so far`,
       `read its log, mend archive_command, and make room before the disk is full (${page})`,
     )
   }
+  if (provenAt !== null) {
+    const says = `the newest backup is of ${provenAt}, and was restored to prove it`
+    return hoursSince(provenAt) <= BACKUP_HOURS_MAX
+      ? ok(says)
+      : warning(says, `read the log of what makes backups (${page})`)
+  }
+  if (streams) return warning('no backup was made and restored yet', `read the log of the container backup (${page})`)
+  if (mode === 'off') {
+    return notChecked(`PostgreSQL archives no WAL and knows of no backup; see ${page} for what to back up and how`)
+  }
   if (archivedAt === null) return warning('PostgreSQL has archived no WAL yet', `see ${page}`)
-  const hours = (now - Date.parse(archivedAt)) / HOUR_MS
   const says = `PostgreSQL archived WAL last at ${archivedAt}; whether a base backup goes with it is not known`
-  return hours <= ARCHIVE_HOURS_MAX ? ok(says) : warning(says, `set archive_timeout, and see ${page}`)
+  return hoursSince(archivedAt) <= ARCHIVE_HOURS_MAX ? ok(says) : warning(says, `set archive_timeout, and see ${page}`)
 }
