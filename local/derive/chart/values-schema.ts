@@ -15,6 +15,8 @@ const GRACE_S_MAX = 3_600
 /** host[:port][/path], or nothing: image names have no scheme, and the chart puts the slash. */
 const registry: JsonSchema = { type: 'string', pattern: '^([a-zA-Z0-9.-]+(:[0-9]+)?(/[a-z0-9._-]+)*)?$' }
 const keyOfSecret = object({ name: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } })
+const keyOfSecretOrNull: JsonSchema = { ...keyOfSecret, type: ['object', 'null'] }
+const quantity: JsonSchema = { type: 'string', pattern: '^[0-9]+([KMGTP]i?)?$' }
 /** A null takes away what holds for all services. */
 const fileOfSecret: JsonSchema = { type: ['string', 'null'], pattern: '^[^/]' }
 const peer = object({ enabled: flag, ports: { type: 'array', items: port }, to: anyList })
@@ -101,6 +103,22 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
       }),
       extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
       check: object({ enabled: flag, url: text, podAnnotations: texts, storage: peer }),
+      backup: object({
+        enabled: flag,
+        schedule: { type: 'string', minLength: 9 },
+        timeZone: text,
+        image: { type: 'string', minLength: 1 },
+        user: whole(1),
+        kept: whole(1, 9_999),
+        existingClaim: text,
+        size: quantity,
+        storageClass: text,
+        scratchSize: quantity,
+        secrets: object(Object.fromEntries(databaseOwners(services).map((name) => [name, keyOfSecretOrNull]))),
+        deadlineSeconds: whole(60),
+        nodeSelector: texts,
+        resources: anyObject,
+      }),
       command: object({
         service: { enum: ['', ...serviceNames] },
         // --set makes numbers and booleans of what looks like some.
@@ -111,6 +129,9 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
   }
   return `${JSON.stringify(schema, null, 2)}\n`
 }
+
+const databaseOwners = (services: ChartParts['services']) =>
+  services.filter(({ settings }) => 'DATABASE_URL' in settings).map(({ name }) => name)
 
 /** What may be set for one service: what serviceDefaults has, and of its settings those that the service knows. */
 function ownValues(settings: Settings, operatorSettings: Settings, everySetting: readonly Settings[]): JsonSchema {

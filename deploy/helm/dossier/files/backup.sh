@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Dumps each database whose address is in a variable <SERVICE>_DATABASE_URL into /backup/<time>, and restores all of them into a throw-away
+# PostgreSQL. Only then does the backup count and do the oldest ones go. Addresses and passwords are in the environment of single
+# processes, and never in arguments.
+set -euo pipefail
+umask 077
+
+BACKUP=${BACKUP_FOLDER:-/backup}
+SCRATCH=${SCRATCH_FOLDER:-/scratch}
+KEPT=$BACKUPS_KEPT
+
+say() { echo "backup.sh: $*"; }
+decoded() { local text=${1//+/%2B}; text=${text//\\/\\\\}; printf '%b' "${text//%/\\x}"; }
+
+# Has libpq's variables say what the address says.
+use_address() {
+  unset "${!PG@}"
+  local hosts
+  if [[ ! $1 =~ ^postgres(ql)?://([^:@/]+)(:([^@/]*))?@([^/?]+)/([^?]+)(\?(.*))?$ ]]; then
+    echo "$2 must hold postgres://role:password@host/database." >&2
+    return 1
+  fi
+  hosts=${BASH_REMATCH[5]}
+  local query=${BASH_REMATCH[8]} pair
+  PGUSER=$(decoded "${BASH_REMATCH[2]}") PGPASSWORD=$(decoded "${BASH_REMATCH[4]}") PGDATABASE=$(decoded "${BASH_REMATCH[6]}")
+  PGHOST='' PGPORT=''
+  local IFS=, host
+  for host in $hosts; do
+    if [[ $host =~ ^(\[.*\]|[^:]*)(:([0-9]+))?$ ]]; then
+      local name=${BASH_REMATCH[1]}
+      name=${name#[} name=${name%]}
+      PGHOST+=${PGHOST:+,}$name PGPORT+=${PGPORT:+,}${BASH_REMATCH[3]:-5432}
+    fi
+  done
+  IFS='&'
+  for pair in $query; do
+    case $pair in
+      sslmode=*) PGSSLMODE=${pair#*=} ;;
+      sslrootcert=*) PGSSLROOTCERT=$(decoded "${pair#*=}") ;;
+      target_session_attrs=*) PGTARGETSESSIONATTRS=${pair#*=} ;;
+    esac
+  done
+  if [[ ${PGSSLMODE:-} == verify-full && -z ${PGSSLROOTCERT:-} ]]; then PGSSLROOTCERT=${CA_FILE:-system}; fi
+  PGCONNECT_TIMEOUT=10 PGAPPNAME=dossier-backup
+  export "${!PG@}"
+}
+
+name=$(date -u +%Y-%m-%dT%H%M%SZ)
+part=$BACKUP/.unproven
+rm -rf "$part"
+mkdir "$part"
+variables=$(compgen -e | grep -E '^[A-Z]+_DATABASE_URL$' | sort)
+for variable in $variables; do
+  (
+    use_address "${!variable}" "$variable"
+    pg_dump --format=custom --compress=1 --no-password --file="$part/${variable%_DATABASE_URL}.dump"
+  )
+done
+
+proof=$SCRATCH/proof
+rm -rf "$proof"
+mkdir "$proof"
+(
+  unset "${!PG@}" $variables
+  export PGHOST=$proof PGUSER=postgres
+  initdb --pgdata="$proof/data" --username=postgres --auth=trust --no-sync --no-instructions --encoding=UTF8 --locale=C.UTF-8 >/dev/null
+  trap 'pg_ctl --pgdata="$proof/data" --mode=immediate --silent stop >/dev/null 2>&1 || true' EXIT
+  if ! pg_ctl --pgdata="$proof/data" --log="$proof/log" --silent --wait start \
+    --options="-c listen_addresses='' -c unix_socket_directories='$proof' -c fsync=off -c shared_buffers=64MB" >/dev/null; then
+    cat "$proof/log" >&2
+    exit 1
+  fi
+  for dump in "$part"/*.dump; do
+    database=$(basename "$dump" .dump)
+    createdb "$database"
+    # Roles and rights are no part of a dump.
+    pg_restore --dbname="$database" --exit-on-error --no-owner --no-privileges "$dump"
+    tables=$(psql --no-psqlrc --tuples-only --no-align --dbname="$database" --command="
+      select count(*) from pg_class where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')")
+    if [[ $tables == 0 ]]; then echo "the restored dump of $database has no tables" >&2 && exit 1; fi
+    say "restored $database: $tables tables"
+  done
+)
+rm -rf "$proof"
+mv "$part" "$BACKUP/$name"
+find "$BACKUP" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort | head -n "-$KEPT" | while IFS= read -r old; do rm -rf "$old"; done
+say "$name was restored; $(du -sh "$BACKUP/$name" | cut -f1) were written"
+
+# Where the role may, it says so, and doctor and the metrics of the services know.
+for variable in $variables; do
+  (
+    use_address "${!variable}" "$variable"
+    psql --no-psqlrc --quiet --no-password --set=ON_ERROR_STOP=1 --set=at="$(date -u +%Y-%m-%dT%H:%M:%SZ -d "$(sed -E 's/T(..)(..)(..)Z/ \1:\2:\3Z/' <<<"$name")")" \
+      <<<"alter role current_user set dossier.proven_backup_at = :'at';" 2>/dev/null
+  ) && break || true
+done
