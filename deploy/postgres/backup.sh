@@ -46,19 +46,25 @@ as_postgres() {
   if [[ $(id -u) == 0 ]]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi
 }
 
-stream_wal() {
+# A slot keeps WAL on the server until it is here. compose.yaml bounds how much (max_slot_wal_keep_size). Without the slot, or beyond the bound,
+# WAL is missing here.
+prepare_slot() {
+  local status
+  status=$(query --command="select wal_status from pg_replication_slots where slot_name = '$SLOT'") || return 1
+  if [[ -n $status && $status != lost ]]; then return 0; fi
+  if [[ -n $(ls -A "$BACKUP/wal" 2>/dev/null) ]]; then
+    say "the server has not kept the WAL that was not here yet; the next backup begins a new sequence" >&2
+    mv "$BACKUP/wal" "$BACKUP/wal-until-$(date -u +%Y-%m-%dT%H%M%SZ)"
+    touch "$BACKUP/.now"
+  fi
   mkdir -p "$BACKUP/wal"
-  # A slot keeps WAL on the server until it is here. compose.yaml bounds how much (max_slot_wal_keep_size).
-  until pg_receivewal --slot="$SLOT" --create-slot --if-not-exists; do sleep "$LOOK_SECONDS"; done
+  if [[ $status == lost ]]; then pg_receivewal --slot="$SLOT" --drop-slot || return 1; fi
+  pg_receivewal --slot="$SLOT" --create-slot --if-not-exists
+}
+
+stream_wal() {
   while :; do
-    if [[ $(query --command="select wal_status from pg_replication_slots where slot_name = '$SLOT'" || true) == lost ]]; then
-      say "the server has given up WAL that was not here yet; the next backup begins a new sequence" >&2
-      mv "$BACKUP/wal" "$BACKUP/wal-until-$(date -u +%Y-%m-%dT%H%M%SZ)"
-      mkdir "$BACKUP/wal"
-      pg_receivewal --slot="$SLOT" --drop-slot && pg_receivewal --slot="$SLOT" --create-slot --if-not-exists
-      touch "$BACKUP/.now"
-    fi
-    pg_receivewal --directory="$BACKUP/wal" --slot="$SLOT" --no-loop --synchronous || true
+    if prepare_slot; then pg_receivewal --directory="$BACKUP/wal" --slot="$SLOT" --no-loop --synchronous || true; fi
     sleep 5
   done
 }
@@ -74,7 +80,10 @@ copy_files() {
   {
     (cd "$FILES" && find . -name .sgwtmp -prune -o -type d -print0)
     comm -23 "$list.there" "$list.here" | cut -f1 | tr '\n' '\0'
-  } | tar -C "$FILES" --xattrs --xattrs-include='*' --no-recursion --null --files-from=- --ignore-failed-read -cf - |
+  } | {
+    # 1 says that a folder has changed meanwhile. Files do not change.
+    tar -C "$FILES" --xattrs --xattrs-include='*' --no-recursion --null --files-from=- --ignore-failed-read -cf - || [[ $? == 1 ]]
+  } |
     tar -C "$BACKUP/files" --xattrs --xattrs-include='*' -xf -
   # What has left the bucket stays as long as a backup that may refer to it.
   comm -13 <(cut -f1 "$list.there") <(cut -f1 "$list.here") | while IFS= read -r path; do
@@ -232,11 +241,13 @@ case ${1:-serve} in
   restore) restore "${2:-}" ;;
   check)
     name=$(newest)
-    [[ -n $name ]] && (($(age_seconds "$name") < EVERY_HOURS * 7200 ))
+    if [[ -z $name ]] || (($(age_seconds "$name") >= EVERY_HOURS * 7200)); then exit 1; fi
     [[ $(query --command="select active from pg_replication_slots where slot_name = '$SLOT'") == t ]]
     ;;
   serve)
     trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
+    # Before the first backup, so that no WAL is missing after it.
+    until prepare_slot; do sleep "$LOOK_SECONDS"; done
     stream_wal &
     while :; do
       wait_seconds=$LOOK_SECONDS

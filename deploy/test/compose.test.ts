@@ -277,7 +277,7 @@ test('databases are made for all services that have one', () => {
   expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, ...others]))
 })
 
-test('backups run with a profile alone, know no password of a superuser, and read no database of a service by itself', () => {
+test('backups run with a profile alone, and know no password but those that their commands need', () => {
   const parts = Object.entries(compose.services).filter(([name]) => name.startsWith('backup'))
 
   expect(parts.map(([name]) => name)).toEqual(['backup', 'backup-integrations', 'backup-audit-days'])
@@ -286,6 +286,8 @@ test('backups run with a profile alone, know no password of a superuser, and rea
     'backup_postgres_url',
     'integrations_mongodb_url',
     'identity_nats_url',
+    'identity_database_url',
+    'identity_encryption_keys',
   ])
 })
 
