@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { NATS_PASSWORDS_FILE, type NatsPasswords, natsUsers, prepareNatsAt } from '@dossier/runtime'
-import { until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { natsNeeds } from './index.ts'
@@ -38,7 +36,6 @@ test('each user signs in with the password in passwords.json, and without one no
 test('the second operator prepares NATS, and the second user of a service reaches JetStream', async () => {
   const passwords = { ...PASSWORDS, 'operator-2': 'second', 'notifications-2': 'second' }
   await reload(passwords)
-  await until(async () => (await refusedWith(passwords)).length < natsUsers.length - Object.keys(PASSWORDS).length)
 
   await prepareNatsAt({ NATS_OPERATOR_URL: server.url.replace('//', '//operator-2:second@') }, natsNeeds)
   const service = await signIn('notifications-2', 'second')
@@ -51,17 +48,13 @@ test('the second operator prepares NATS, and the second user of a service reache
 test('a name that nobody has is reported with its place, and the server goes on with the passwords before', async () => {
   await reload({ ...PASSWORDS, identiy: 'mistyped' })
 
-  await until(async () => /passwords\.json:1:\d+: Expected map entries for accounts/.test(await log()))
+  expect(await server.log()).toMatch(/passwords\.json:1:\d+: Expected map entries for accounts/)
   const operator = await signIn('operator', PASSWORDS.operator!)
   await operator.close()
 })
 
-async function reload(passwords: Record<string, string>): Promise<void> {
-  await writeFile(join(server.folder, NATS_PASSWORDS_FILE), JSON.stringify(passwords))
-  process.kill(server.pid, 'SIGHUP')
-}
-
-const log = () => readFile(join(server.folder, 'nats-server.log'), 'utf8')
+const reload = (passwords: Record<string, string>) =>
+  server.reload(() => JSON.stringify(passwords), NATS_PASSWORDS_FILE)
 
 /** The users that the server refuses, with an empty password where there is none. */
 async function refusedWith(passwords: NatsPasswords): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { allOperations, type OwnerName, subjectOf } from '@dossier/contracts'
 import { Inbox, prepareNatsAt } from '@dossier/runtime'
 import { WAIT_MS_MAX } from '@dossier/testbed'
@@ -56,7 +55,7 @@ test('a new password of one user leaves the requests of the other alone, and end
   try {
     const { message, reply } = await requestInFlight(gateway, second, 'documents')
 
-    await reload((text) => text.replace(`"documents": "${PASSWORD}"`, '"documents": "another"'))
+    await server.reload((text) => text.replace(`"documents": "${PASSWORD}"`, '"documents": "another"'))
     const ended = await first.closed()
     message.respond('answered')
 
@@ -92,17 +91,8 @@ async function requestInFlight(
   return { message: await received, reply }
 }
 
-/** Has the server read a configuration with one user more, and waits until that user can sign in. */
+/** Has the server read a configuration with one user more, who can then sign in. */
 async function addUser(name: string): Promise<void> {
-  await reload((text) => text.replace('users: [\n', `users: [\n{ user: ${name}, password: ${PASSWORD} }\n`))
-  for (;;) {
-    const connection = await connectAs(name).catch(() => undefined)
-    if (connection) return connection.close()
-  }
-}
-
-/** Has the server read its configuration with a change. */
-async function reload(change: (text: string) => string): Promise<void> {
-  await writeFile(server.configFile, change(await readFile(server.configFile, 'utf8')))
-  process.kill(server.pid, 'SIGHUP')
+  await server.reload((text) => text.replace('users: [\n', `users: [\n{ user: ${name}, password: ${PASSWORD} }\n`))
+  await (await connectAs(name)).close()
 }
