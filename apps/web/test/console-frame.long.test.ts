@@ -71,6 +71,37 @@ const PLACES = {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(21, 20, 18)')
   })
 
+  test.each(['kept', 'refused'])(
+    'a missing file reloads the page once it is opened, with storage %s',
+    async (storage) => {
+      const { page, context, faults } = await web.openConsole(firm)
+      if (storage === 'refused') await context.addInitScript(refuseStorage)
+      // A page that was reloaded a moment ago is not reloaded again.
+      await page.goto(`${APP_URL}/app`)
+      const link = page.getByRole('link', { name: 'Reports', exact: true })
+      await link.waitFor()
+      await page.route(/assets\/reports-page/, (route) => route.abort())
+      await page.evaluate(() => {
+        const missed = new Promise((resolve) => addEventListener('vite:preloadError', () => resolve(true)))
+        Object.assign(globalThis, { isFirst: true, missed })
+      })
+
+      await link.hover()
+      await page.evaluate(() => (globalThis as { missed?: Promise<boolean> }).missed)
+      await page.getByRole('link', { name: 'Clients', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor()
+      const isLoadedOnce = await page.evaluate(() => 'isFirst' in globalThis)
+      const reloaded = page.waitForEvent('load')
+      await link.click()
+      await reloaded
+      await page.getByRole('heading', { level: 1, name: 'This page has stopped working' }).waitFor()
+
+      expect(isLoadedOnce).toBe(true)
+      expect(faults.splice(0)).toEqual([expect.stringContaining('reports-page')])
+      expect(await page.evaluate(() => 'isFirst' in globalThis)).toBe(false)
+    },
+  )
+
   test('every place is reached by keyboard, has no barriers and fits a tablet', async () => {
     const { page } = await web.openConsole(firm)
     for (const [place, title] of Object.entries(PLACES)) {
@@ -101,3 +132,13 @@ const PLACES = {
     expect(await barriers(page)).toEqual([])
   })
 })
+
+/** As browsers do whose user has switched off what sites keep. */
+function refuseStorage(): void {
+  for (const name of ['sessionStorage', 'localStorage'])
+    Object.defineProperty(globalThis, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+}

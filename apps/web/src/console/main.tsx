@@ -8,16 +8,22 @@ import { Gate } from './shell/gate.tsx'
 
 /** Between reloads, in milliseconds: while a version replaces another, two gateways may answer in turn. */
 const RELOAD_MS_MIN = 60_000
-const RELOADED = 'dossier.reloaded'
 
-// A new version has replaced the files that this page would load.
+let isFileMissing = false
+// A new version has replaced the files of this page. What was loaded in advance may never be needed, so the reload waits.
 addEventListener('vite:preloadError', () => {
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS_MIN) return
-  sessionStorage.setItem(RELOADED, String(Date.now()))
-  location.reload()
+  isFileMissing = true
 })
 
-createRoot(document.getElementById('console')!).render(
+/** Loads the page anew where what it shall show needs a file that is missing. */
+function onBroken(error: unknown): void {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isReloaded = loaded?.type === 'reload' && performance.now() < RELOAD_MS_MIN
+  if (isFileMissing && !isReloaded) location.reload()
+  else reportError(error)
+}
+
+createRoot(document.getElementById('console')!, { onCaughtError: onBroken, onUncaughtError: onBroken }).render(
   <QueryClientProvider client={queries}>
     <Gate />
   </QueryClientProvider>,

@@ -1,6 +1,7 @@
 import { isolated } from '@dossier/contracts/one-line'
 import { signal } from '@preact/signals'
 import i18next, { type TFunction } from 'i18next'
+import { browserMemory } from '../memory.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
@@ -39,12 +40,12 @@ export const t = ((...args: [never]) => texts[language.value](...args)) as TFunc
 export function speak(chosen: Language): void {
   language.value = chosen
   document.documentElement.lang = chosen
-  remember(chosen)
+  browserMemory.keep(CHOSEN, chosen)
 }
 
 /** Takes the language that the firm knows of, unless the reader chose one. */
 export function suggestLanguage(suggested: string | null | undefined): void {
-  if (suggested && isLanguage(suggested) && !remembered()) {
+  if (suggested && isLanguage(suggested) && !browserMemory.read(CHOSEN)) {
     language.value = suggested
     document.documentElement.lang = suggested
   }
@@ -94,25 +95,10 @@ export function fileSize(bytes: number): string {
 }
 
 function firstLanguage(): Language {
-  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  const wanted = [browserMemory.read(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))]
   return wanted.find((tag): tag is Language => tag !== null && isLanguage(tag)) ?? 'en'
 }
 
 function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(resources, tag)
-}
-
-/** A browser may refuse to keep anything. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(CHOSEN)
-  } catch {
-    return null
-  }
-}
-
-function remember(chosen: Language): void {
-  try {
-    localStorage.setItem(CHOSEN, chosen)
-  } catch {}
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tabMemory } from '../../memory.ts'
 import { draftKey } from '../api/drafts.ts'
 import { useSession } from '../api/session.ts'
 
@@ -96,18 +97,7 @@ const written = (value: unknown) =>
       : part,
   )
 
-/** A browser may refuse to keep anything. */
-function read<Saved>(key: string): Kept<Saved> {
-  try {
-    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
-  } catch {
-    return NOTHING
-  }
-}
+const read = <Saved>(key: string): Kept<Saved> => ({ ...NOTHING, ...tabMemory.readJson<Kept<Saved>>(key) })
 
-function write<Saved>(key: string, kept: Kept<Saved>): void {
-  try {
-    if (Object.keys(kept.changes).length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
-    else sessionStorage.removeItem(key)
-  } catch {}
-}
+const write = <Saved>(key: string, kept: Kept<Saved>) =>
+  tabMemory.keep(key, Object.keys(kept.changes).length > 0 ? JSON.stringify(kept) : null)

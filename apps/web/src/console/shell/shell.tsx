@@ -39,7 +39,7 @@ export function Shell() {
   const search = () => setSearching(true)
   useShortcut('Ctrl K', t('search'), search)
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadSearch(), loadDialogs()]), LOAD_DIALOGS_MS)
+    const timer = setTimeout(() => void Promise.allSettled([loadSearch(), loadDialogs()]), LOAD_DIALOGS_MS)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserMemory } from '../../memory.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -21,9 +22,7 @@ export const useTheme = (): Theme =>
 export function chooseTheme(chosen: Theme): void {
   current = chosen
   show()
-  try {
-    localStorage.setItem(CHOSEN, chosen)
-  } catch {}
+  browserMemory.keep(CHOSEN, chosen)
   for (const tell of readers) tell()
 }
 
@@ -32,11 +31,7 @@ function show(): void {
   else document.documentElement.dataset.theme = current
 }
 
-/** A browser may refuse to keep anything. */
 function firstTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(CHOSEN)) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const chosen = browserMemory.read(CHOSEN)
+  return themes.find((theme) => theme === chosen) ?? 'system'
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserMemory } from '../../memory.ts'
 
 /** Languages that the console speaks, by their code. */
 export const languages = ['en', 'es'] as const
@@ -21,9 +22,7 @@ export const useLanguage = (): Language => useSyncExternalStore(listen, language
 export function speak(chosen: Language): void {
   current = chosen
   document.documentElement.lang = chosen
-  try {
-    localStorage.setItem(CHOSEN, chosen)
-  } catch {}
+  browserMemory.keep(CHOSEN, chosen)
   for (const tell of readers) tell()
 }
 
@@ -33,15 +32,6 @@ function listen(tell: () => void): () => void {
 }
 
 function firstLanguage(): Language {
-  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  const wanted = [browserMemory.read(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))]
   return languages.find((code) => code === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
-}
-
-/** A browser may refuse to keep anything. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(CHOSEN)
-  } catch {
-    return null
-  }
 }

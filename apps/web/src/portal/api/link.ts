@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
 
 /** Stands in the address where the secret was, once a session has begun. */
 const OPENED = 'open'
@@ -11,7 +12,7 @@ const inAddress = location.pathname.split('/')[2] ?? ''
  * The secret at the end of the link: whoever has it is the client. It goes nowhere but into the exchange for a session. Empty
  * where neither the address nor this tab has it.
  */
-export const linkToken = inAddress === OPENED ? readKept() : decoded(inAddress)
+export const linkToken = inAddress === OPENED ? (tabMemory.read(KEPT) ?? '') : decoded(inAddress)
 
 /** The path that all screens are below. */
 export const basePath = signal(`/portal/${inAddress}`)
@@ -21,23 +22,11 @@ export const basePath = signal(`/portal/${inAddress}`)
  * nothing it stays, or a reload would not find it.
  */
 export function hideLink(): void {
-  try {
-    sessionStorage.setItem(KEPT, linkToken)
-  } catch {
-    return
-  }
+  if (!tabMemory.keep(KEPT, linkToken)) return
   const { pathname, search, hash } = location
   const before = basePath.value
   basePath.value = `/portal/${OPENED}`
   history.replaceState(history.state, '', basePath.value + pathname.slice(before.length) + search + hash)
-}
-
-function readKept(): string {
-  try {
-    return sessionStorage.getItem(KEPT) ?? ''
-  } catch {
-    return ''
-  }
 }
 
 /** A damaged address is no link. */

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
 import { hideLink, linkToken } from './link.ts'
 import type { Ending } from './problem.ts'
 
@@ -43,10 +44,8 @@ export function keepSession(token: string, verified: boolean): void {
   isVerified.value = verified
   sessionToken.value = token
   ending.value = null
-  try {
-    const kept: Kept = { link: linkToken, token, isVerified: verified, firm: firmContact.value }
-    sessionStorage.setItem(KEPT, JSON.stringify(kept))
-  } catch {}
+  const kept: Kept = { link: linkToken, token, isVerified: verified, firm: firmContact.value }
+  tabMemory.keep(KEPT, JSON.stringify(kept))
   hideLink()
 }
 
@@ -54,16 +53,10 @@ export function keepSession(token: string, verified: boolean): void {
 export function end(reason: Ending): void {
   sessionToken.value = null
   ending.value = reason
-  try {
-    sessionStorage.removeItem(KEPT)
-  } catch {}
+  tabMemory.keep(KEPT, null)
 }
 
 function readKept(): Kept | undefined {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-    return kept?.link === linkToken ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = tabMemory.readJson<Kept>(KEPT)
+  return kept?.link === linkToken ? kept : undefined
 }

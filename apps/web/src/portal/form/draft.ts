@@ -1,5 +1,6 @@
 import { entriesOf } from '@dossier/contracts/intake-form'
 import { computed, signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
 import { getIntake, type Intake, saveAnswers } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
@@ -17,7 +18,7 @@ const AGAIN_MS_MIN = 1_000
 const AGAIN_MS_MAX = 30_000
 
 /** Null removes an answer. */
-const unsaved = signal<Answers>(readKept(KEPT, {}))
+const unsaved = signal<Answers>(tabMemory.readJson(KEPT) ?? {})
 /** Keys of answers that are not sent as they are: those that a second step protects wait for it, refused ones for a change. */
 const heldBack = new Set<string>()
 /** Where answers are that were refused, as the service names them: `children.1.name`. */
@@ -53,7 +54,7 @@ export function answer(key: string, value: unknown): void {
 const keyOf = (place: string) => place.split('.')[0]!
 
 /** What could not be saved, in words, for whoever wants to copy it. */
-export const unsavedInWords = signal<readonly AnswerInWords[]>(readKept(KEPT_WORDS, []))
+export const unsavedInWords = signal<readonly AnswerInWords[]>(tabMemory.readJson(KEPT_WORDS) ?? [])
 
 /** Forgets what could not be saved. */
 export function forgetUnsaved(): void {
@@ -155,21 +156,10 @@ function setUnsaved(answers: Answers): void {
   const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
   if (Object.keys(given).length === 0) unsavedInWords.value = []
   else if (intake) unsavedInWords.value = answersInWords(intake, given)
-  try {
-    for (const [key, kept] of [
-      [KEPT, answers],
-      [KEPT_WORDS, unsavedInWords.value],
-    ] as const) {
-      if (Object.keys(kept).length === 0) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(kept))
-    }
-  } catch {}
-}
-
-function readKept<Kept>(key: string, otherwise: Kept): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? otherwise
-  } catch {
-    return otherwise
+  for (const [key, kept] of [
+    [KEPT, answers],
+    [KEPT_WORDS, unsavedInWords.value],
+  ] as const) {
+    tabMemory.keep(key, Object.keys(kept).length === 0 ? null : JSON.stringify(kept))
   }
 }

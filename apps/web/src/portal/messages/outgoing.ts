@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
 import { sendMessage } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
@@ -112,16 +113,9 @@ sessionToken.subscribe((token) => {
 
 function keep(message: Outgoing): void {
   outgoing.value = message
-  try {
-    if (message.text === '' && message.files.length === 0) sessionStorage.removeItem(KEPT)
-    else sessionStorage.setItem(KEPT, JSON.stringify(message))
-  } catch {}
+  tabMemory.keep(KEPT, message.text === '' && message.files.length === 0 ? null : JSON.stringify(message))
 }
 
 function readKept(): Outgoing {
-  try {
-    return { text: '', files: [], key: null, ...JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') }
-  } catch {
-    return { text: '', files: [], key: null }
-  }
+  return { text: '', files: [], key: null, ...tabMemory.readJson<Outgoing>(KEPT) }
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { browserMemory } from '../../../../memory.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -95,16 +96,6 @@ export function VerifyCard() {
 }
 
 /** The newest event that this browser has seen in an intact log. */
-function keptHead(key: string): Head | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const keptHead = (key: string) => browserMemory.readJson<Head>(key) ?? undefined
 
-function keepHead(key: string, head: Head): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(head))
-  } catch {}
-}
+const keepHead = (key: string, head: Head) => browserMemory.keep(key, JSON.stringify(head))
