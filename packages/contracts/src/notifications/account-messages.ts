@@ -78,7 +78,6 @@ export const AdminLossMessage = z.strictObject({
   kind: z.literal('account_changed'),
   change: AdminLoss,
   at: Timestamp,
-  link: z.string(),
 })
 export type AdminLossMessage = z.infer<typeof AdminLossMessage>
 

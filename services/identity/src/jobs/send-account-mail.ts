@@ -2,6 +2,7 @@ import { AppError, notifications } from '@dossier/contracts'
 import type { JobHandler } from '@dossier/runtime'
 import type { IdentityBackgroundCtx, IdentityDeps } from '../deps.ts'
 import { type AccountMail, mailContext } from '../people/account-mailer.ts'
+import { isAdminLoss } from '../people/tell-user.ts'
 import { deleteAccountMail, findAccountMail } from '../store/account-mails.ts'
 import { sendAccountMailJob } from './send-account-mail-job.ts'
 
@@ -45,5 +46,5 @@ type AboutRights = notifications.RightsMessage | notifications.AdminLossMessage
 
 function isAboutRights(content: AccountMail['content']): content is AboutRights {
   if (content.kind === 'rights_widened') return true
-  return content.kind === 'account_changed' && notifications.AdminLoss.safeParse(content.change).success
+  return content.kind === 'account_changed' && isAdminLoss(content.change)
 }

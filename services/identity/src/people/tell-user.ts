@@ -1,11 +1,11 @@
-import type { FirmId, notifications, UserId } from '@dossier/contracts'
+import { type FirmId, notifications, type UserId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import { findContact } from '../store/members.ts'
 import type { AccountMailer } from './account-mailer.ts'
 
 const GIVE_UP_MS = 2 * 86_400_000
 
-/** Emails a user that the way they sign in has changed, with the change itself. */
+/** Emails a user that how they sign in, or their right to be an admin, has changed. The email is queued with the change itself. */
 export async function tellUser(
   tx: Tx,
   mailer: AccountMailer,
@@ -14,11 +14,17 @@ export async function tellUser(
   change: notifications.AccountChange | notifications.AdminLoss,
 ): Promise<void> {
   const { email, firm } = await findContact(tx, firmId, userId)
+  const about = { kind: 'account_changed', at: tx.now } as const
   await mailer.queue(tx, firmId, {
     to: email,
     firm,
     about: null,
     giveUpAt: later(tx.now, GIVE_UP_MS),
-    content: { kind: 'account_changed', change, at: tx.now, link: mailer.linkTo('password-resets') },
+    content: isAdminLoss(change) ? { ...about, change } : { ...about, change, link: mailer.linkTo('password-resets') },
   })
 }
+
+/** Whether it is told by the call for rights, with no link: a new password would not help. */
+export const isAdminLoss = (
+  change: notifications.AccountChange | notifications.AdminLoss,
+): change is notifications.AdminLoss => notifications.AdminLoss.options.some((loss) => loss === change)

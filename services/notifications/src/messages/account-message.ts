@@ -132,9 +132,8 @@ function wording(
         subject,
         parts: [
           { paragraph: `${text} ${words.when(instant(content.at), firmName)}` },
-          ...(advice
-            ? [{ paragraph: advice(firmName) }]
-            : [{ paragraph: words.advice }, { link: content.link, words: words.button }]),
+          { paragraph: advice?.(firmName) ?? words.advice },
+          ...('link' in content ? [{ link: content.link, words: words.button }] : []),
           { aside: words.closing },
         ],
       }

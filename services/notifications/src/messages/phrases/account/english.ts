@@ -125,7 +125,7 @@ export const english = {
       },
       admin_demoted: {
         subject: 'You are no longer an administrator',
-        text: 'You are no longer an administrator: an administrator or a program of your firm gave you another role.',
+        text: 'An administrator or a program of your firm gave you another role.',
         advice: lostAdmin,
       },
       admin_suspended: {

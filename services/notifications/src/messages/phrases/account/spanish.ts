@@ -139,7 +139,7 @@ export const spanish: AccountPhrases = {
       },
       admin_demoted: {
         subject: 'Usted ya no es administrador',
-        text: 'Usted ya no es administrador: un administrador o un programa de su despacho le dio otro rol.',
+        text: 'Un administrador o un programa de su despacho le dio otro rol.',
         advice: lostAdmin,
       },
       admin_suspended: {
