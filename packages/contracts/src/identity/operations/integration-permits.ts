@@ -13,7 +13,7 @@ const ofState = z.strictObject({ state_sha256: z.string().length(64) })
 
 /**
  * In the name of the admin or key that begins to connect the firm. Permits nothing yet. Refuses whoever lacks a scope that the permit
- * gives, and tells the other admins.
+ * gives. The first attempt of a session tells the other admins; a key, and further attempts while one is pending, tell nobody.
  */
 export const beginIntegrationPermit = defineCall({
   name: 'beginIntegrationPermit',
