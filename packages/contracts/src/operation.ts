@@ -114,7 +114,9 @@ export interface Operation<
   passive?: true
   /** Set where it answers a JSON text per line too. */
   linesAnswer?: 'application/jsonl'
-  /** Whether a request may carry an `Idempotency-Key`: each POST that a caller with a credential, or none, may send. */
+  /** Set where a POST changes nothing: what it asks with stands in the body, so that no log has it. */
+  onlyReads?: true
+  /** Whether a request may carry an `Idempotency-Key`: each POST that changes something, but callbacks of other systems, which send none. */
   takesIdempotencyKey: boolean
 }
 
@@ -123,7 +125,7 @@ export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodT
   Operation<Input, Output, Name>,
   'service' | 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'>>
+  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes'>>
 
 /**
  * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
@@ -138,7 +140,8 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     service,
     status: definition.redirects ? 302 : 200,
     fieldCodes: {},
-    takesIdempotencyKey: definition.method === 'post' && !definition.signed && !definition.rawBody,
+    takesIdempotencyKey:
+      definition.method === 'post' && !definition.signed && !definition.rawBody && !definition.onlyReads,
     ...definition,
     optionalFieldCodes: {
       ...Object.fromEntries(

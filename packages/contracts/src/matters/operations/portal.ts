@@ -48,7 +48,7 @@ export const previewPortalLink = defineOperation({
   path: '/api/v1/portal/link',
   access: { kind: 'public' },
   audit: { none: 'shows what an email with the link says; beginning is recorded' },
-  takesIdempotencyKey: false,
+  onlyReads: true,
   input: z.strictObject({ token: portalLinkToken }),
   output: PortalLink,
   errors: ['link_not_found', 'firm_suspended'],
