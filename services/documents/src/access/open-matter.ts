@@ -8,19 +8,13 @@ import type { DocumentsCtx } from '../deps.ts'
  * @throws AppError matter_not_found, invalid_status_transition
  */
 export async function findOpenMatter(ctx: DocumentsCtx, id: MatterId): Promise<matters.MatterBrief> {
-  const matter = await findMatter(ctx, id)
+  const refusal =
+    ctx.principal.kind === 'portal'
+      ? new AppError('invalid_status_transition', { matter_id: id, reason: 'link_revoked' })
+      : undefined
+  const matter = await findMatter(ctx, id, refusal)
   if (matter.status === 'archived') throw new AppError('invalid_status_transition', { matter_id: id, from: 'archived' })
   return matter
-}
-
-async function findMatter(ctx: DocumentsCtx, id: MatterId): Promise<matters.MatterBrief> {
-  try {
-    return await ctx.call(matters.operations.getMatterBrief, { id })
-  } catch (error) {
-    const isGone = error instanceof AppError && error.code === 'matter_not_found'
-    if (!isGone || ctx.principal.kind !== 'portal') throw error
-    throw new AppError('invalid_status_transition', { matter_id: id, reason: 'link_revoked' })
-  }
 }
 
 /**
@@ -33,10 +27,15 @@ export async function assertLinkWorks(
   { matterId }: Pick<PortalPerson, 'matterId'>,
   refusal?: AppError,
 ): Promise<void> {
+  await findMatter(ctx, matterId, refusal)
+}
+
+/** @throws AppError `refusal` in place of matter_not_found where one is given */
+async function findMatter(ctx: DocumentsCtx, id: MatterId, refusal?: AppError): Promise<matters.MatterBrief> {
   try {
-    await ctx.call(matters.operations.getMatterBrief, { id: matterId })
+    return await ctx.call(matters.operations.getMatterBrief, { id })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'matter_not_found') throw refusal ?? error
+    if (refusal && error instanceof AppError && error.code === 'matter_not_found') throw refusal
     throw error
   }
 }
