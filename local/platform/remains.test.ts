@@ -28,12 +28,9 @@ test('what another platform left is waited for until it has ended', async () => 
 })
 
 test("a stranger's process that has one of its ids now is not waited for", async () => {
-  const startedAt = Date.now()
   writeFileSync(stateFile, JSON.stringify({ pids: { nats: process.pid }, start_times: { nats: 'another time' } }))
 
-  await remainsGone(stateFile)
+  await remainsGone(stateFile, Number.POSITIVE_INFINITY)
 
-  // Otherwise the wait ends after 12 s.
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
   expect(existsSync(stateFile)).toBe(false)
 })

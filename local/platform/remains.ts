@@ -12,10 +12,10 @@ const POLL_MS = 50
  * A platform that was killed leaves its state file, and processes that are about to end. Waits until they have, so
  * that two of a kind never work on the same data, and removes the file. A process that got one of their ids since is not waited for.
  */
-export async function remainsGone(stateFile: string): Promise<void> {
+export async function remainsGone(stateFile: string, timeoutMs = GONE_TIMEOUT_MS): Promise<void> {
   const state = readJsonIfExists(stateFile) as KeptState | undefined
   if (!state) return
-  const deadline = Date.now() + GONE_TIMEOUT_MS
+  const deadline = Date.now() + timeoutMs
   while (hasRemains(state) && Date.now() < deadline) await sleep(POLL_MS)
   rmSync(stateFile, { force: true })
 }
