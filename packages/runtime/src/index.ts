@@ -31,7 +31,7 @@ export { isDuplicate, isMissingReference, isUnavailable } from './database/error
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
-export { deleteOfFirm, type FirmRemoval, removeFirmRows } from './database/remove-firm-rows.ts'
+export { deleteOfFirm, type FirmRemoval, removeFirmRows, rowsOfFirm } from './database/remove-firm-rows.ts'
 export {
   Checkup,
   type DoctorOptions,
@@ -41,10 +41,11 @@ export {
   type OwnChecks,
   ok,
   type Verdict,
+  verdictOnTls,
   warning,
 } from './doctor/checkup.ts'
 export { checkSettings, type Examined } from './doctor/examined.ts'
-export { checkBus, isLoopbackHost } from './doctor/nats-checks.ts'
+export { type BusCheck, checkBus } from './doctor/nats-checks.ts'
 export { describeSettings } from './doctor/support-bundle.ts'
 export type { DeadLetter, PutAside } from './events/dead-letter.ts'
 export { onNotice, publishNotice, sendNotice } from './events/notice.ts'
@@ -101,12 +102,14 @@ export {
   natsUsersOf,
 } from './nats/users.ts'
 export { connectorFor } from './outgoing/connector.ts'
+export { isLoopback } from './outgoing/no-proxy.ts'
 export { type OutgoingProxy, readOutgoingProxy, warnIfProxyGuards } from './outgoing/outgoing-proxy.ts'
 export { guardedOutgoingSettings, outgoingSettings } from './outgoing/proxy-settings.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'
+export { hostOf } from './outgoing/target-url.ts'
 export { isTargetAway, ProxyError, tunnelSignal } from './outgoing/tunnel.ts'
 export { tunnelAgents } from './outgoing/tunnel-agents.ts'
-export { type RequestEnvelope, RpcClient } from './rpc/client.ts'
+export { isServiceAbsent, type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'
 export {
@@ -134,7 +137,7 @@ export { type KeyedColumn, sealedColumn } from './secrets/keyed-column.ts'
 export * from './secrets/oauth-secret.ts'
 export * from './secrets/portal-token.ts'
 export * from './secrets/random-token.ts'
-export { lookForOlderKeys, type OlderKeys, reseal } from './secrets/reseal.ts'
+export { lookForOlderKeys, lookThrough, type OlderKeys, reseal } from './secrets/reseal.ts'
 export { createSealer, deriveKeys, type Sealer } from './secrets/seal.ts'
 export { type Command, command, reasonOf, UsageError } from './service/command.ts'
 export { withDatabase } from './service/command-database.ts'

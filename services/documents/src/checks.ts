@@ -87,8 +87,17 @@ async function checkRights(checkup: Checkup, storage: S3ObjectStorage): Promise<
 
 async function checkVersions(storage: S3ObjectStorage, config: Config, signal: AbortSignal): Promise<Verdict> {
   if (config.S3_VERSIONS_KEPT_DAYS === 0) return ok('S3_VERSIONS_KEPT_DAYS is 0: the bucket is left as it is')
-  if (await storage.keepsVersions(signal)) return ok('what is removed is kept for a while')
-  return warning('what is removed is gone at once', 'run prepare-storage, or take a store with versions')
+  try {
+    if (await storage.keepsVersions(signal)) return ok('the bucket keeps for a while what is removed')
+    return warning(
+      'in this bucket, what is removed is gone at once',
+      'run prepare-storage, or take a store with versions',
+    )
+  } catch (error) {
+    return notChecked(
+      `the key may not read whether the bucket keeps versions (${reasonOf(error)}). Run prepare-storage again: it says whether the bucket does, and gives the key of the service the right to read it`,
+    )
+  }
 }
 
 /** Asks what a browser asks before a page sends a file. */

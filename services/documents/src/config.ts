@@ -24,7 +24,7 @@ export const storageSettings = {
   S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: setting({
     schema: z.string(),
-    doc: 'Credential that may get, put, copy and delete objects of the bucket, and list and abort its multipart uploads. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
+    doc: 'Credential that may get, put, copy and delete objects of the bucket, list and abort its multipart uploads, and, for doctor, read whether it keeps versions. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
     default: '',
     secret: true,
   }),

@@ -1,6 +1,6 @@
 import { command, doctorCommands, newPrincipalKeys, prepareNatsCommand, runMain, UsageError } from '@dossier/runtime'
+import { examined } from './checks.ts'
 import { checkInstallation } from './commands/check-installation.ts'
-import { examined } from './commands/examined.ts'
 import { startGateway } from './gateway.ts'
 
 await runMain((environment) => startGateway({ environment }), {

@@ -49,6 +49,8 @@ export async function startMailProvider({ onMail }: { onMail?: (email: RelayedEm
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    /** Every email that it took. */
+    all: (): readonly RelayedEmail[] => [...relayed],
     lastTo: (address: string) => relayed.findLast(({ to }) => to === address)!,
     /** From now on done with each email to the address, before it is said to be taken. */
     beforeAnswer: (address: string, work: (email: RelayedEmail) => Promise<unknown>) => works.set(address, work),

@@ -20,6 +20,17 @@ export const warning = (says: string, todo: string): Verdict => ({ outcome: 'war
 export const fault = (says: string, todo: string): Verdict => ({ outcome: 'fault', says, todo })
 export const notChecked = (why: string): Verdict => ({ outcome: 'not checked', says: why })
 
+/** TLS of a connection on which passwords and data go. `otherwise` makes the verdict where it is off and leaves this machine. */
+export function verdictOnTls(
+  { isOn, isLocal, version }: { isOn: boolean; isLocal: boolean; version?: string | null },
+  todo: string,
+  otherwise: typeof warning = warning,
+): Verdict {
+  if (isOn) return ok(`TLS is on${version ? ` (${version})` : ''}`)
+  if (isLocal) return ok('TLS is off, and the connection stays on this machine')
+  return otherwise('TLS is off: whoever is on the way reads passwords and data', todo)
+}
+
 /** Looks at one thing. A throw says that it could not be looked at. */
 export type Look = (signal: AbortSignal) => Promise<Verdict>
 

@@ -13,7 +13,7 @@ import { withStorage } from '../service/command-storage.ts'
 import { readConfig } from '../service/config.ts'
 import { databaseSettings, sealSettings } from '../service/settings.ts'
 import type { DeadLetterStorage, ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
-import { type Checkup, fault, type Look, notChecked, ok, type Verdict, warning } from './checkup.ts'
+import { type Checkup, fault, type Look, notChecked, ok, type Verdict, verdictOnTls, warning } from './checkup.ts'
 
 /** The part of a service definition that these checks use. */
 interface TableService {
@@ -102,10 +102,9 @@ async function checkTls(db: Queryable): Promise<Verdict> {
     `select ssl, version, coalesce(inet_client_addr() <<= '127.0.0.0/8' or inet_client_addr() = '::1', true) as "isLocal"
      from pg_stat_ssl where pid = pg_backend_pid()`,
   )
-  if (row!.ssl) return ok(`is on (${row!.version})`)
-  if (row!.isLocal) return ok('is off, and the connection stays on this machine')
-  return warning(
-    'is off: whoever is on the way reads passwords and data',
+  const { ssl: isOn, version, isLocal } = row!
+  return verdictOnTls(
+    { isOn, version, isLocal },
     'switch TLS on in PostgreSQL, and add sslmode=verify-full to DATABASE_URL',
   )
 }
@@ -136,7 +135,7 @@ async function checkConnections(
      from pg_stat_activity where datid is not null`,
   )
   const { room, own, others } = row!
-  const says = `a process of the service opens at most ${ofProcess}; ${own} of its role and ${others} of others are open, and ${room} may be`
+  const says = `a process of the service opens at most ${ofProcess}; the role of the service has ${own} open and other roles have ${others}, and PostgreSQL takes ${room}`
   const todo =
     'raise max_connections, lower DATABASE_CONNECTIONS_MAX, or put a pooler in between (docs/operations/sizing.md)'
   if (others + ofProcess > room) return fault(says, todo)
@@ -169,15 +168,15 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
     }
     if (older.length > 0) {
       return warning(
-        `older keys than ${first} have made values of ${older.join(', ')}`,
+        `keys older than ${first} still encrypt values of ${older.join(', ')}`,
         'run reseal, and take no key away before it has ended',
       )
     }
     if (unseen.length > 0)
       return notChecked(
-        `there was no time to read all of ${unseen.join(', ')}; none was of an older key than ${first} so far`,
+        `there was no time to read all of ${unseen.join(', ')}; the values read so far are of the key ${first}`,
       )
-    return ok(`everything is of ${first}`)
+    return ok(`every encrypted value is of the key ${first}`)
   }
 }
 

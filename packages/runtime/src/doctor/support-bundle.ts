@@ -18,17 +18,22 @@ const LOGS = {
   kubernetes: 'kubectl logs deploy/dossier-<service> --all-containers --prefix --tail 500',
 }
 
+interface Line {
+  kind: string
+  [member: string]: unknown
+}
+
 /** Each line is a JSON object with the member `kind`. */
 export function supportBundleCommand(examined: Examined): Command {
   return command('support-bundle', DOES, async (_arguments, environment) => {
     const hide = secretsOf(examined.settings, environment)
-    const lines: { kind: string }[] = [
+    const lines: Line[] = [
       { kind: 'bundle', ...(await describeVersion(examined, environment)) },
       ...describeSettings(examined.settings, environment),
       await describeReadiness(environment),
       ...(await examine(examined, environment)),
       ...(await describeDeadLetters(examined, environment)),
-      { kind: 'logs', ...LOGS } as { kind: string },
+      { kind: 'logs', ...LOGS },
     ]
     return lines.map((line) => hide(JSON.stringify(line))).join('\n')
   })
@@ -38,7 +43,7 @@ async function describeVersion({ name }: Examined, environment: NodeJS.ProcessEn
   return { made_at: new Date().toISOString(), ...(await versionOf(name, readConfig(releaseSettings, environment))) }
 }
 
-interface DescribedSetting {
+type DescribedSetting = {
   kind: 'setting'
   name: string
   state: 'set' | 'default' | 'not set' | 'not valid'
@@ -68,39 +73,40 @@ function isHarmless({ schema, secret, harmless }: Setting, text: string): boolea
 }
 
 /** What the ops port of the running service says, where the command runs beside it. */
-async function describeReadiness(environment: NodeJS.ProcessEnv): Promise<{ kind: string }> {
+async function describeReadiness(environment: NodeJS.ProcessEnv): Promise<Line> {
   const url = `${listeningUrl(environment.OPS_HOST || '127.0.0.1', Number(environment.OPS_PORT || 9090))}/readyz`
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(READY_MS_MAX) })
     return { kind: 'readiness', ...((await answer.json()) as object) }
   } catch (error) {
-    return { kind: 'readiness', ...{ not_checked: `no process of the service answers here: ${reasonOf(error)}` } }
+    return { kind: 'readiness', not_checked: `no process of the service answers here: ${reasonOf(error)}` }
   }
 }
 
-async function examine(examined: Examined, environment: NodeJS.ProcessEnv): Promise<{ kind: string }[]> {
+async function examine(examined: Examined, environment: NodeJS.ProcessEnv): Promise<Line[]> {
   const checkup = new Checkup({ mayAct: false })
   await examined.look(checkup, environment, {})
   return checkup.findings.map((finding) => ({ kind: 'finding', ...finding }))
 }
 
 /** Without payloads, and of errors the kind alone: their messages may quote what clients wrote. */
-async function describeDeadLetters(
-  { withDeadLetters }: Examined,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ kind: string }[]> {
+async function describeDeadLetters({ withDeadLetters }: Examined, environment: NodeJS.ProcessEnv): Promise<Line[]> {
   if (!withDeadLetters) return []
   try {
     const { letters, total } = await withDeadLetters(environment, (storage) => storage.list(DEAD_LETTERS_MAX))
     return [
-      { kind: 'dead_letters', ...{ total } },
+      { kind: 'dead_letters', total },
       ...letters.map(({ id, consumer, subject, failedAt, error }) => ({
         kind: 'dead_letter',
-        ...{ id, consumer, subject, failed_at: failedAt, error: errorKindOf(error) },
+        id,
+        consumer,
+        subject,
+        failed_at: failedAt,
+        error: errorKindOf(error),
       })),
     ]
   } catch (error) {
-    return [{ kind: 'dead_letters', ...{ not_checked: reasonOf(error) } }]
+    return [{ kind: 'dead_letters', not_checked: reasonOf(error) }]
   }
 }
 

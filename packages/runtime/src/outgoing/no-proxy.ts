@@ -46,7 +46,8 @@ function matcherOf(entry: string): IsDirect | undefined {
   return (host, given) => isAtPort(given) && (host === wanted || host.endsWith(below))
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a name or address, without brackets, leads to this machine. */
+export function isLoopback(host: string): boolean {
   return isLocalName(host) || addressOf(host)?.range() === 'loopback'
 }
 

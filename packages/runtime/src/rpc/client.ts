@@ -279,3 +279,8 @@ function isTimeout(error: unknown): boolean {
 function isAbsent(error: unknown): boolean {
   return error instanceof NoRespondersError
 }
+
+/** Whether a call failed because no process of the service is there. */
+export function isServiceAbsent(error: unknown): boolean {
+  return error instanceof AppError && isAbsent(error.cause)
+}

@@ -66,28 +66,38 @@ export interface OlderKeys {
 }
 
 /** Looks for values that `reseal` would make anew, at most for some time, and changes none. */
-export async function lookForOlderKeys(
+export function lookForOlderKeys(
   db: Queryable,
   columns: readonly KeyedColumn[],
   keys: string,
   msMax: number,
 ): Promise<OlderKeys> {
+  const places = columns.map((column) => {
+    const renew = column.renewer(keys)
+    return {
+      name: `${column.table}.${column.column}`,
+      batches: batchesOf(db, column),
+      isOlder: (row: Row) => renew(String(row.value), row) !== undefined,
+    }
+  })
+  return lookThrough(places, msMax)
+}
+
+/** `isOlder` throws for a value that no key opens. */
+export async function lookThrough<Item>(
+  places: readonly { name: string; batches: AsyncIterable<readonly Item[]>; isOlder(item: Item): boolean }[],
+  msMax: number,
+): Promise<OlderKeys> {
   const found: OlderKeys = { older: [], problems: [], unseen: [] }
   const endAt = performance.now() + msMax
-  for (const column of columns) {
-    const name = `${column.table}.${column.column}`
-    const renew = column.renewer(keys)
-    let last: Row | undefined
-    for (let isEnd = false; !isEnd; ) {
+  for (const { name, batches, isOlder } of places) {
+    for await (const batch of batches) {
       if (performance.now() > endAt) {
         found.unseen.push(name)
         break
       }
-      const rows = await readRows(db, column, last)
-      last = rows.at(-1)
-      isEnd = rows.length < BATCH_ROWS
       try {
-        if (!rows.some((row) => renew(String(row.value), row) !== undefined)) continue
+        if (!batch.some(isOlder)) continue
         found.older.push(name)
       } catch (error) {
         found.problems.push(`${name}: ${(error as Error).message}`)
@@ -106,9 +116,8 @@ async function renewOnce(
 ): Promise<Pass> {
   const pass: Pass = { renewed: 0, missed: 0, problems: [] }
   const keyNames = Object.keys(column.key)
-  let last: Row | undefined
-  for (let seen = 0, isEnd = false; !isEnd; ) {
-    const rows = await readRows(db, column, last)
+  let seen = 0
+  for await (const rows of batchesOf(db, column)) {
     const changes: { row: Row; fresh: string }[] = []
     for (const row of rows) {
       try {
@@ -126,13 +135,20 @@ async function renewOnce(
     if (Math.floor(seen / PROGRESS_ROWS) < Math.floor((seen + rows.length) / PROGRESS_ROWS))
       progress(seen + rows.length)
     seen += rows.length
-    last = rows.at(-1)
-    isEnd = rows.length < BATCH_ROWS
   }
   return pass
 }
 
-/** The next rows in the order of the primary key. */
+/** All rows in the order of the primary key. */
+async function* batchesOf(db: Queryable, column: KeyedColumn): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  do {
+    rows = await readRows(db, column, rows.at(-1))
+    yield rows
+  } while (rows.length === BATCH_ROWS)
+}
+
+/** The next of them. */
 function readRows(db: Queryable, column: KeyedColumn, last: Row | undefined): Promise<Row[]> {
   const names = Object.keys(column.key)
   const placeholders = Object.values(column.key).map((type, index) => `$${index + 2}::${type}`)

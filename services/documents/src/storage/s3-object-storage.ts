@@ -74,7 +74,7 @@ const USER_STATEMENT = 'DossierUser'
  * What the service asks of the bucket, and of files in it. Versions are not its own to list or delete: `remove-old-versions` runs with
  * the key that makes the bucket, like `prepare-storage`.
  */
-const BUCKET_ACTIONS = ['s3:ListBucket', 's3:ListBucketMultipartUploads']
+const BUCKET_ACTIONS = ['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:GetBucketVersioning']
 const FILE_ACTIONS = [
   's3:GetObject',
   's3:PutObject',
@@ -500,7 +500,11 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
-  /** Whether the bucket keeps what is removed. Takes a credential that may read settings of the bucket. */
+  /**
+   * Whether the bucket keeps what is removed.
+   *
+   * @throws where the credential may not read that setting
+   */
   async keepsVersions(abortSignal: AbortSignal): Promise<boolean> {
     const command = new GetBucketVersioningCommand({ Bucket: this.#options.bucket })
     return (await this.#client.send(command, { abortSignal })).Status === 'Enabled'

@@ -1,4 +1,4 @@
-import { deleteOfFirm } from '@dossier/runtime'
+import { deleteOfFirm, rowsOfFirm } from '@dossier/runtime'
 import { QUARANTINE } from '../domain/object-keys.ts'
 
 /** Where the keys of infected files begin. */
@@ -18,7 +18,7 @@ const scheduled = (keys: string) => `scheduled as (
 
 /** Deletes files that were built, and has their objects leave storage. */
 const deleteBuilt = (table: string) => `with gone as (
-  delete from ${table} where ctid = any(array(select ctid from ${table} where firm_id = $1 limit $2)) returning object_key
+  delete from ${table} where ctid = any(array(${rowsOfFirm(table)})) returning object_key
 ), ${scheduled('select object_key as key from gone')} select 1 from gone`
 
 /** Requests and their uploads refer to each other, so one statement deletes both. What was not confirmed leaves storage by itself. */
@@ -39,7 +39,7 @@ const deleteRequests = `with chosen as (
 select 1 from gone`
 
 const deleteShared = `with gone as (
-  delete from shared_files where ctid = any(array(select ctid from shared_files where firm_id = $1 limit $2)) returning object_keys
+  delete from shared_files where ctid = any(array(${rowsOfFirm('shared_files')})) returning object_keys
 ), ${scheduled('select unnest(object_keys) as key from gone')} select 1 from gone`
 
 /** Files that are sent in parts leave storage at once, and their rows with them. */

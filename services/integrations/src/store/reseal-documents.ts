@@ -1,5 +1,12 @@
-import { createSealer, type OlderKeys, type Sealer } from '@dossier/runtime'
-import type { CollectionDefinition, Document, DocumentStore, SealedField, Stored } from './documents/documents.ts'
+import { createSealer, lookThrough, type OlderKeys, type Sealer } from '@dossier/runtime'
+import type {
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  Documents,
+  SealedField,
+  Stored,
+} from './documents/documents.ts'
 
 const BATCH_DOCUMENTS = 100
 /** Documents that change meanwhile are left to the next pass. */
@@ -49,36 +56,21 @@ export async function resealDocuments(
 }
 
 /** Looks for values that `resealDocuments` would make anew, at most for some time, and changes none. */
-export async function lookForOlderKeys(
+export function lookForOlderKeys(
   store: DocumentStore,
   collections: readonly CollectionDefinition<Document>[],
   keys: string,
   msMax: number,
 ): Promise<OlderKeys> {
-  const found: OlderKeys = { older: [], problems: [], unseen: [] }
   const sealer = createSealer(keys)
-  const endAt = performance.now() + msMax
-  for (const definition of collections.filter(({ sealed }) => sealed)) {
-    const documents = store.open(definition)
-    let batch: Stored<Document>[] = []
-    do {
-      if (performance.now() > endAt) {
-        found.unseen.push(definition.name)
-        break
-      }
-      const last = batch.at(-1)
-      const above = last && { by: { field: 'id' as const, above: last.id } }
-      batch = await documents.list({ where: {}, ...above, limit: BATCH_DOCUMENTS })
-      try {
-        if (!batch.some((document) => renewedFields(document, definition.sealed!, sealer).count > 0)) continue
-        found.older.push(definition.name)
-      } catch (error) {
-        found.problems.push(`${definition.name}: ${(error as Error).message}`)
-      }
-      break
-    } while (batch.length === BATCH_DOCUMENTS)
-  }
-  return found
+  const places = collections
+    .filter(({ sealed }) => sealed)
+    .map((definition) => ({
+      name: definition.name,
+      batches: batchesOf(store.open(definition)),
+      isOlder: (document: Stored<Document>) => renewedFields(document, definition.sealed!, sealer).count > 0,
+    }))
+  return lookThrough(places, msMax)
 }
 
 async function renewOnce(
@@ -98,19 +90,26 @@ async function renewOnce(
     }
     return undefined
   }
-  let batch: Stored<Document>[] = []
-  do {
-    const last = batch.at(-1)
-    const above = last && { by: { field: 'id' as const, above: last.id } }
-    batch = await documents.list({ where: {}, ...above, limit: BATCH_DOCUMENTS })
+  for await (const batch of batchesOf(documents)) {
     for (const document of batch) {
       const renewed = tryRenewing(document)
       if (!renewed || renewed.count === 0) continue
       if (await documents.update(document, renewed.changes)) pass.renewed += renewed.count
       else pass.missed += renewed.count
     }
-  } while (batch.length === BATCH_DOCUMENTS)
+  }
   return pass
+}
+
+/** All documents of a collection, by their ids. */
+async function* batchesOf(documents: Documents<Document>): AsyncGenerator<Stored<Document>[]> {
+  let batch: Stored<Document>[] = []
+  do {
+    const last = batch.at(-1)
+    const above = last && { by: { field: 'id' as const, above: last.id } }
+    batch = await documents.list({ where: {}, ...above, limit: BATCH_DOCUMENTS })
+    yield batch
+  } while (batch.length === BATCH_DOCUMENTS)
 }
 
 /** The document with what older keys have sealed made anew, and how many values these are. */

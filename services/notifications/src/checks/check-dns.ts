@@ -60,18 +60,18 @@ export async function checkDns(
 async function checkSpf(resolve: Resolve, domain: string): Promise<Verdict> {
   const found = (await resolve.txt(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
   if (found.length === 1) return ok(found[0]!)
-  if (found.length > 1) return warning('there are several records, which count as none', 'join them into one')
+  if (found.length > 1) return warning(`${domain} has several SPF records, which count as none`, 'join them into one')
   return warning(
-    'there is no record: receivers may take email for spam',
+    `${domain} has no SPF record: receivers may take its email for spam`,
     `make the record ${domain}. TXT "v=spf1 include:<what your relay names> ~all"`,
   )
 }
 
 async function checkDkim(resolve: Resolve, name: string): Promise<Verdict> {
   const found = (await resolve.txt(name)).find((text) => /(^|;)\s*p=[^;\s]/.test(text))
-  if (found) return ok('has a key')
+  if (found) return ok(`${name} has a key`)
   return warning(
-    'there is no key',
+    `${name} has no key`,
     `make the record ${name}. TXT "v=DKIM1; k=rsa; p=<the public key that your relay shows>"`,
   )
 }
@@ -83,7 +83,7 @@ async function checkDmarc(resolve: Resolve, domain: string): Promise<Verdict> {
     if (found) return ok(found)
   }
   return warning(
-    'there is no record: large receivers refuse email without',
+    `${domain} has no DMARC record: large receivers refuse email without`,
     `make the record _dmarc.${domain}. TXT "v=DMARC1; p=none; rua=mailto:postmaster@${domain}"`,
   )
 }
@@ -92,7 +92,7 @@ async function checkMx(resolve: Resolve, domain: string): Promise<Verdict> {
   const found = await resolve.mx(domain)
   if (found.length > 0) return ok(found.map(({ exchange }) => exchange).join(', '))
   return warning(
-    'there is no record: bounces and replies reach nobody, unless the relay knows the way',
+    `${domain} has no MX record: bounces and replies reach nobody, unless the relay knows the way`,
     `make the record ${domain}. MX 10 <the public host that leads to MAIL_RETURN_PORT>.`,
   )
 }

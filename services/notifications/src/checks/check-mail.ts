@@ -39,7 +39,7 @@ export async function checkMail(
   }
   const waitMs = seconds * 1000
   if (!checkup.mayAct) {
-    await checkup.look('email', async () => notChecked('doctor sends one; this command sends nothing'))
+    await checkup.look('email', async () => notChecked('doctor sends an email; this command sends nothing'))
     return
   }
   if (to !== undefined) await checkup.look(`email to ${to}`, () => sendTo(config, to), SEND_MS_MAX)
@@ -48,7 +48,7 @@ export async function checkMail(
     await checkup.look('email there and back', look, SEND_MS_MAX + waitMs)
   } else if (to === undefined) {
     await checkup.look('email', async () =>
-      notChecked('MAIL_RETURN_DOMAIN is not set, so none comes back: name an address with --to, and look there'),
+      notChecked('MAIL_RETURN_DOMAIN is not set, so no email comes back: name an address with --to, and look there'),
     )
   }
 }
@@ -56,7 +56,10 @@ export async function checkMail(
 async function sendTo(config: NotificationsConfig, to: string): Promise<Verdict> {
   const problem = await send(config, to)
   if (problem) return problem
-  return warning('the relay took one; whether it arrived, only a person can see', `look into the mailbox of ${to}`)
+  return warning(
+    'the relay took the email; whether it arrived, only a person can see',
+    `look into the mailbox of ${to}`,
+  )
 }
 
 /** The process that receives the email says so with a notification of PostgreSQL, which keeps nothing. */
@@ -88,10 +91,10 @@ async function sendAndReceive(
       arrived.then(() => clearTimeout(timer))
     })
     if (await Promise.race([arrived, late])) {
-      return ok(`one came back within ${Math.ceil((Date.now() - sentAt) / 1000)} s`)
+      return ok(`the email came back within ${Math.ceil((Date.now() - sentAt) / 1000)} s`)
     }
     return fault(
-      `the relay took one, and it did not come back within ${waitMs / 1000} s`,
+      `the relay took the email, which did not come back within ${waitMs / 1000} s`,
       `let the MX record of ${config.MAIL_RETURN_DOMAIN} lead to MAIL_RETURN_PORT of a running service, and read the log of the relay`,
     )
   } finally {
@@ -128,7 +131,7 @@ async function send(config: NotificationsConfig, to: string): Promise<Verdict | 
     return undefined
   } catch (error) {
     return fault(
-      `the relay took none: ${reasonOf(error)}`,
+      `the relay did not take the email: ${reasonOf(error)}`,
       'set address, user and password of the relay in SMTP_URL, and have it take EMAIL_FROM as sender',
     )
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect as connectTls } from 'node:tls'
 import { callsOf, type OwnerName, ownerNames, subjectOf } from '@dossier/contracts'
 import {
+  type BusCheck,
   type Checkup,
   type ConfigOf,
   checkBus,
@@ -11,16 +12,18 @@ import {
   encodeRequest,
   fault,
   hasRateLimitBucket,
+  hostOf,
   Inbox,
-  isLoopbackHost,
+  isLoopback,
   notChecked,
   ok,
   readConfig,
   reasonOf,
   type Verdict,
+  verdictOnTls,
   warning,
 } from '@dossier/runtime'
-import { settings } from '../config.ts'
+import { settings } from './config.ts'
 
 type Config = ConfigOf<typeof settings>
 
@@ -35,26 +38,26 @@ export const examined: Examined = {
   settings,
   async look(checkup, environment) {
     await checkSettings(checkup, settings, environment)
-    await checkBus(checkup, 'gateway', environment, (connection) => {
-      const inbox = new Inbox(connection, 'gateway')
-      const services = ownerNames.map((name) => [`service ${name}`, () => checkService(inbox, name)] as const)
-      return {
-        'bucket of rate limits': async () =>
-          (await hasRateLimitBucket(connection, ANSWER_MS_MAX))
-            ? ok('is there')
-            : fault('does not answer, so it is probably missing', 'run prepare-nats of the gateway'),
-        ...Object.fromEntries(services),
-      }
+    await checkBus(checkup, 'gateway', environment, {
+      'bucket of rate limits': checkRateLimits,
+      ...Object.fromEntries(
+        ownerNames.map((name) => [`service ${name}`, checkService(name)]),
+      ),
     })
     await checkup.group('APP_URL', () => checkAppUrl(checkup, readConfig(settings, environment)))
   },
+}
+
+const checkRateLimits: BusCheck = async (connection) => {
+  if (await hasRateLimitBucket(connection, ANSWER_MS_MAX)) return ok('is there')
+  return fault('does not answer, so it is probably missing', 'run prepare-nats of the gateway')
 }
 
 /**
  * Any answer will do. The request says that its deadline has long passed, so the process that gets it does nothing but answer, and
  * log that it came too late.
  */
-async function checkService(inbox: Inbox, name: OwnerName): Promise<Verdict> {
+const checkService = (name: OwnerName): BusCheck => async (connection) => {
   const call = callsOf('gateway').find(({ service }) => service === name)!
   const request = encodeRequest({
     call,
@@ -67,7 +70,7 @@ async function checkService(inbox: Inbox, name: OwnerName): Promise<Verdict> {
     inputJson: '{}',
   })
   try {
-    await inbox.request(subjectOf(call), request, ANSWER_MS_MAX)
+    await new Inbox(connection, 'gateway').request(subjectOf(call), request, ANSWER_MS_MAX)
     return ok('answers')
   } catch (error) {
     return fault(`does not answer: ${reasonOf(error)}`, `start ${name}, and run its own doctor`)
@@ -78,12 +81,11 @@ async function checkAppUrl(checkup: Checkup, config: Config): Promise<void> {
   const url = new URL(config.APP_URL)
   if (url.protocol !== 'https:') {
     await checkup.look('certificate of APP_URL', async () =>
-      isLoopbackHost(url.hostname)
-        ? ok(`${url.origin} stays on this machine`)
-        : fault(
-            `${url.origin} has none: whoever is on the way reads passwords and files`,
-            'put a proxy with a certificate in front of the gateway, and write https:// in APP_URL',
-          ),
+      verdictOnTls(
+        { isOn: false, isLocal: isLoopback(hostOf(url)) },
+        'put a proxy with a certificate in front of the gateway, and write https:// in APP_URL',
+        fault,
+      ),
     )
   } else {
     await checkup.look('certificate of APP_URL', () => checkCertificate(url))
@@ -93,7 +95,7 @@ async function checkAppUrl(checkup: Checkup, config: Config): Promise<void> {
 }
 
 async function checkCertificate(url: URL): Promise<Verdict> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   const socket = connectTls({ host, port: Number(url.port || 443), servername: host, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_MS_MAX) })
@@ -109,13 +111,16 @@ async function checkCertificate(url: URL): Promise<Verdict> {
 /** `problem` is why it is not trusted, in the words of TLS. */
 export function verdictOnCertificate(endsAt: number, problem: Error | string | undefined, now: number): Verdict {
   const days = Math.floor((endsAt - now) / DAY_MS)
-  const says = days < 0 ? `ended ${-days} days ago` : `holds ${days} more days`
-  if (days < 0) return fault(says, 'renew it, and find out why it was not renewed by itself')
+  const says = days < 0 ? `the certificate expired ${-days} days ago` : `the certificate is valid for ${days} more days`
+  if (days < 0) return fault(says, 'renew the certificate, and find out why it was not renewed by itself')
   if (problem) {
     const reason = problem instanceof Error ? problem.message : problem
-    return fault(`is not trusted: ${reason}`, 'take one of an authority that browsers know, with the whole chain')
+    return fault(
+      `the certificate is not trusted: ${reason}`,
+      'take one of an authority that browsers know, with the whole chain',
+    )
   }
-  return days < CERTIFICATE_DAYS_WARNING ? warning(says, 'find out why it was not renewed yet') : ok(says)
+  return days < CERTIFICATE_DAYS_WARNING ? warning(says, 'find out why the certificate was not renewed yet') : ok(says)
 }
 
 /** The gateway says it; a proxy may take it away. */
@@ -133,9 +138,9 @@ async function checkHsts(url: URL): Promise<Verdict> {
 /** The gateway speaks plain HTTP alone, so there is a proxy wherever browsers have https. */
 function checkProxies({ TRUSTED_PROXIES }: Config, url: URL): Verdict {
   if (TRUSTED_PROXIES.length > 0) return ok(TRUSTED_PROXIES.join(', '))
-  if (url.protocol !== 'https:') return ok('none, and none is known to be needed')
+  if (url.protocol !== 'https:') return ok('TRUSTED_PROXIES names no network, and no proxy is known to be needed')
   return warning(
-    'names no network, so all callers have the address of the proxy and share its limits',
+    'TRUSTED_PROXIES names no network, so all callers have the address of the proxy and share its limits',
     'name the networks from which the proxies connect (docs/operations/ingress.md#the-callers-address)',
   )
 }
