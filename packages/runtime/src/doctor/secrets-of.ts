@@ -16,11 +16,23 @@ export function secretsOf(settings: Settings, environment: NodeJS.ProcessEnv): (
   return (text) => secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text)
 }
 
-/** A secret as it may appear: whole, in JSON, and the password of an address. */
+/** A secret as it may appear: whole, in part, decoded, and in JSON. */
 function partsOf(secret: string): string[] {
-  const [, password] = /^[a-z][a-z0-9+.-]*:\/\/[^:@/]*:([^@/]+)@/i.exec(secret) ?? []
-  const parts = password === undefined ? [secret] : [secret, password, decoded(password)]
-  return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)])
+  const parts = [secret, ...(secret.includes('://') ? passwordsOf(secret) : elementsOf(secret))]
+  return parts.flatMap((part) => [part, decoded(part)]).flatMap((part) => [part, JSON.stringify(part).slice(1, -1)])
+}
+
+/** The passwords of addresses. */
+function passwordsOf(addresses: string): string[] {
+  return [...addresses.matchAll(/:\/\/[^:@/]*:([^@/]+)@/g)].map(([, password]) => password!)
+}
+
+/** Of a list, each element, and its value where it is `id:value` or `name=value`. Of a file, each line. */
+function elementsOf(list: string): string[] {
+  return list
+    .split(/[,\n]/)
+    .map((element) => element.trim())
+    .flatMap((element) => [element, element.replace(/^[\w-]+[:=]/, '')])
 }
 
 function decoded(text: string): string {
