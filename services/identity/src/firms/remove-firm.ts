@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { documents, type FirmId, integrations, matters, notifications } from '@dossier/contracts'
-import { type Database, type FirmRemoval, newId, type RpcClient, removeFirmRows } from '@dossier/runtime'
+import {
+  type Database,
+  type FirmRemoval,
+  isServiceAbsent,
+  newId,
+  type RpcClient,
+  reasonOf,
+  removeFirmRows,
+} from '@dossier/runtime'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { eventWithoutRequest } from '../audit/event-without-request.ts'
 import type { Billing } from '../billing/billing.ts'
@@ -44,13 +52,21 @@ export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
   return (service, firm_id, from) => rpc.ask(calls[service], { firm_id, from })
 }
 
-/** Whether a service runs here: it is asked to remove a firm that there is not. */
+/**
+ * Whether a service runs here: it is asked to remove a firm that there is not.
+ *
+ * @throws Error where that is not known
+ */
 export async function isAnswering(ask: RemovalParts['ask'], service: AskedService): Promise<boolean> {
   try {
     await ask(service, newId('firm'), Number.MAX_SAFE_INTEGER)
     return true
-  } catch {
-    return false
+  } catch (cause) {
+    if (isServiceAbsent(cause)) return false
+    throw new Error(
+      `whether ${service} runs here is not known (${reasonOf(cause)}). Run its doctor and mend what it finds, or stop its processes; then run the command again`,
+      { cause },
+    )
   }
 }
 
