@@ -9634,7 +9634,7 @@ export interface components {
      *
      *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
      *
-     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
+     *   `send_failed`: The message was not sent. See details for the reason and, where it is known, what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -9700,7 +9700,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `send_failed`: The message was not sent. For some reasons, details say what to do.
+     *   `send_failed`: The message was not sent. See details for the reason and, where it is known, what to do.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */

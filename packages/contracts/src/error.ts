@@ -197,7 +197,10 @@ const kinds = {
     status: 422,
     message: 'This number has opted out of SMS. To opt back in, its owner must text START.',
   },
-  send_failed: { status: 422, message: 'The message was not sent. For some reasons, details say what to do.' },
+  send_failed: {
+    status: 422,
+    message: 'The message was not sent. See details for the reason and, where it is known, what to do.',
+  },
   template_built_in: {
     status: 422,
     message: 'A built-in template can be reworded, but not deleted or given another practice area.',

@@ -1,4 +1,5 @@
 export * from './case-type-mappings.ts'
+export * from './connection-scopes.ts'
 export * from './consent-time.ts'
 export * as events from './events.ts'
 export * as operations from './operations/index.ts'

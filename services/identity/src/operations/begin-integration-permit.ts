@@ -1,16 +1,13 @@
-import type { identity, Scope } from '@dossier/contracts'
+import { type identity, integrations } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { hasPendingPermit, insertPendingPermit } from '../store/pending-integration-permits.ts'
-
-/** What practice management gets by a permit: who connects the firm gives no more than they have. */
-const GIVEN: readonly Scope[] = ['clients:read', 'documents:read', 'matters:read', 'matters:write']
 
 export const beginIntegrationPermit: IdentityHandler<typeof identity.operations.beginIntegrationPermit> = async (
   ctx,
   { state_sha256: stateSha256 },
 ) => {
-  ctx.assertMayWiden(GIVEN)
+  ctx.assertMayWiden(integrations.CONNECTION_SCOPES)
   await ctx.transact(async (tx) => {
     const isFirst = !(await hasPendingPermit(tx, ctx.principal.firm_id, ctx.now()))
     await insertPendingPermit(tx, ctx.principal.firm_id, { stateSha256, askedAt: ctx.now() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERMIT_MISSING } from '../../identity/permit-missing.ts'
 import { FirmId, SessionId } from '../../ids.ts'
+import { CONNECTION_SCOPES } from '../connection-scopes.ts'
 import { CONSENT_MS_MAX } from '../consent-time.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
 import { IntegrationStatus } from '../resources/connection.ts'
@@ -15,11 +16,14 @@ const Redirect = z.object({
   location: z.string().describe('Address that the browser is redirected to.'),
 })
 
+/** In a sentence: "`a`, `b` and `c`". */
+const scopes = new Intl.ListFormat('en-GB').format(CONNECTION_SCOPES.map((scope) => `\`${scope}\``))
+
 export const connectIntegration = defineOperation({
   name: 'connectIntegration',
   tag: 'Practice management',
   summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
-  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs \`clients:read\`, \`documents:read\`, \`matters:read\` and \`matters:write\`, because the connection gives these rights. Otherwise the answer is \`insufficient_scope\`. The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
+  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs ${scopes}, because the connection gives these rights. Otherwise the answer is \`insufficient_scope\`. The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
