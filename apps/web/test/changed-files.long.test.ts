@@ -4,33 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents } from '@dossier/contracts'
 import { until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory } from './portal-story.ts'
+import { barriers, isChromiumInstalled, PHONE, picture } from './browser.ts'
 import { pdfOf } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 const GONE = 'This file was changed or moved on your device. Please choose it again.'
 /** Within which people are told. */
 const TOLD_MS_MAX = 20_000
 
 ;(isChromiumInstalled ? describe : describe.skip)('a file that is not as it was chosen', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
+  const { story } = webScene()
   let dir: string
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'dossier-files-'))
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
   })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(async () => {
-    await web?.stop()
-    await rm(dir, { recursive: true })
-  })
+  afterAll(() => rm(dir, { recursive: true }))
 
   const choose = (page: Page, files: string | string[]) => page.locator('input[type=file]').last().setInputFiles(files)
 

@@ -1,11 +1,12 @@
 /** What the client's page says when a session, link or matter ends, at whatever moment that is. */
 import { identity, matters } from '@dossier/contracts'
 import { until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory, titleOf } from './portal-story.ts'
-import { pdfOf, seeding } from './seeds.ts'
+import { barriers, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
+import { titleOf } from './portal-story.ts'
+import { pdfOf } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 const { archiveMatter, createClient, createClientPortalSession, createIntakeTemplate, generateIntakeLink } =
   matters.operations
@@ -31,21 +32,9 @@ const refuses =
   }
 
 ;(isChromiumInstalled ? describe : describe.skip)('what ends while a client is at the portal', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-  let seed: ReturnType<typeof seeding>
+  const { seed, story } = webScene()
 
-  beforeAll(async () => {
-    web = await startWeb()
-    const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    story = portalStory(web, firm)
-    seed = seeding(web.t, firm)
-    await story.call(identity.operations.updateFirmSettings, { phone: PHONE_OF_FIRM }, firm.key)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  beforeAll(() => story.call(identity.operations.updateFirmSettings, { phone: PHONE_OF_FIRM }, story.firm.key))
 
   const asFirm = (op: unknown, input: object) => story.call(op as never, input as never, story.firm.key) as never
 
@@ -227,7 +216,6 @@ const refuses =
     await page.locator('.unsent').getByText(TYPED).waitFor()
 
     await page.reload()
-    await page.getByRole('button', { name: 'Begin' }).click()
     await titleOf(page, 'Your law firm has ended this link')
     await page.locator('.unsent').getByText('Your full name').waitFor()
     await page.locator('.unsent').getByText(TYPED).waitFor()

@@ -1,10 +1,11 @@
 import { brandColorsOf } from '@dossier/brand'
 import { identity, matters } from '@dossier/contracts'
-import { type SeededFirm, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { until } from '@dossier/testbed'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory, titleOf } from './portal-story.ts'
+import { barriers, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
+import { titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const { updateFirmSettings, uploadFirmLogo } = identity.operations
 const { previewPortalLink, revokeIntakeLink, sendIntakeLink } = matters.operations
@@ -13,24 +14,14 @@ const { previewPortalLink, revokeIntakeLink, sendIntakeLink } = matters.operatio
 const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 /** Neither white nor black text can be read in it on a light page. */
 const YELLOW = '#f2c200'
-const NAME = 'Silva & Partners'
 
 ;(isChromiumInstalled ? describe : describe.skip)('the portal of a firm with a logo and a colour', () => {
-  let web: WebUnderTest
-  let firm: SeededFirm
-  let story: ReturnType<typeof portalStory>
+  const { web, firm, story } = webScene()
 
   beforeAll(async () => {
-    web = await startWeb()
-    firm = await web.t.seedFirm({ name: NAME })
-    story = portalStory(web, firm)
     await story.call(uploadFirmLogo, { file: LOGO }, firm.key)
     await story.call(updateFirmSettings, { settings: { brand_color: YELLOW } }, firm.key)
   })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
 
   const logoOf = (page: Page) => page.locator('header img.logo')
   const isDrawn = (page: Page) => logoOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
@@ -48,7 +39,7 @@ const NAME = 'Silva & Partners'
     })
     const page = await story.open(path)
 
-    await titleOf(page, `${NAME} needs some things from you`)
+    await titleOf(page, `${firm.name} needs some things from you`)
     await page.getByText('10 questions · 2 documents · about').waitFor()
     expect(await page.getByText(matter.title).count()).toBe(0)
     expect(await isDrawn(page)).toBe(true)
@@ -90,11 +81,11 @@ const NAME = 'Silva & Partners'
     const ended = await story.open(path)
     await titleOf(ended, 'Your law firm has ended this link')
     expect(await isDrawn(ended)).toBe(true)
-    await ended.getByText(NAME, { exact: true }).waitFor()
+    await ended.getByText(firm.name, { exact: true }).waitFor()
     await picture(ended, 'portal-brand-ended')
     const unknown = await story.open('/portal/no-such-link')
     await titleOf(unknown, 'This link does not work')
-    expect(await unknown.getByText(NAME).count()).toBe(0)
+    expect(await unknown.getByText(firm.name).count()).toBe(0)
   })
 
   test('a logo that does not load leaves the initials', async () => {

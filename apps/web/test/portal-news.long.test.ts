@@ -1,8 +1,9 @@
 /** What a client learns while the portal is open: of files that were refused, and of reviews. */
 import { documents } from '@dossier/contracts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { isChromiumInstalled, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory, titleOf } from './portal-story.ts'
+import { describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled } from './browser.ts'
+import { titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const { listDocumentUploads, listMatterDocuments, reviewUpload } = documents.operations
 
@@ -11,17 +12,7 @@ const PDF = Buffer.from(
 )
 
 ;(isChromiumInstalled ? describe : describe.skip)('the client portal while it is open', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { web, story } = webScene()
 
   test('another file takes the place of one that was refused', async () => {
     const { path } = await story.seed()

@@ -1,27 +1,14 @@
 /** What the portal's list says is next, and where that leads. */
 import { matters } from '@dossier/contracts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { isChromiumInstalled, PHONE, picture, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory, titleOf } from './portal-story.ts'
-import { seeding } from './seeds.ts'
+import { describe, expect, test } from '@jest/globals'
+import { isChromiumInstalled, PHONE, picture } from './browser.ts'
+import { titleOf } from './portal-story.ts'
+import { webScene } from './web-scene.ts'
 
 const { archiveMatter, createIntakeTemplate } = matters.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-  let seed: ReturnType<typeof seeding>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
-    story = portalStory(web, firm)
-    seed = seeding(web.t, firm)
-  })
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  const { seed, story } = webScene()
 
   test('“Continue” leads on, past optional questions that were left empty', async () => {
     const { path } = await story.seed()

@@ -1,23 +1,14 @@
 /** The portal in a browser that translates it, as Chrome and Safari offer to people who read another language. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { isChromiumInstalled, startWeb, type WebUnderTest } from './browser.ts'
-import { portalStory, titleOf } from './portal-story.ts'
+import { isChromiumInstalled } from './browser.ts'
+import { titleOf } from './portal-story.ts'
 import { pdfOf } from './seeds.ts'
+import { webScene } from './web-scene.ts'
 
 ;(isChromiumInstalled ? describe : describe.skip)('the portal, translated by the browser', () => {
-  let web: WebUnderTest
-  let story: ReturnType<typeof portalStory>
-
-  beforeAll(async () => {
-    web = await startWeb()
-    story = portalStory(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
-  })
-  // An exception on the page is one of the faults.
-  afterEach(async () => {
-    expect(await web.closeAll()).toEqual([])
-  })
-  afterAll(() => web?.stop())
+  // An exception on the page is one of the faults that it looks for.
+  const { story } = webScene()
 
   /** Does what translators do: each text node goes for two elements with other words, and so does whatever text comes later. */
   async function translate(page: Page): Promise<void> {

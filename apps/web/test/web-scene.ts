@@ -1,11 +1,12 @@
 import type { SeededFirm } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
 import { startWeb, type WebUnderTest } from './browser.ts'
+import { portalStory } from './portal-story.ts'
 import { seeding } from './seeds.ts'
 
 /**
- * What most browser tests begin with: the system with its pages, and a firm with what seeds it. All are there once the first test
- * runs. A fault of a page fails the test that opened it.
+ * What most browser tests begin with: the system with its pages, a firm with what seeds it, and the story of the portal. All are there
+ * once the first test runs. A fault of a page fails the test that opened it.
  */
 export function webScene() {
   const web = {} as WebUnderTest
@@ -24,5 +25,5 @@ export function webScene() {
   })
   afterAll(() => stop?.())
 
-  return { web, firm, seed }
+  return { web, firm, seed, story: portalStory(web, firm) }
 }
