@@ -1,4 +1,5 @@
 import { identity, toUuid } from '@dossier/contracts'
+import { signatureHeader } from '@dossier/local/billing-provider'
 import {
   type SeededFirm,
   type System,
@@ -129,6 +130,32 @@ test('a firm whose checkout was paid is not removed, though no event has said so
 
   expect(errors).toBe('the firm has a subscription (active): end it at the payment provider first')
   expect(await exists(firm)).toBe(true)
+})
+
+test('an event of a deleted firm that still pays is logged as an error with the subscription', async () => {
+  const firm = await seedFirm()
+  const checkout = await openCheckout(firm)
+  // Events go nowhere here, and without the provider's settings the command asks nobody.
+  provider.business.pay(checkout.id)
+  const { code } = await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch'])
+  const event = provider.events().findLast(({ type }) => type === 'customer.subscription.updated')!
+  const body = JSON.stringify(event)
+  const [secret] = provider.environment.BILLING_WEBHOOK_SECRETS!.split(',')
+  const signature = signatureHeader(body, [secret!], new Date())
+
+  // Only processes have logs of their own.
+  await t.stopService('identity')
+  const replica = await t.startProcess('identity', { LOG_LEVEL: 'error' })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const answer = await fetch(`${t.baseUrl}/api/v1/billing/webhooks`, { method: 'POST', headers, body })
+  await replica.stop()
+  await t.startService('identity')
+
+  expect([code, answer.status]).toEqual([0, 200])
+  const lines = [...(await t.logs()).values()].join('\n').split('\n')
+  const line = lines.find((text) => text.includes('a deleted firm has a subscription'))!
+  expect(JSON.parse(line)).toMatchObject({ firm_id: firm.id, subscription: event.data.object.id, status: 'active' })
+  expect(await exists(firm)).toBe(false)
 })
 
 test('a service that answers cannot be left out', async () => {
