@@ -40,9 +40,7 @@ export const examined: Examined = {
     await checkSettings(checkup, settings, environment)
     await checkBus(checkup, 'gateway', environment, {
       'bucket of rate limits': checkRateLimits,
-      ...Object.fromEntries(
-        ownerNames.map((name) => [`service ${name}`, checkService(name)]),
-      ),
+      ...Object.fromEntries(ownerNames.map((name) => [`service ${name}`, checkService(name)])),
     })
     await checkup.group('APP_URL', () => checkAppUrl(checkup, readConfig(settings, environment)))
   },
@@ -57,25 +55,27 @@ const checkRateLimits: BusCheck = async (connection) => {
  * Any answer will do. The request says that its deadline has long passed, so the process that gets it does nothing but answer, and
  * log that it came too late.
  */
-const checkService = (name: OwnerName): BusCheck => async (connection) => {
-  const call = callsOf('gateway').find(({ service }) => service === name)!
-  const request = encodeRequest({
-    call,
-    requestId: `doctor-${randomUUID()}`,
-    deadlineAt: 0,
-    sentAt: Date.now(),
-    asker: undefined,
-    service: 'gateway',
-    readableBefore: false,
-    inputJson: '{}',
-  })
-  try {
-    await new Inbox(connection, 'gateway').request(subjectOf(call), request, ANSWER_MS_MAX)
-    return ok('answers')
-  } catch (error) {
-    return fault(`does not answer: ${reasonOf(error)}`, `start ${name}, and run its own doctor`)
+const checkService =
+  (name: OwnerName): BusCheck =>
+  async (connection) => {
+    const call = callsOf('gateway').find(({ service }) => service === name)!
+    const request = encodeRequest({
+      call,
+      requestId: `doctor-${randomUUID()}`,
+      deadlineAt: 0,
+      sentAt: Date.now(),
+      asker: undefined,
+      service: 'gateway',
+      readableBefore: false,
+      inputJson: '{}',
+    })
+    try {
+      await new Inbox(connection, 'gateway').request(subjectOf(call), request, ANSWER_MS_MAX)
+      return ok('answers')
+    } catch (error) {
+      return fault(`does not answer: ${reasonOf(error)}`, `start ${name}, and run its own doctor`)
+    }
   }
-}
 
 async function checkAppUrl(checkup: Checkup, config: Config): Promise<void> {
   const url = new URL(config.APP_URL)
