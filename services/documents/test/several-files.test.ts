@@ -1,4 +1,4 @@
-import { type DocumentId, documents, matters, type UploadId } from '@dossier/contracts'
+import { type DocumentId, documents, matters, toUuid, type UploadId } from '@dossier/contracts'
 import {
   type SeededFirm,
   type SeededPortal,
@@ -309,4 +309,36 @@ test('nothing is to be sent again when the client has no more files, or the requ
   seen.push(await idsSentBack(id))
 
   expect(seen).toEqual([[files[2]], undefined, undefined, [files[2]], undefined])
+})
+
+test('a request waits for its client while a file is to be sent again, however many others were given', async () => {
+  const id = await seedRequest({ max_files: 4, min_files: 1 })
+  const files = [await give(id), await give(id), await give(id)]
+  const seen = [await waits(id)]
+  const note = async () => seen.push(await waits(id))
+  // Nobody would look again by now.
+  await t.query('documents', 'update matter_reminders set look_at = null where matter_id = $1', [
+    toUuid(portal.matterId),
+  ])
+  const isLookedAt = async () =>
+    (
+      await t.query('documents', 'select 1 from matter_reminders where matter_id = $1 and look_at is not null', [
+        toUuid(portal.matterId),
+      ])
+    ).length === 1
+
+  t.clock.advance(60_000)
+  await review(files[1]!, 'rejected')
+  await note()
+  const looked = await isLookedAt()
+  t.clock.advance(60_000)
+  const added = await give(id)
+  await note()
+  await remove(added)
+  await note()
+  await close(id)
+  await note()
+
+  expect(seen).toEqual([false, true, false, true, false])
+  expect(looked).toBe(true)
 })

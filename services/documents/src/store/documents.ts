@@ -11,7 +11,7 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
-import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
+import { expectedReminders, expectReminders, expectRemindersSql, HAS_SENT_BACK } from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
@@ -29,7 +29,7 @@ export type NewDocument = Omit<
 export type LockedDocument = Pick<documents.DocumentRequest, 'id' | 'status'> & FileColumns & { brief: DocumentBrief }
 
 /** Of a request of several files. One of a single file has its counts in its status. */
-interface FileColumns {
+export interface FileColumns {
   max_files: number
   min_files: number
   files_given: number
@@ -415,7 +415,7 @@ export async function settleFiles(
   id: DocumentId,
   { reopened }: { reopened: boolean },
 ): Promise<DocumentBrief> {
-  const [row] = await tx.query<BriefRow>(
+  const [row] = await tx.query<BriefRow & { has_sent_back: boolean }>(
     `with standing as (
        select id, status, uploaded_at, reviewed_at from uploads
        where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null
@@ -437,7 +437,7 @@ export async function settleFiles(
      from counted c
      where d.firm_id = $1 and d.id = $2
      returning d.id, d.name, d.matter_id, d.participant_id, d.status, d.max_files, d.min_files, d.files_given, d.files_approved,
-       d.no_more_files_at`,
+       d.no_more_files_at, ${HAS_SENT_BACK} as has_sent_back`,
     [toUuid(firmId), toUuid(id), reopened],
   )
   const brief = toBrief(row!)
@@ -455,8 +455,8 @@ export async function markNoMoreFiles(tx: Tx, firmId: FirmId, id: DocumentId, at
 }
 
 /** The same condition as in `store/reminders.ts`. */
-function waitsForSomebody(row: BriefRow): boolean {
-  if (row.status === 'pending' || row.status === 'rejected') return true
+function waitsForSomebody(row: BriefRow & { has_sent_back: boolean }): boolean {
+  if (row.status === 'pending' || row.status === 'rejected' || row.has_sent_back) return true
   return row.status === 'uploaded' && row.files_given < row.min_files && row.no_more_files_at === null
 }
 

@@ -132,9 +132,25 @@ export async function lockReminders<Who extends Reminded>(
   return rows.map(({ id }) => toTypeId(prefix, id) as IdOf<Who>)
 }
 
+const STANDING_OF_D = `uploads u where u.firm_id = d.firm_id and u.document_id = d.id and u.uploaded_at is not null
+  and u.replaced_by_id is null`
+const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.uploaded_at)`
+
+/**
+ * SQL: whether a request `d` of several files, whose status does not say so, has one that is to be sent again, as `sentBackOf`
+ * decides: from some rejection on, there are more rejections than files that came later.
+ */
+export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
+  and exists (
+    select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and back.status = 'rejected'
+      and back.replaced_by_id is null and back.uploaded_at is not null
+      and (select count(*) from ${STANDING_OF_D} and u.status = 'rejected' and ${REVIEWED('u')} >= ${REVIEWED('back')})
+        > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
+
 /** Which requests `d` wait for somebody: none of a former client's do. */
 const OPEN = `not d.former_client and (d.status in ('pending', 'rejected')
-  or d.status = 'uploaded' and d.max_files > 1 and d.files_given < d.min_files and d.no_more_files_at is null)`
+  or d.status = 'uploaded' and d.max_files > 1 and d.no_more_files_at is null
+    and (d.files_given < d.min_files or ${HAS_SENT_BACK}))`
 
 /** What decides about the reminders of somebody, and their matter. */
 export type StateInMatter = ReminderState & { matter_id: MatterId }
@@ -154,9 +170,11 @@ export async function listReminderStates<Who extends Reminded>(
               coalesce(bool_or(d.due_date = $3::date + 1 and d.asked_at < $4), false) as due_tomorrow,
               coalesce(bool_or(d.due_date > $3::date + 1), false) as due_later
        from (
-         select due_date, case status when 'rejected' then coalesce(
-             (select u.reviewed_at from uploads u where u.firm_id = d.firm_id and u.id = d.upload_id), created_at)
-           else created_at end as asked_at
+         select due_date, case
+             when status = 'rejected' then coalesce(
+               (select u.reviewed_at from uploads u where u.firm_id = d.firm_id and u.id = d.upload_id), created_at)
+             when ${HAS_SENT_BACK} then (select max(${REVIEWED('u')}) from ${STANDING_OF_D} and u.status = 'rejected')
+             else created_at end as asked_at
          from documents d
          where d.firm_id = r.firm_id and d.matter_id = r.matter_id and ${theirs} and ${OPEN}
        ) d
@@ -210,7 +228,7 @@ export async function listOpenDocuments<Who extends Reminded>(
 }
 
 /** The name in each language that it was translated into; absent without. */
-function namesIn(
+export function namesIn(
   translations: NonNullable<documents.DocumentRequest['translations']>,
 ): Pick<documents.DocumentReminderDueData['documents'][number], 'translations'> {
   const names = Object.entries(translations).flatMap(([language, words]) =>
