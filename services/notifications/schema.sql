@@ -31,11 +31,13 @@ create table alerts (
   gathers_matter_id uuid,
   gathers_thread_id uuid,
   gathers_for text,
+  gathers_person_id uuid,
   constraint alerts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
 CREATE UNIQUE INDEX alerts_gathering ON alerts USING btree (firm_id, gathers_matter_id) WHERE (gathers_matter_id IS NOT NULL);
 CREATE UNIQUE INDEX alerts_gathering_messages ON alerts USING btree (firm_id, gathers_thread_id, gathers_for) WHERE (gathers_thread_id IS NOT NULL);
+CREATE UNIQUE INDEX alerts_gathering_sent_back ON alerts USING btree (firm_id, gathers_person_id) WHERE (gathers_person_id IS NOT NULL);
 
 create table change_counts (
   firm_id uuid not null,

@@ -126,13 +126,14 @@ const PLACES = {
     await page.getByLabel('Then every … days').fill('7')
     await page.getByText('day 3, 10, 17, 24, and 31 after you asked').waitFor()
     await page.getByLabel('Days before').fill('60, 7')
-    for (const card of [0, 1]) await page.getByRole('button', { name: 'Save' }).nth(card).click()
-    await said(page, 'Saved.')
-    await said(page, 'Saved.')
+    await page.getByLabel('Tell clients when you send a file back').uncheck()
+    for (const card of [0, 1, 2]) await page.getByRole('button', { name: 'Save' }).nth(card).click()
+    for (const _ of [0, 1, 2]) await said(page, 'Saved.')
     const { settings } = (await web.t.call(getFirm, {}, firm.key)).data
     expect(settings).toMatchObject({
       document_reminders: { every_days: 7, max: 5 },
       file_expiry: { days_before: [60, 7] },
+      sent_back_messages: false,
     })
 
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }).click()

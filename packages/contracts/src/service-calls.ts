@@ -65,6 +65,7 @@ export const serviceCalls = {
   ],
   matters: [
     documents.operations.confirmReminder,
+    documents.operations.confirmSentBack,
     documents.operations.countDocumentProgress,
     documents.operations.countDocuments,
     documents.operations.countDocumentsOfFirm,
@@ -110,6 +111,7 @@ export const serviceCalls = {
     matters.operations.nameParticipants,
   ],
   notifications: [
+    documents.operations.describeSentBack,
     documents.operations.filterOpenDocuments,
     identity.operations.getFirmForMessages,
     identity.operations.getFirmProfile,

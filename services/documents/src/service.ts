@@ -11,6 +11,7 @@ import { abandonPartUpload } from './operations/abandon-part-upload.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
 import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmReminder } from './operations/confirm-reminder.ts'
+import { confirmSentBack } from './operations/confirm-sent-back.ts'
 import { confirmUpload } from './operations/confirm-upload.ts'
 import { countDocumentProgress } from './operations/count-document-progress.ts'
 import { countDocuments } from './operations/count-documents.ts'
@@ -30,6 +31,7 @@ import { deleteChecklist } from './operations/delete-checklist.ts'
 import { deleteJoinedFile } from './operations/delete-joined-file.ts'
 import { deleteZipFile } from './operations/delete-zip-file.ts'
 import { describeAttachments } from './operations/describe-attachments.ts'
+import { describeSentBack } from './operations/describe-sent-back.ts'
 import { downloadJoinedFile } from './operations/download-joined-file.ts'
 import { downloadUpload } from './operations/download-upload.ts'
 import { downloadZipFile } from './operations/download-zip-file.ts'
@@ -148,6 +150,7 @@ export const service = defineService({
     drawLogo,
     countOpenDocuments,
     confirmReminder,
+    confirmSentBack,
     filterOpenDocuments,
     requestTemplateDocuments,
     resumeTemplateDocuments,
@@ -180,6 +183,7 @@ export const service = defineService({
     createPortalMessageUpload,
     holdAttachments,
     describeAttachments,
+    describeSentBack,
     openAttachment,
   },
   jobs: [scanUpload, processUpload, flagUpload],

@@ -52,6 +52,7 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
       default_intake_template: null,
       email_notifications: true,
       sms_notifications: false,
+      sent_back_messages: true,
       session_idle_minutes: 30,
       two_step_required: false,
       zip_file_names: '{client}_{request}_{date}',

@@ -167,6 +167,53 @@ test.each(CLIENT_AND_PARTICIPANT)('a reminder to a %s of open requests has the l
   expect([reminded, await openFor(linked)]).toEqual([['document_reminder', 'undefined'], []])
 })
 
+/** As documents leaves it when somebody's file was sent back. */
+async function sendBack({ firm, matter_id, participant_id }: Linked): Promise<void> {
+  const request = { id: matter_id, name: 'Passport' }
+  const { data: document } = participant_id
+    ? await t.call(requestParticipantDocument, { ...request, participant_id }, firm.key)
+    : await t.call(requestDocument, request, firm.key)
+  await t.query(
+    'documents',
+    `with upload as (
+       insert into uploads (firm_id, id, document_id, filename, content_type, file_size_bytes, object_key, status, scan_status,
+                            url_expires_at, created_at, uploaded_at, reviewed_at)
+       select firm_id, id, id, 'a.txt', 'text/plain', 1, id::text, 'rejected', 'clean', $2, $2, $2, $2
+       from documents where id = $1 returning id
+     )
+     update documents set status = 'rejected', upload_id = upload.id from upload where documents.id = $1`,
+    [toUuid(document.id as documents.DocumentRequest['id']), t.clock.read().toISOString()],
+  )
+}
+
+test.each(CLIENT_AND_PARTICIPANT)('a message to a %s of a file that was sent back has the link', async (kind) => {
+  const linked = await seedLinked({ kind })
+
+  await sendBack(linked)
+  const sentBack = await openFor(linked)
+  await t.query('documents', "update documents set status = 'uploaded' where matter_id = $1", [
+    toUuid(linked.matter_id),
+  ])
+
+  expect([sentBack, await openFor(linked)]).toEqual([['document_sent_back', 'undefined'], []])
+})
+
+test('nobody gets the link for a file that was sent back while the link is locked, or once the matter is archived', async () => {
+  const [linked, archived] = [await seedLinked(), await seedLinked()]
+  await sendBack(linked)
+  await sendBack(archived)
+
+  await t.query(
+    'matters',
+    `insert into link_tries (firm_id, link_id, locked_at) select firm_id, id, $2 from intake_links where matter_id = $1
+     on conflict (firm_id, link_id) do update set locked_at = excluded.locked_at`,
+    [toUuid(linked.matter_id), t.clock.read().toISOString()],
+  )
+  await t.call(archiveMatter, { id: archived.matter_id }, archived.firm.key)
+
+  expect([await openFor(linked), await openFor(archived)]).toEqual([[], []])
+})
+
 test('a reminder has no link where the firm has switched reminders of the matter off, or archived it', async () => {
   const linked = await seedLinked()
   await remind(linked)

@@ -99,6 +99,11 @@ export const settings = {
     doc: 'How long an alert about a message between client and firm waits for more messages of the same conversation, in milliseconds. They become one email or SMS.',
     default: '120000',
   }),
+  SENT_BACK_GATHER_MS: setting({
+    schema: env.count,
+    doc: 'How long after somebody was told of a file that was sent back further ones of the same matter are gathered, in milliseconds. They become one message.',
+    default: '600000',
+  }),
   MESSAGE_TIMEOUT_MS: setting({
     schema: atLeastOne,
     doc: 'Longest time to hand an email that a caller waits for to the provider, in milliseconds. After that the connection is closed and the email has failed. Also the longest wait for a connection to the SMS provider. Keep it below the 4 s of callers, so that the outcome is recorded.',

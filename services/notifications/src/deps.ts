@@ -85,6 +85,8 @@ export interface NotificationsDeps {
   uploadsGatherMs: number
   /** The same of a message for further ones of its conversation. */
   messagesGatherMs: number
+  /** How long after telling somebody of a file that was sent back further ones are gathered. */
+  sentBackGatherMs: number
   /** Longest wait for the email provider while a caller waits. */
   messageTimeoutMs: number
   /** The same for messages that no caller waits for. */
@@ -138,6 +140,7 @@ export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifi
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
     messagesGatherMs: config.MESSAGES_GATHER_MS,
+    sentBackGatherMs: config.SENT_BACK_GATHER_MS,
     messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
     backgroundTimeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
     sendsUnderWay: new SendsUnderWay(parts.log),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 /** Messages to clients and participants in which a firm may have words of its own. */
-export const WordedMessageKind = z.enum(['intake_link', 'document_reminder', 'intake_link_expiring', 'message_sent'])
+export const WordedMessageKind = z.enum([
+  'intake_link',
+  'document_reminder',
+  'document_sent_back',
+  'intake_link_expiring',
+  'message_sent',
+])
 export type WordedMessageKind = z.infer<typeof WordedMessageKind>
 
 /** Those for which notifications asks matters for the link. With `intake_link`, matters passes it along. */

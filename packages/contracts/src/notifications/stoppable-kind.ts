@@ -8,6 +8,7 @@ import { NotificationKind } from './preferences.ts'
 export const StoppableKind = z.enum([
   ...NotificationKind.options,
   'document_reminder',
+  'document_sent_back',
   'intake_link_expiring',
   'message_sent',
 ])

@@ -86,7 +86,10 @@ function toSentBack(
 
 type Rejection = NonNullable<documents.PortalUpload['rejection']>
 
-function rejectionOf(shown: ShownUpload): Rejection | null {
+/** Why a rejected file was rejected; null where that is not known. */
+export function rejectionOf(
+  shown: Pick<ShownUpload, 'rejection_code' | 'refused_for' | 'scanStatus' | 'reviewer_notes' | 'detected_type'>,
+): Rejection | null {
   const { scanStatus, rejection_code: code, reviewer_notes: notes, refused_for, detected_type } = shown
   if (scanStatus === 'infected') return { code: null, words: INFECTED, notes: null }
   if (refused_for) {

@@ -13,10 +13,10 @@ export const getFirmForMessages: IdentityHandler<typeof identity.operations.getF
     listActiveUsers(ctx.db, firm_id),
   ])
   if (!firm || !standing) return null
-  const { email_notifications, language, sms_notifications } = firm.settings
+  const { email_notifications, language, sent_back_messages, sms_notifications } = firm.settings
   return {
     ...toFirmProfile(firm),
-    ...{ phone: firm.phone, language, email_notifications, sms_notifications, users },
+    ...{ phone: firm.phone, language, email_notifications, sms_notifications, sent_back_messages, users },
     suspended: standing.suspended,
   }
 }

@@ -68,15 +68,29 @@ async function outstandingKind(
   const since = later(ctx.now(), -matters.MESSAGE_LINK_HOURS * HOUR_MS)
   const causes = await findMessageCauses(ctx.db, owner.firmId, link.id, since)
   const caused = kinds.filter((kind) => causes?.[kind])
-  const known = caused.find((kind) => kind !== 'document_reminder')
-  if (known || !caused.includes('document_reminder')) return known
-  const { stands } = await ctx.call(documents.operations.confirmReminder, {
-    firm_id: owner.firmId,
-    matter_id: owner.matterId,
-    participant_id: owner.participantId,
-    since,
-  })
-  return stands ? 'document_reminder' : undefined
+  const known = caused.find((kind) => !isOfDocuments(kind))
+  if (known) return known
+  for (const kind of caused.filter(isOfDocuments)) if (await standsInDocuments(ctx, owner, kind, since)) return kind
+  return undefined
+}
+
+/** Of these, documents knows whether anything still waits for the person. */
+const ofDocuments = {
+  document_reminder: documents.operations.confirmReminder,
+  document_sent_back: documents.operations.confirmSentBack,
+} as const satisfies Partial<Record<Kind, unknown>>
+
+function isOfDocuments(kind: Kind): kind is keyof typeof ofDocuments {
+  return Object.hasOwn(ofDocuments, kind)
+}
+
+async function standsInDocuments(
+  ctx: MattersCtx,
+  { firmId: firm_id, matterId: matter_id, participantId: participant_id }: Owner,
+  kind: keyof typeof ofDocuments,
+  since: string,
+): Promise<boolean> {
+  return (await ctx.call(ofDocuments[kind], { firm_id, matter_id, participant_id, since })).stands
 }
 
 function isReachable({ email, phone, sms_consent }: Owner): boolean {

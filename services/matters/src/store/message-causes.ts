@@ -7,8 +7,8 @@ import { announcedSince } from './link-expiry.ts'
 export type MessageCauses = Readonly<Record<notifications.LinkedMessageKind, boolean>>
 
 /**
- * For which kinds of messages to its owner there was a cause since an instant, that still stands. Of reminders, which documents
- * causes: whether the matter lets them be. Undefined where there is no such link.
+ * For which kinds of messages to its owner there was a cause since an instant, that still stands. Of reminders and files that were
+ * sent back, which documents causes: whether the matter and the link let them be. Undefined where there is no such link.
  */
 export async function findMessageCauses(
   db: Ctx['db'],
@@ -19,6 +19,8 @@ export async function findMessageCauses(
   const [row] = await db.lookup<MessageCauses>(
     `select coalesce(${announcedSince('$3')}, false) as intake_link_expiring,
             m.status = 'active' and m.document_reminders as document_reminder,
+            m.status = 'active' and not exists (
+              select from link_tries t where t.firm_id = $1 and t.link_id = l.id and t.locked_at is not null) as document_sent_back,
             m.status <> 'archived' and exists (
               select from message_threads t
               join messages x on x.firm_id = t.firm_id and x.thread_id = t.id and x.number > t.read_by_person

@@ -1,13 +1,21 @@
 import { notifications } from '@dossier/contracts'
 import { type Consumer, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
-import { type AlertOfMessages, isOfMessages, type NewAlert, type UploadsAlert } from '../domain/alert.ts'
+import {
+  type AlertOfMessages,
+  type AlertOfSentBack,
+  isOfMessages,
+  isOfSentBack,
+  type NewAlert,
+  type UploadsAlert,
+} from '../domain/alert.ts'
 import { toAlert } from '../domain/alert-of-event.ts'
 import { changeOfEntry, changeOfEvent } from '../domain/change-of-event.ts'
 import { toFeedEntry } from '../domain/feed-entry.ts'
 import { gatherMessages } from '../domain/gather-messages.ts'
+import { gatherSentBack } from '../domain/gather-sent-back.ts'
 import { gatherUploads } from '../domain/gather-uploads.ts'
-import { gatherAlerts, gatherMessageAlerts, insertAlerts } from '../store/alerts.ts'
+import { gatherAlerts, gatherMessageAlerts, gatherSentBackAlerts, insertAlerts } from '../store/alerts.ts'
 import { insertChanges } from '../store/changes.ts'
 import { type EndpointQueue, insertDeliveries } from '../store/delivery-queue.ts'
 import { insertEvents } from '../store/events.ts'
@@ -17,7 +25,7 @@ const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
 /**
  * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, notes for the firm
- * what people should hear of, raises alerts for what they are to be told, and has open pages told: seven statements at most for a batch,
+ * what people should hear of, raises alerts for what they are to be told, and has open pages told: eight statements at most for a batch,
  * however many events and endpoints there are.
  */
 export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
@@ -55,12 +63,14 @@ function raise(
 ): Promise<void>[] {
   const uploads = alerts.filter(isOfUploads)
   const messages = alerts.filter(tellsOfMessages)
-  const others = alerts.filter((alert) => !isOfUploads(alert) && !tellsOfMessages(alert))
+  const sentBack = alerts.filter(tellsOfSentBack)
+  const others = alerts.filter((alert) => !isOfUploads(alert) && !tellsOfMessages(alert) && !tellsOfSentBack(alert))
   return [
     ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(tx.now, uploadsGatherMs))] : []),
     ...(messages.length > 0
       ? [gatherMessageAlerts(tx, gatherMessages(messages), later(tx.now, messagesGatherMs))]
       : []),
+    ...(sentBack.length > 0 ? [gatherSentBackAlerts(tx, gatherSentBack(sentBack), tx.now)] : []),
     ...(others.length > 0 ? [insertAlerts(tx, others)] : []),
   ]
 }
@@ -71,4 +81,8 @@ function isOfUploads(raised: NewAlert): raised is NewAlert<UploadsAlert> {
 
 function tellsOfMessages(raised: NewAlert): raised is NewAlert<AlertOfMessages> {
   return isOfMessages(raised.alert)
+}
+
+function tellsOfSentBack(raised: NewAlert): raised is NewAlert<AlertOfSentBack> {
+  return isOfSentBack(raised.alert)
 }

@@ -44,6 +44,20 @@ test.each([
       count: 1,
     },
   ],
+  [
+    'document.rejected',
+    { upload: { id: upload_id, filename: 'a.pdf', reviewed_at: expires_at }, document: { name: 'Passport' }, matter },
+    { kind: 'document_sent_back', files: [{ upload_id, reviewed_at: expires_at }] },
+  ],
+  [
+    'document.rejected',
+    { upload: { id: upload_id, reviewed_at: null }, document: { participant_id: rui.id }, matter },
+    {
+      kind: 'participant_document_sent_back',
+      participant_id: rui.id,
+      files: [{ upload_id, reviewed_at: null }],
+    },
+  ],
   ['intake.completed', { matter, answers: { ssn: 'secret' } }, { kind: 'intake_completed' }],
   [
     'participant.intake.completed',

@@ -15,7 +15,8 @@ import { z } from 'zod'
 import type { Alert, NewAlert } from './alert.ts'
 import { readData } from './read-data.ts'
 
-const { documentExpired, documentExpiring, documentReminderDue, participantReminderDue } = documents.events
+const { documentExpired, documentExpiring, documentRejected, documentReminderDue, participantReminderDue } =
+  documents.events
 const { integrationDisconnected } = integrations.events
 const { deadlineDueSoon, intakeLinkExpired, intakeLinkExpiring, participantIntakeCompleted } = matters.events
 const { intakeLinkLocked, messageReceived, messageSent, participantLinkExpired, participantLinkExpiring } =
@@ -75,6 +76,19 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
       ],
       count: 1,
     }),
+  ),
+  [documentRejected.type]: readData(
+    z.object({
+      upload: z.object({ id: UploadId, reviewed_at: z.string().nullable() }),
+      document: z.object({ participant_id: ParticipantId.optional() }),
+      matter: Matter,
+    }),
+    ({ upload, document: { participant_id }, matter }) => {
+      const of = { matter_id: matter.id, files: [{ upload_id: upload.id, reviewed_at: upload.reviewed_at }] }
+      return participant_id === undefined
+        ? { kind: 'document_sent_back', ...of }
+        : { kind: 'participant_document_sent_back', participant_id, ...of }
+    },
   ),
   'intake.completed': readData(z.object({ matter: Matter }), ({ matter }) => ({
     kind: 'intake_completed',

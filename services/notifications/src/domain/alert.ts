@@ -1,16 +1,17 @@
-import type {
-  documents,
-  FirmId,
-  integrations,
-  MatterId,
-  MessageThreadId,
-  matters,
-  notifications,
-  ParticipantId,
-  PayloadOf,
-  UploadId,
-  UserId,
-  WebhookId,
+import {
+  type documents,
+  type FirmId,
+  type integrations,
+  type MatterId,
+  type MessageThreadId,
+  type matters,
+  type notifications,
+  type ParticipantId,
+  type PayloadOf,
+  toUuid,
+  type UploadId,
+  type UserId,
+  type WebhookId,
 } from '@dossier/contracts'
 
 /**
@@ -109,6 +110,7 @@ export type ClientReminder =
     }
   | { kind: 'intake_link_expiring'; matter_id: MatterId; expires_at: string }
   | ({ kind: 'message_sent' } & MessageAlert)
+  | ({ kind: 'document_sent_back' } & SentBackAlert)
 
 /**
  * To a participant. Kinds of their own: an earlier version does not know them and sends nothing, where it would write to the
@@ -121,6 +123,31 @@ export type ParticipantReminder =
     })
   | { kind: 'participant_link_expiring'; matter_id: MatterId; participant_id: ParticipantId; expires_at: string }
   | ({ kind: 'participant_message_sent'; participant_id: ParticipantId } & MessageAlert)
+  | ({ kind: 'participant_document_sent_back'; participant_id: ParticipantId } & SentBackAlert)
+
+/**
+ * Files of one person that were sent back: those that come within a while are one alert. See `gather-sent-back.ts`. What they are
+ * called and why they were sent back is asked for when it is told: a review can be undone, and a file sent again.
+ */
+export interface SentBackAlert {
+  matter_id: MatterId
+  /** By the review: a later one of the same file is another. Empty while what comes next is to wait, since others were just told of. */
+  files: { upload_id: UploadId; reviewed_at: string | null }[]
+  /** Those that are still to be sent again. Never stored. */
+  standing?: documents.SentBackFile[]
+}
+
+/** An alert that tells of files that were sent back. */
+export type AlertOfSentBack = Extract<Alert, SentBackAlert & { kind: `${string}sent_back` }>
+
+export function isOfSentBack(alert: Alert): alert is AlertOfSentBack {
+  return alert.kind === 'document_sent_back' || alert.kind === 'participant_document_sent_back'
+}
+
+/** Whose files they are: the participant, or the client of the matter, in UUID form. */
+export function personOf(alert: AlertOfSentBack): string {
+  return toUuid('participant_id' in alert ? alert.participant_id : alert.matter_id)
+}
 
 export function isAdminAlert(alert: Alert): alert is AdminAlert {
   return alert.kind === 'webhook_disabled' || alert.kind === 'integration_disconnected'
@@ -137,11 +164,13 @@ export function isParticipantReminder(alert: Alert): alert is ParticipantReminde
 
 const CLIENT_KINDS: ReadonlySet<AlertKind> = new Set<ClientReminder['kind']>([
   'document_reminder',
+  'document_sent_back',
   'intake_link_expiring',
   'message_sent',
 ])
 const PARTICIPANT_KINDS: ReadonlySet<AlertKind> = new Set<ParticipantReminder['kind']>([
   'participant_document_reminder',
+  'participant_document_sent_back',
   'participant_link_expiring',
   'participant_message_sent',
 ])

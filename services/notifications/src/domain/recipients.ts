@@ -5,7 +5,10 @@ export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
 
 /** What decides to whom an alert goes. */
 export interface Audience {
-  firm: Pick<identity.FirmForMessages, 'phone' | 'email_notifications' | 'sms_notifications' | 'users'>
+  firm: Pick<
+    identity.FirmForMessages,
+    'phone' | 'email_notifications' | 'sms_notifications' | 'sent_back_messages' | 'users'
+  >
   /** Null where the alert is about none, or the matter is gone. `client` is the participant where it is about one. */
   matter: (Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users'> & { client: Reminded | null }) | null
   preferences: notifications.NotificationPreferences
@@ -29,6 +32,9 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
     case 'participant_link_expiring':
     case 'participant_message_sent':
       return matter?.client ? toClient(matter.client) : []
+    case 'document_sent_back':
+    case 'participant_document_sent_back':
+      return matter?.client && firm.sent_back_messages !== false ? toClient(matter.client) : []
     case 'document_uploaded':
     case 'intake_completed':
     case 'participant_intake_completed':

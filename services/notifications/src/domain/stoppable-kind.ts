@@ -9,6 +9,9 @@ export function stoppableKindOf(alert: Alert): notifications.StoppableKind | und
     case 'document_reminder':
     case 'participant_document_reminder':
       return 'document_reminder'
+    case 'document_sent_back':
+    case 'participant_document_sent_back':
+      return 'document_sent_back'
     case 'intake_link_expiring':
     case 'participant_link_expiring':
       return 'intake_link_expiring'

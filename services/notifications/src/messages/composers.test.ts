@@ -1,5 +1,6 @@
 import {
   type ClientId,
+  documents,
   exampleId,
   type FirmId,
   type identity,
@@ -72,6 +73,8 @@ function alertsWith(name: string) {
       at: EXPIRES_AT,
     },
     document_reminder: documentReminder(name),
+    document_sent_back: { kind: 'document_sent_back', ...sentBack(name) },
+    participant_document_sent_back: { kind: 'participant_document_sent_back', participant_id, ...sentBack(name) },
     intake_link_expiring: { kind: 'intake_link_expiring', matter_id, expires_at: EXPIRES_AT },
     participant_document_reminder: {
       ...documentReminder(name),
@@ -117,16 +120,41 @@ function documentReminder(...names: string[]): Extract<Alert, { kind: 'document_
   return { kind: 'document_reminder', matter_id, number: 1, documents }
 }
 
+/** Files of one request each, sent back for the same reason, with the name in the firm's words too. */
+function sentBack(...names: string[]) {
+  const { en, es } = documents.rejectionWords
+  return {
+    matter_id,
+    files: [],
+    standing: names.map(
+      (name): documents.SentBackFile => ({
+        upload_id: exampleId('upl') as UploadId,
+        filename: name,
+        reviewed_at: EXPIRES_AT,
+        document: { id: exampleId('doc') as documents.SentBackFile['document']['id'], name },
+        rejection: { code: 'pages_missing', words: { en: en.pages_missing, es: es.pages_missing }, notes: name },
+      }),
+    ),
+  }
+}
+
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 const alerts = alertsWith('Passport')
 const kinds = Object.keys(alerts) as AlertKind[]
 const toParticipants: AlertKind[] = [
   'participant_document_reminder',
+  'participant_document_sent_back',
   'participant_link_expiring',
   'participant_message_sent',
 ]
-const toClients: AlertKind[] = ['document_reminder', 'intake_link_expiring', 'message_sent', ...toParticipants]
+const toClients: AlertKind[] = [
+  'document_reminder',
+  'document_sent_back',
+  'intake_link_expiring',
+  'message_sent',
+  ...toParticipants,
+]
 /** What clients are asked for, not only told. */
 const requests = toClients.filter((kind) => !kind.endsWith('message_sent'))
 const ofMessages = ['message_received', 'message_sent', 'participant_message_sent'] as const
@@ -245,6 +273,8 @@ test.each(notifications.NotificationKind.options)('%s says in words what is swit
 const BUTTONS = {
   document_reminder: 'Send the document',
   participant_document_reminder: 'Send the document',
+  document_sent_back: 'Send again',
+  participant_document_sent_back: 'Send again',
   intake_link_expiring: 'Continue where you stopped',
   participant_link_expiring: 'Continue where you stopped',
   message_sent: 'Read the message',
@@ -333,7 +363,9 @@ test.each(toClients)('%s speaks the language of the client, on both channels', (
   const sms = smsOf(alerts[kind], factsFor(kind, { matter: spanish }))
 
   expect(email.html).toContain('<html lang="es"')
-  expect(buttonsOf(email.html)[0]![1]).toMatch(/^(Enviar el documento|Seguir donde se quedó|Leer el mensaje)$/)
+  expect(buttonsOf(email.html)[0]![1]).toMatch(
+    /^(Enviar el documento|Enviar otra vez|Seguir donde se quedó|Leer el mensaje)$/,
+  )
   expect(email.text).toContain('\n\nHola, Ana:\n\n')
   expect(inOneLine(email.text)).toContain('hasta el 1 de julio de 2026 a las 5:30 a.m. EDT')
   expect(`${email.text}${sms}`).not.toMatch(/\b(the|your|documents?|until)\b/i)
@@ -486,6 +518,7 @@ test.each(kinds.filter((kind) => !toAdmins.includes(kind)))('%s is not sent when
 test.each<[string, AlertKind, Partial<matters.MatterForMessages>]>([
   ['a client who is gone', 'document_reminder', { client: null }],
   ['a link that was revoked', 'intake_link_expiring', { link: null }],
+  ['a link that does not work', 'document_sent_back', { link: null }],
   [
     'a link that another replaced',
     'intake_link_expiring',
@@ -497,6 +530,50 @@ test.each<[string, AlertKind, Partial<matters.MatterForMessages>]>([
 
 test('a link that works again is not reported as expired', () => {
   expect(compose(alerts.intake_link_expired, 'email', { ...factsFor('intake_completed') })).toBeNull()
+})
+
+test('a file that was sent back comes with its request, why in the language of the reader, and the words of the firm', () => {
+  const [first] = sentBack('Passport').standing
+  const rejection = { ...first!.rejection!, notes: 'Page 2, please.\nAnd the cover.' }
+  const document = { ...first!.document, translations: { es: { name: 'Pasaporte' } } }
+  const alert = { ...alerts.document_sent_back, standing: [{ ...first!, filename: 'scan 1', document, rejection }] }
+
+  const email = emailOf(alert)
+  const sms = smsOf(alert, factsFor('document_sent_back', { matter: { ...matter, title: 'Silva visa' } }))
+  const inSpanish = emailOf(alert, factsFor('document_sent_back', { matter: spanish }))
+
+  expect(email.subject).toBe('Reyes & Partners needs a document again')
+  expect(inOneLine(email.text)).toContain(
+    'Please send this file again: - Passport (scan 1): Pages are missing. Please send all pages, front and back. Reyes & Partners writes: Page 2, please. And the cover.',
+  )
+  expect(inOneLine(inSpanish.text)).toContain('- Pasaporte (scan 1): Faltan páginas.')
+  expect(sms).toBe(
+    `Reyes & Partners: please send Passport again for Silva visa. Pages are missing. Please send all pages, front and back. Page 2, please. And the cover. ${LINK}`,
+  )
+})
+
+test('several files that were sent back are one message, and an SMS counts them', () => {
+  const alert = { ...alerts.document_sent_back, ...sentBack(...Array.from({ length: 23 }, (_, at) => `Paper ${at}`)) }
+
+  const { subject, text } = emailOf(alert)
+
+  expect(subject).toBe('Reyes & Partners needs 23 documents again')
+  expect(text).toContain('- Paper 19 (Paper 19)')
+  expect(text).toContain('- and 3 more')
+  expect(text).not.toContain('Paper 20')
+  expect(smsOf(alert)).toBe(
+    `Reyes & Partners: please send 23 documents again for Ana Núñez v. Acme. You can read why here: ${LINK}`,
+  )
+})
+
+test('an SMS that the reason makes too long leads to it instead', () => {
+  const [first] = sentBack('Passport').standing
+  const rejection = { ...first!.rejection!, notes: 'Please look closely. '.repeat(20) }
+  const alert = { ...alerts.document_sent_back, standing: [{ ...first!, rejection }] }
+
+  const text = smsOf(alert, factsFor('document_sent_back', { matter: { ...matter, title: 'Silva visa' } }))
+
+  expect(text).toBe(`Reyes & Partners: please send Passport again for Silva visa. You can read why here: ${LINK}`)
 })
 
 test.each([
@@ -571,7 +648,9 @@ test.each(smsKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [
 
     const text = smsOf(alertsWith('Passport')[kind], facts)
 
-    expect([text.length, smsParts(text)]).toEqual([expect.any(Number), 1])
+    // With a reason it may be two.
+    const parts = kind.endsWith('document_sent_back') && language === 'en' ? 2 : 1
+    expect([text.length, smsParts(text)]).toEqual([expect.any(Number), parts])
     expect(text).toMatch(/^Firm A name.*Matter A/)
   },
 )

@@ -1,6 +1,7 @@
 import type { Composers } from './composer.ts'
 import { deadlineApproaching } from './composers/deadline-approaching.ts'
 import { documentReminder } from './composers/document-reminder.ts'
+import { documentSentBack } from './composers/document-sent-back.ts'
 import { documentUploaded } from './composers/document-uploaded.ts'
 import { fileExpiry } from './composers/file-expiry.ts'
 import { intakeCompleted } from './composers/intake-completed.ts'
@@ -27,8 +28,10 @@ export const composers: Composers = {
   webhook_disabled: webhookDisabled,
   integration_disconnected: integrationDisconnected,
   document_reminder: (message, facts) => documentReminder(message, facts),
+  document_sent_back: (message, facts) => documentSentBack(message, facts),
   intake_link_expiring: (message, facts) => intakeLinkExpiring(message, facts),
   participant_document_reminder: (message, facts) => documentReminder(message, facts),
+  participant_document_sent_back: (message, facts) => documentSentBack(message, facts),
   participant_link_expiring: (message, facts) => intakeLinkExpiring(message, facts),
   participant_link_expired: participantLinkExpired,
   message_received: messageReceived,

@@ -1,6 +1,6 @@
 import { documents, type FirmId, identity, matters, notifications } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type Alert, isOfMessages } from '../domain/alert.ts'
+import { type Alert, isOfMessages, isOfSentBack } from '../domain/alert.ts'
 import { NO_OWN_WORDS, type OwnWords } from '../domain/own-words.ts'
 import { templateOf } from '../domain/template-of.ts'
 import { findMessageWords } from '../store/message-words.ts'
@@ -89,7 +89,8 @@ export function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | nu
 }
 
 /**
- * The alert as it is by now: a reminder names no document that does not wait for the client any more. Null where none does, for a
+ * The alert as it is by now: a reminder names no document that does not wait for the client any more, nor does what was sent back and
+ * then sent again, or whose review was undone. Null where none is left, for a
  * deadline that is gone, done or on another date, of which there is another alert, and for messages that were read or answered.
  */
 export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
@@ -104,6 +105,18 @@ export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, a
     const { id: deadline_id, due_date } = alert.deadline
     const { stands } = await rpc.ask(matters.operations.confirmDeadline, { firm_id: firmId, deadline_id, due_date })
     return stands ? alert : null
+  }
+  if (isOfSentBack(alert)) {
+    const standing = await rpc.ask(documents.operations.describeSentBack, {
+      firm_id: firmId,
+      matter_id: alert.matter_id,
+      participant_id: 'participant_id' in alert ? alert.participant_id : null,
+      upload_ids: [...new Set(alert.files.map(({ upload_id }) => upload_id))],
+    })
+    const told = standing.filter(({ upload_id, reviewed_at }) =>
+      alert.files.some((file) => file.upload_id === upload_id && file.reviewed_at === reviewed_at),
+    )
+    return told.length > 0 ? { ...alert, standing: told } : null
   }
   if (isOfMessages(alert)) {
     const news = await rpc.ask(matters.operations.getMessageNews, { firm_id: firmId, thread_id: alert.thread_id })

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
 import { later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type Alert, isOfMessages } from '../domain/alert.ts'
+import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
 import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
-import { deleteAlert, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
+import { deleteAlert, gatherSentBackAlerts, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
 import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
-import { askFacts } from './message-facts.ts'
+import { askFacts, asOfNow } from './message-facts.ts'
 import { readPreferences } from './read-preferences.ts'
 import { wantedRecipients } from './wanted-recipients.ts'
 
@@ -69,6 +70,10 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
 
 async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert, now: string): Promise<Outcome> {
   const { firmId, alert } = leased
+  if (isOfSentBack(alert)) {
+    if (alert.files.length === 0) return await end(ctx, leased, now, [])
+    if (!(await asOfNow(ctx, firmId, alert))) return await drop(ctx, leased, now, 'nothing is to be sent again')
+  }
   const [facts, preferences] = await Promise.all([
     askFacts(ctx, firmId, alert, { withLink: false }),
     readPreferences(ctx.db, firmId),
@@ -85,7 +90,7 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
   if (!times) return await drop(ctx, leased, now, 'it is too late for it')
 
   // Until morning further files or messages may come, and one message is enough for all of them.
-  if ((alert.kind === 'document_uploaded' || isOfMessages(alert)) && times.dueAt > now) {
+  if ((alert.kind === 'document_uploaded' || isOfMessages(alert) || isOfSentBack(alert)) && times.dueAt > now) {
     await postponeAlert(ctx.db, leased, { until: times.dueAt, failed: false })
     return 'put_off'
   }
@@ -118,7 +123,11 @@ async function end(
 ): Promise<Outcome> {
   const ended = await ctx.db.transact({ firmId: leased.firmId, now }, async (tx) => {
     if (!(await deleteAlert(tx, leased))) return false
-    if (messages.length > 0) await insertOutgoingMessages(tx, leased.firmId, messages)
+    if (messages.length > 0) {
+      await insertOutgoingMessages(tx, leased.firmId, messages)
+      if (isOfSentBack(leased.alert))
+        await gatherSentBackAlerts(tx, [nextOf(leased, leased.alert)], later(now, ctx.deps.sentBackGatherMs))
+    }
     return true
   })
   if (ended) {
@@ -127,4 +136,9 @@ async function end(
   }
   await postponeAlert(ctx.db, leased, { until: now, failed: false })
   return 'put_off'
+}
+
+/** An alert of no file yet in the place of one that is told: what is sent back until it is due joins it. */
+function nextOf({ firmId }: LeasedAlert, alert: AlertOfSentBack): NewAlert<AlertOfSentBack> {
+  return { id: randomUUID(), firmId, alert: { ...alert, files: [] } }
 }

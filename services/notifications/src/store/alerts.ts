@@ -1,6 +1,14 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
-import type { Alert, AlertOfMessages, NewAlert, UploadsAlert } from '../domain/alert.ts'
+import {
+  type Alert,
+  type AlertOfMessages,
+  type AlertOfSentBack,
+  type NewAlert,
+  personOf,
+  type UploadsAlert,
+} from '../domain/alert.ts'
+import { SENT_BACK_MAX } from '../domain/gather-sent-back.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
 
 /** Raises alerts of any firms, in one statement; one that waits already stays as it is. */
@@ -72,6 +80,35 @@ export async function gatherMessageAlerts(
       alerts.map(({ alert }) => JSON.stringify(alert)),
       dueAt,
       tx.now,
+    ],
+  )
+}
+
+/**
+ * Raises alerts of files that were sent back, at most one of each person, to be settled from `dueAt` on. The files of a person who
+ * has one join it, and it keeps its time. In the order of the persons, so that two processes wait for each other in turn.
+ */
+export async function gatherSentBackAlerts(
+  tx: Pick<Tx, 'query' | 'now'>,
+  alerts: readonly NewAlert<AlertOfSentBack>[],
+  dueAt: string,
+): Promise<void> {
+  await tx.query(
+    `insert into alerts as a (firm_id, id, gathers_person_id, content, next_attempt_at, created_at)
+     select firm_id, id, person_id, content::jsonb, $5, $6
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as n(firm_id, id, person_id, content)
+     order by firm_id, person_id
+     on conflict (firm_id, gathers_person_id) where gathers_person_id is not null do update
+     set content = a.content || jsonb_build_object(
+           'files', jsonb_path_query_array((a.content -> 'files') || (excluded.content -> 'files'), $7::jsonpath))`,
+    [
+      alerts.map(({ firmId }) => toUuid(firmId)),
+      alerts.map(({ id }) => id),
+      alerts.map(({ alert }) => personOf(alert)),
+      alerts.map(({ alert }) => JSON.stringify(alert)),
+      dueAt,
+      tx.now,
+      `$[0 to ${SENT_BACK_MAX - 1}]`,
     ],
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, Timestamp } from '../../fields.ts'
-import { ClientId, DocumentId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
+import { ClientId, DocumentId, FirmId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
@@ -8,6 +8,7 @@ import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
 import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
 import { AWAITED_MATTERS_MAX, DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
+import { SENT_BACK_FILES_MAX, SentBackFile } from '../resources/sent-back-file.ts'
 import { Upload } from '../resources/upload.ts'
 
 export const requestDocument = defineOperation({
@@ -192,6 +193,32 @@ export const confirmReminder = defineServiceCall({
     since: Timestamp,
   }),
   output: z.object({ stands: z.boolean() }),
+  errors: [],
+})
+
+/**
+ * Whether a file was sent back to somebody since an instant, which they have not sent again: to the client, or to a participant.
+ * Needs no principal: asked by work that no request began.
+ */
+export const confirmSentBack = defineServiceCall({
+  name: 'confirmSentBack',
+  summary: 'Whether a file that was sent back is still to be sent again.',
+  input: confirmReminder.input,
+  output: confirmReminder.output,
+  errors: [],
+})
+
+/** Those that are still to be sent again, in the order of their reviews. Needs no principal: asked by work that no request began. */
+export const describeSentBack = defineServiceCall({
+  name: 'describeSentBack',
+  summary: 'Which of some files of a person were sent back and are still to be sent again, and why.',
+  input: z.strictObject({
+    firm_id: FirmId,
+    matter_id: MatterId,
+    participant_id: ParticipantId.nullable(),
+    upload_ids: z.array(UploadId).max(SENT_BACK_FILES_MAX),
+  }),
+  output: z.array(SentBackFile),
   errors: [],
 })
 

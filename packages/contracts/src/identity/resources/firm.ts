@@ -39,6 +39,8 @@ export const FirmForMessages = z.object({
   /** Whether alerts go out by the channel at all. */
   email_notifications: z.boolean(),
   sms_notifications: z.boolean(),
+  /** Whether people are told that their files were sent back. Absent in the answer of an earlier version, which has no such setting. */
+  sent_back_messages: z.boolean().optional(),
   /** What alerts to the firm's people are written in. Absent in the answer of an earlier version. */
   language: Language.optional(),
   /** Active users. */
@@ -153,6 +155,11 @@ const firmSettingsFields = {
   language: Language.describe('What alerts to the people of the firm are written in. Clients have a language each.'),
   email_notifications: z.boolean().describe('Whether alerts to the firm go out by email at all.'),
   sms_notifications: z.boolean().describe('Whether alerts to the firm go out by SMS at all.'),
+  sent_back_messages: z
+    .boolean()
+    .describe(
+      'Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why.',
+    ),
   session_idle_minutes: z
     .int()
     .min(5)
@@ -186,6 +193,7 @@ export const firmSettingsDefault: FirmSettings = {
   language: 'en',
   email_notifications: true,
   sms_notifications: false,
+  sent_back_messages: true,
   session_idle_minutes: 30,
   two_step_required: false,
   zip_file_names: '{client}_{request}_{date}',

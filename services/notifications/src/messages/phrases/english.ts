@@ -56,6 +56,17 @@ export const english = {
     button: (count: number): string => (count === 1 ? 'Send the document' : 'Send the documents'),
     sms: (count: number, title: string) => `we still need ${documents(count)} from you for ${title}.`,
   },
+  documentSentBack: {
+    subject: (firm: string, count: number) => `${firm} needs ${documents(count)} again`,
+    heading: (count: number) => (count === 1 ? 'We need a document again' : `We need ${count} documents again`),
+    opening: (count: number, title: string) =>
+      `We have looked at what you sent for ${title}. ${count === 1 ? 'Please send this file' : 'Please send these files'} again:`,
+    file: (document: string, filename: string) => `${document} (${filename})`,
+    button: 'Send again',
+    sms: (count: number, document: string | null, title: string) =>
+      `please send ${document ?? documents(count)} again for ${title}.`,
+    smsWhy: 'You can read why here:',
+  },
   messageSent: {
     subject: (firm: string) => `${firm} has a message for you`,
     heading: (from: string) => `${from} has written to you`,

@@ -59,6 +59,16 @@ export const spanish: Phrases = {
     button: (count) => (count === 1 ? 'Enviar el documento' : 'Enviar los documentos'),
     sms: (count, title) => `${count === 1 ? 'falta un documento' : `faltan ${count} documentos`} para ${title}.`,
   },
+  documentSentBack: {
+    subject: (firm, count) => `${firm} necesita otra vez ${documents(count)}`,
+    heading: (count) => `Necesitamos otra vez ${documents(count)}`,
+    opening: (count, title) =>
+      `Hemos revisado lo que envió para ${title}. ${count === 1 ? 'Por favor, envíe otra vez este archivo' : 'Por favor, envíe otra vez estos archivos'}:`,
+    file: (document, filename) => `${document} (${filename})`,
+    button: 'Enviar otra vez',
+    sms: (count, document, title) => `necesitamos otra vez ${document ?? documents(count)} para ${title}.`,
+    smsWhy: 'Vea por qué:',
+  },
   messageSent: {
     subject: (firm) => `${firm} tiene un mensaje para usted`,
     heading: (from) => `${from} le ha escrito`,

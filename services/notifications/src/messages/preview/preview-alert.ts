@@ -1,4 +1,4 @@
-import type { notifications } from '@dossier/contracts'
+import { documents, type notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { Alert, AlertKind, ParticipantReminder } from '../../domain/alert.ts'
 import type { ComposedMessage, Composer, MatterOfMessage, MessageFacts } from '../composer.ts'
@@ -22,6 +22,23 @@ const samples: Samples = {
       name,
       due_date: index === 0 ? dateInDays(scene, 14) : null,
     })),
+  }),
+  document_sent_back: (scene) => ({
+    ...about(scene),
+    files: [],
+    standing: [
+      {
+        upload_id: newId('upl'),
+        filename: madeUpFor(scene).filename,
+        reviewed_at: scene.now,
+        document: { id: newId('doc'), name: madeUpFor(scene).documents[0] },
+        rejection: {
+          code: 'cut_off',
+          words: { en: documents.rejectionWords.en.cut_off, es: documents.rejectionWords.es.cut_off },
+          notes: madeUpFor(scene).note,
+        },
+      },
+    ],
   }),
   intake_link_expiring: (scene) => ({ ...about(scene), expires_at: inDays(scene, 3) }),
   message_sent: (scene) => ({ ...about(scene), thread_id: newId('thr'), from: madeUpFor(scene).colleague }),

@@ -14,6 +14,7 @@ export const es: Words<typeof en> = {
   kinds: {
     intake_link: 'Enlace de acceso',
     document_reminder: 'Recordatorio de documentos',
+    document_sent_back: 'Archivo devuelto',
     intake_link_expiring: 'El enlace caduca pronto',
     message_sent: 'Nuevo mensaje de usted',
     verification_code: 'Código del segundo paso',
@@ -40,6 +41,8 @@ export const es: Words<typeof en> = {
   when: {
     intake_link: 'Cuando usted envía a un cliente o participante el enlace que le corresponde.',
     document_reminder: 'Mientras falten documentos, según sus recordatorios.',
+    document_sent_back:
+      'Cuando usted ha rechazado un archivo, con su motivo. Los devueltos en los diez minutos siguientes al último mensaje van en uno solo.',
     intake_link_expiring: 'Tres días antes de que caduque un enlace, si falta algo.',
     message_sent: 'Cuando usted escribe a un cliente o participante. El correo no repite su mensaje.',
     verification_code: 'Cuando alguien abre un enlace que pide un código.',

@@ -131,6 +131,10 @@ export const en = {
     every_days: 'Then every … days',
     max: 'At most',
     plan: 'Without an answer, a client is reminded on day {{days}} after you asked.',
+    sentBack: 'Files sent back',
+    sentBackOn: 'Tell clients when you send a file back',
+    sentBackHint:
+      'By email, and by text where they agreed, with your reason. Without it, only the portal and the reminders say so.',
     expiry: 'Files that expire',
     expiryOn: 'Tell us before an approved file expires',
     expiryHint: 'Passports, visas, insurance: whatever has a date.',

@@ -133,6 +133,10 @@ export const es: Words<typeof en> = {
     every_days: 'Después, cada … días',
     max: 'Como máximo',
     plan: 'Si no contesta, el cliente recibe un recordatorio el día {{days}} tras la petición.',
+    sentBack: 'Archivos devueltos',
+    sentBackOn: 'Avisar a los clientes cuando devuelva un archivo',
+    sentBackHint:
+      'Por correo, y por SMS si lo aceptaron, con su motivo. Sin el aviso, solo lo dicen el portal y los recordatorios.',
     expiry: 'Archivos que caducan',
     expiryOn: 'Avisarnos antes de que caduque un archivo aprobado',
     expiryHint: 'Pasaportes, visados, seguros: todo lo que tenga fecha.',

@@ -21,6 +21,7 @@ export default function RemindersPage() {
         {(firm) => (
           <>
             <DocumentReminders firm={firm} />
+            <SentBack firm={firm} />
             <FileExpiry firm={firm} />
           </>
         )}
@@ -74,6 +75,33 @@ function DocumentReminders({ firm }: { firm: Firm }) {
             <p className="s">{t('reminders.plan', { days: format.list(days.map((day) => format.number(day))) })}</p>
           </>
         )}
+      </div>
+    </SaveForm>
+  )
+}
+
+function SentBack({ firm }: { firm: Firm }) {
+  const t = useSettingsWords()
+  const { sent_back_messages } = firm.settings
+  const draft = useDraft('sent-back', { sent_back_messages })
+  const save = useSaveFirm(draft.clear)
+  const { value, set } = draft
+  return (
+    <SaveForm
+      title={t('reminders.sentBack')}
+      isChanged={draft.isChanged}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={() => save.mutate({ settings: draft.changes })}
+      onDiscard={draft.clear}
+    >
+      <div className="form-section">
+        <CheckField
+          label={t('reminders.sentBackOn')}
+          hint={t('reminders.sentBackHint')}
+          checked={value.sent_back_messages}
+          onChange={(event) => set('sent_back_messages', event.target.checked)}
+        />
       </div>
     </SaveForm>
   )
