@@ -89,9 +89,9 @@ export function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | nu
 }
 
 /**
- * The alert as it is by now: a reminder names no document that does not wait for the client any more, nor does what was sent back and
- * then sent again, or whose review was undone. Null where none is left, for a
- * deadline that is gone, done or on another date, of which there is another alert, and for messages that were read or answered.
+ * The alert as it is by now: a reminder names no document that does not wait for the client any more, and of files that were sent back
+ * those are left out whose review was undone or that were sent again. Null where none is left, for a deadline that is gone, done or on
+ * another date, of which there is another alert, and for messages that were read or answered.
  */
 export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
   const { rpc } = ctx.deps
