@@ -5,18 +5,19 @@ type LinkNotFound = ErrorCode & `${string}_not_found`
 
 const notFoundCodes = new WeakMap<z.ZodType, LinkNotFound>()
 
+/** 256 bits as base64url. */
+export const LINK_TOKEN_CHARACTERS = 43
+const TOKEN = new RegExp(`^[\\w-]{${LINK_TOKEN_CHARACTERS}}$`)
+
 /**
  * The secret in the path of an emailed link: 256 random bits as base64url. Whoever has it may do what the link is for.
  * So no answer, event or log has it, and only its hash is stored.
  */
 export function linkToken(notFound: LinkNotFound) {
-  const schema = z
-    .string()
-    .regex(/^[\w-]{43}$/, { error: 'must be the token of an emailed link' })
-    .meta({
-      description: 'The token of an emailed link.',
-      example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s',
-    })
+  const schema = z.string().regex(TOKEN, { error: 'must be the token of an emailed link' }).meta({
+    description: 'The token of an emailed link.',
+    example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s',
+  })
   notFoundCodes.set(schema, notFound)
   return schema
 }

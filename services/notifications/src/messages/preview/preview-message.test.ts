@@ -46,6 +46,16 @@ test('there is a preview of every alert that is sent', () => {
   expect(alerts.map(templateOf).filter((kind) => !kinds.includes(kind))).toEqual([])
 })
 
+test('an SMS cuts a long name of the firm in its preview as it does with a real link', () => {
+  const { sms } = messagePreview(
+    'intake_link',
+    scene({ firm: { ...firm, name: 'Reyes, Partners and Daughters '.repeat(4) } }),
+  )
+
+  expect(sms!.text).toMatch(/^Reyes, Part\w*.*\.\.\.: .* https:\/\/app\.example\.com\/portal\/[\w-]{43}$/)
+  expect(sms!.parts).toBe(1)
+})
+
 describe.each(Language.options)('in %s', (language) => {
   test.each(kinds)('%s names its sender, and says the same as text and as HTML', (kind) => {
     const { email, sms, ...preview } = messagePreview(kind, scene({ language }))

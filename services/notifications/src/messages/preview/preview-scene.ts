@@ -1,4 +1,4 @@
-import type { identity, Language, MatterId } from '@dossier/contracts'
+import { type identity, type Language, LINK_TOKEN_CHARACTERS, type MatterId } from '@dossier/contracts'
 import { later, localDate } from '@dossier/runtime'
 import type { OwnWords } from '../../domain/own-words.ts'
 import { type MadeUp, madeUp } from './made-up.ts'
@@ -25,5 +25,8 @@ export const inDays = ({ now }: PreviewScene, days: number): string => later(now
 export const dateInDays = (scene: PreviewScene, days: number): string =>
   localDate(inDays(scene, days), scene.firm.timezone).toString()
 
+/** As long as the token of a link: an SMS cuts names so that it is one part with its link. */
+const NO_TOKEN = 'preview-of-a-link-that-lets-nobody-in'.padEnd(LINK_TOKEN_CHARACTERS, '-')
+
 /** Where the buttons lead: a page that does not let anybody in. */
-export const portalLinkOf = ({ appUrl }: PreviewScene): string => `${appUrl}/portal/preview`
+export const portalLinkOf = ({ appUrl }: PreviewScene): string => `${appUrl}/portal/${NO_TOKEN}`
