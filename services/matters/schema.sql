@@ -364,6 +364,20 @@ create table matter_link_rules (
   constraint matter_link_rules_scope_check CHECK ((scope = ANY (ARRAY['given'::text, 'all'::text])))
 );
 
+create table matter_views (
+  id uuid not null,
+  firm_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  shared boolean not null,
+  filter jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint matter_views_pkey PRIMARY KEY (id)
+);
+CREATE INDEX matter_views_of_user ON matter_views USING btree (firm_id, user_id);
+CREATE INDEX matter_views_shared ON matter_views USING btree (firm_id) WHERE shared;
+
 create table matters (
   id uuid not null,
   firm_id uuid not null,
@@ -395,6 +409,7 @@ create table matters (
 CREATE INDEX matters_by_assignee ON matters USING gin (((assigned_users || assigned_attorney)));
 CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id) INCLUDE (status, practice_area);
 CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id) INCLUDE (status, practice_area);
+CREATE INDEX matters_case_number_parts ON matters USING gin (uuid_send(firm_id), search_key(case_number) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (case_number IS NOT NULL);
 CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);
 CREATE INDEX matters_search ON matters USING gin (firm_id, title_key gin_trgm_ops);
 CREATE INDEX matters_search_parts ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');

@@ -60,6 +60,7 @@ const kinds = {
 
   not_found: { status: 404, message: 'There is nothing at this address.' },
   matter_not_found: { status: 404, message: 'No such matter.' },
+  matter_view_not_found: { status: 404, message: 'No such view of matters.' },
   client_not_found: { status: 404, message: 'No such client.' },
   document_not_found: { status: 404, message: 'No such document request.' },
   upload_not_found: { status: 404, message: 'No such upload.' },
@@ -138,6 +139,10 @@ const kinds = {
 
   duplicate_matter: { status: 422, message: 'A matter with this title already exists.' },
   matter_limit_reached: { status: 422, message: "The plan's limit on matters is reached." },
+  matter_view_limit_reached: {
+    status: 422,
+    message: 'There are as many views as there may be; see details. Delete one that is no longer needed.',
+  },
   participant_limit_reached: {
     status: 422,
     message: 'The matter has reached its limit of participants. Remove one who no longer takes part.',

@@ -24,6 +24,7 @@ export const idKinds = {
   thr: { name: 'MessageThreadId', notFound: 'message_thread_not_found' },
   mmsg: { name: 'MatterMessageId', notFound: 'message_not_found' },
   imp: { name: 'ImportId', notFound: 'import_not_found' },
+  view: { name: 'MatterViewId', notFound: 'matter_view_not_found' },
   cli: { name: 'ClientId', notFound: 'client_not_found' },
   tmpl: { name: 'TemplateId', notFound: 'template_not_found' },
   doc: { name: 'DocumentId', notFound: 'document_not_found' },
@@ -169,6 +170,8 @@ export const MatterMessageId = idSchema('mmsg')
 export type MatterMessageId = Id<'mmsg'>
 export const ImportId = idSchema('imp')
 export type ImportId = Id<'imp'>
+export const MatterViewId = idSchema('view')
+export type MatterViewId = Id<'view'>
 export const ClientId = idSchema('cli')
 export type ClientId = Id<'cli'>
 export const TemplateId = idSchema('tmpl')

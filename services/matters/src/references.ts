@@ -13,6 +13,7 @@ export const references: References = [
     to: 'user',
     query: 'select id, assigned_attorney from matters where assigned_attorney is not null',
   },
+  { from: 'matter view', to: 'user', query: 'select id, user_id from matter_views' },
   {
     from: 'message thread',
     to: 'user',

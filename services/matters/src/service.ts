@@ -9,6 +9,7 @@ import { metrics } from './metrics.ts'
 import { addImportPart } from './operations/add-import-part.ts'
 import { applyExternalStatus } from './operations/apply-external-status.ts'
 import { archiveMatter } from './operations/archive-matter.ts'
+import { assignMatters } from './operations/assign-matters.ts'
 import { authenticatePortalSession } from './operations/authenticate-portal-session.ts'
 import { checkImport } from './operations/check-import.ts'
 import { confirmDeadline } from './operations/confirm-deadline.ts'
@@ -20,10 +21,12 @@ import { createIntakeTemplate } from './operations/create-intake-template.ts'
 import { createMatter } from './operations/create-matter.ts'
 import { createMatterDeadline } from './operations/create-matter-deadline.ts'
 import { createMatterParticipant } from './operations/create-matter-participant.ts'
+import { createMatterView } from './operations/create-matter-view.ts'
 import { createPortalLinkRequest } from './operations/create-portal-link-request.ts'
 import { deleteImport } from './operations/delete-import.ts'
 import { deleteIntakeTemplate } from './operations/delete-intake-template.ts'
 import { deleteMatterDeadline } from './operations/delete-matter-deadline.ts'
+import { deleteMatterView } from './operations/delete-matter-view.ts'
 import { downloadPortalAttachment } from './operations/download-portal-attachment.ts'
 import { filterAttachedUploads } from './operations/filter-attached-uploads.ts'
 import { filterIntakeTemplates } from './operations/filter-intake-templates.ts'
@@ -64,6 +67,7 @@ import { listMatterDeadlines } from './operations/list-matter-deadlines.ts'
 import { listMatterMessages } from './operations/list-matter-messages.ts'
 import { listMatterOverviews } from './operations/list-matter-overviews.ts'
 import { listMatterParticipants } from './operations/list-matter-participants.ts'
+import { listMatterViews } from './operations/list-matter-views.ts'
 import { listMatters } from './operations/list-matters.ts'
 import { listMessageThreads } from './operations/list-message-threads.ts'
 import { listOpenDeadlines } from './operations/list-open-deadlines.ts'
@@ -103,6 +107,7 @@ import { updateMatter } from './operations/update-matter.ts'
 import { updateMatterDeadline } from './operations/update-matter-deadline.ts'
 import { updateMatterLinkVerification } from './operations/update-matter-link-verification.ts'
 import { updateMatterParticipant } from './operations/update-matter-participant.ts'
+import { updateMatterView } from './operations/update-matter-view.ts'
 import { updateMessageThread } from './operations/update-message-thread.ts'
 import { updatePortalIntake } from './operations/update-portal-intake.ts'
 import { verifyPortalSession } from './operations/verify-portal-session.ts'
@@ -134,8 +139,13 @@ export const service = defineService({
     getWaitingMatters,
     getMatter,
     updateMatter,
+    assignMatters,
     archiveMatter,
     restoreMatter,
+    listMatterViews,
+    createMatterView,
+    updateMatterView,
+    deleteMatterView,
     listMatterDeadlines,
     listOpenDeadlines,
     createMatterDeadline,

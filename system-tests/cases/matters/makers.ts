@@ -5,6 +5,7 @@ import type { Scene } from '../scene.ts'
 const { archiveMatter, createClient, createIntakeTemplate, createMatter, createMatterDeadline } = matters.operations
 const { createMatterParticipant, generateIntakeLink, revokeIntakeLink, updateMatter } = matters.operations
 const { updateIntakeTemplate } = matters.operations
+const { createMatterView } = matters.operations
 const { listMessageThreads, sendMatterMessage, sendPortalMessage } = matters.operations
 
 export async function makeClient(scene: Scene): Promise<string> {
@@ -20,6 +21,10 @@ export async function makeArchivedMatter(scene: Scene): Promise<string> {
   const id = await makeMatter(scene)
   await scene.call(archiveMatter, { id })
   return id
+}
+
+export async function makeMatterView(scene: Scene): Promise<string> {
+  return (await scene.call(createMatterView, { name: named('view'), filter: {} })).id
 }
 
 /** A matter and a deadline of it, as paths name them. */

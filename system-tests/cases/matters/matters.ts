@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
 import { named } from '../names.ts'
-import { makeArchivedMatter, makeMatter } from './makers.ts'
+import { makeArchivedMatter, makeMatter, makeMatterView } from './makers.ts'
 
 export const matterCases = {
   createMatter: {
@@ -17,6 +17,14 @@ export const matterCases = {
   getWaitingMatters: noInput,
   getMatter: async (scene) => ({ id: await makeMatter(scene) }),
   updateMatter: async (scene) => ({ id: await makeMatter(scene), description: 'changed' }),
+  assignMatters: async (scene) => ({ matter_ids: [await makeMatter(scene)], assigned_attorney: null }),
   archiveMatter: async (scene) => ({ id: await makeMatter(scene) }),
   restoreMatter: async (scene) => ({ id: await makeArchivedMatter(scene) }),
+  listMatterViews: noInput,
+  createMatterView: {
+    arrange: () => ({ name: named('view'), filter: { practice_area: 'immigration' as const } }),
+    other: { name: 'Other' },
+  },
+  updateMatterView: async (scene) => ({ id: await makeMatterView(scene), name: 'changed' }),
+  deleteMatterView: async (scene) => ({ id: await makeMatterView(scene) }),
 } satisfies Partial<Cases<typeof matters.operations>>

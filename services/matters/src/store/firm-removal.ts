@@ -19,6 +19,7 @@ const tables = [
   'deadlines',
   'participants',
   'matters',
+  'matter_views',
   'clients',
   'intake_template_versions',
   'intake_templates',

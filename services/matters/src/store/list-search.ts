@@ -24,6 +24,12 @@ export function hasTrigram({ patterns, asWritten }: ListSearch): boolean {
   return !asWritten && patterns.some((pattern) => THREE_LETTERS.test(pattern))
 }
 
+/** Which of the patterns that trigrams can look up is the longest, so probably the rarest. */
+export function longestPart({ patterns }: ListSearch): number {
+  const lengths = patterns.map((pattern) => (THREE_LETTERS.test(pattern) ? pattern.length : 0))
+  return lengths.indexOf(Math.max(...lengths))
+}
+
 const THREE_LETTERS = /[a-z0-9]{3}/
 const TWO_LETTERS = /^%[a-z0-9]{2}%$/
 /** Patterns that are looked up in the index; rows that were found are compared with the others. */

@@ -7,8 +7,9 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, typeIdOrNull } from '@dossier/runtime'
+import type { Ctx } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
+import { toAssigned } from './matters.ts'
 
 /** An overview without what documents counts. */
 export type StoredOverview = Omit<
@@ -20,15 +21,19 @@ export type StoredOverview = Omit<
 interface OverviewIds {
   id: string
   assigned_attorney: string | null
+  assigned_users: string[]
   client_id: string | null
   first_name: string
   last_name: string
 }
 
-type RowOf<Overview extends StoredOverview> = Omit<Overview, 'id' | 'client' | 'assigned_attorney'> & OverviewIds
+type RowOf<Overview extends StoredOverview> = Omit<Overview, 'id' | 'client' | 'assigned_attorney' | 'assigned_users'> &
+  OverviewIds
 
 /** The columns of an overview of a matter `m` and its client `c`; `now` is the parameter with the time. */
-const overviewColumns = (now: string) => `m.id, m.assigned_attorney, m.case_number, m.updated_at, m.client_id,
+const overviewColumns = (
+  now: string,
+) => `m.id, m.assigned_attorney, m.assigned_users, m.case_number, m.updated_at, m.client_id,
   c.first_name, c.last_name,
   (select l.expires_at from intake_links l
    where l.firm_id = m.firm_id and l.matter_id = m.id and l.revoked_at is null and l.expires_at > ${now}
@@ -110,7 +115,7 @@ function toOverview<Row extends OverviewIds>({ client_id, first_name, last_name,
   return {
     ...row,
     id: toTypeId('mat', row.id),
-    assigned_attorney: typeIdOrNull('usr', row.assigned_attorney),
+    ...toAssigned(row),
     client: client_id === null ? null : { id: toTypeId('cli', client_id) as ClientId, first_name, last_name },
   }
 }

@@ -16,6 +16,7 @@ import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pag
 import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { cellsOf, listedMatters } from './listed.ts'
+import { foundAnywhere, foundInAll } from './matter-search.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
@@ -406,7 +407,10 @@ export interface MatterQuery {
   client_id?: ClientId | undefined
   /** Only matters that are assigned to the user. */
   assignee?: UserId | undefined
+  /** Only matters that are assigned to this user too. */
+  assigned_to?: UserId | undefined
   search?: string | undefined
+  search_in: 'title' | 'all'
   sort: keyof typeof listedMatters.sorts
   order: 'asc' | 'desc'
 }
@@ -429,7 +433,9 @@ export async function listStoredMatters(
   // Of one client, or assigned to one user: few enough to be found and sorted for each page.
   const narrowing: string[] = []
   if (query.client_id) narrowing.push(`r.client_id = ${parameter(toUuid(query.client_id))}`)
-  if (query.assignee) narrowing.push(assignedTo(parameter(toUuid(query.assignee))))
+  for (const user of new Set([query.assignee, query.assigned_to])) {
+    if (user) narrowing.push(assignedTo(parameter(toUuid(user))))
+  }
   const search = query.search ? await readListSearch(db, query.search) : undefined
   const page: ListedPage = {
     ...query,
@@ -442,13 +448,19 @@ export async function listStoredMatters(
     cells: cellsOf(query),
     conditions,
   }
-  const found = search ? [foundIn(listedMatters.searched.row, search, parameter(search.patterns))] : []
+  const patterns = search && parameter(search.patterns)
+  const inAll = query.search_in === 'all'
+  const found = !search
+    ? []
+    : [inAll ? foundInAll(search, patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
       ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found])
-      : search
-        ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
-        : readPage<Keyed<ListRow>>(db, firmId, one)
+      : search && inAll
+        ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(search, patterns!))
+        : search
+          ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
+          : readPage<Keyed<ListRow>>(db, firmId, one)
   return await readWalkedPage(db, firmId, page, [...conditions, ...narrowing, ...found], query.now, read)
 }
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { SentTimestamp } from '../../fields.ts'
-import { ClientId, exampleId, FirmId, MatterId } from '../../ids.ts'
+import { ClientId, exampleId, FirmId, MatterId, UserId } from '../../ids.ts'
 import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
-import { order, search } from '../list-query.ts'
+import { MatterSort, order, search } from '../list-query.ts'
 import { CLIENT_MATTERS_MAX } from '../resources/client.ts'
 import { LinkFor } from '../resources/intake-link.ts'
 import {
   ArchivedMatter,
+  ASSIGNED_AT_ONCE_MAX,
+  AssignedMatter,
   Matter,
   MatterBrief,
   MatterDetail,
@@ -63,10 +65,17 @@ export const listMatters = defineOperation({
       .describe('Only matters of this status.'),
     practice_area: PracticeArea.optional().describe('Only matters of this practice area.'),
     client_id: ClientId.optional().describe('Only matters of this client.'),
+    assigned_to: UserId.optional().describe('Only matters that this user is responsible for or works on.'),
     search: search.describe(
       'Any part of the title; several words in any order. Case, accents and punctuation do not matter.',
     ),
-    sort: z.enum(['created_at', 'updated_at', 'title']).default('created_at').describe('What the list is sorted by.'),
+    search_in: z
+      .enum(['title', 'all'])
+      .default('title')
+      .describe(
+        'Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them.',
+      ),
+    sort: MatterSort,
     order,
   }),
   output: pageOf(MatterListItem),
@@ -152,6 +161,30 @@ export const updateMatter = defineOperation({
   output: MatterDetail,
   fieldCodes: { client_id: 'client_not_found' },
   errors: ['forbidden', 'client_not_found', 'duplicate_matter', 'invalid_status_transition'],
+})
+
+export const assignMatters = defineOperation({
+  name: 'assignMatters',
+  tag: 'Matters',
+  summary: 'Make one user responsible for several matters.',
+  description:
+    "Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, keeps nobody else from theirs. Each matter that changes has a `matter.updated` event.",
+  method: 'post',
+  path: '/api/v1/matters/assign',
+  access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
+  input: z.strictObject({
+    matter_ids: z
+      .array(MatterId)
+      .min(1, { error: 'must name at least one matter' })
+      .max(ASSIGNED_AT_ONCE_MAX)
+      .overwrite((ids) => [...new Set(ids)])
+      .describe(`Ids of matters, ${ASSIGNED_AT_ONCE_MAX} at most. One that is named twice counts once.`),
+    assigned_attorney: UserId.nullable().describe('Who is responsible from now on; null for nobody.'),
+  }),
+  output: z
+    .object({ matters: z.array(AssignedMatter).describe('What became of each.') })
+    .meta({ id: 'AssignedMatters' }),
+  errors: [],
 })
 
 export const archiveMatter = defineOperation({

@@ -11,6 +11,7 @@ export const MatterOverview = z
       .nullable()
       .describe('The client, or null without one.'),
     assigned_attorney: UserId.nullable().describe('The responsible attorney.'),
+    assigned_users: z.array(UserId).describe('Further users who work on it.'),
     case_number: z.string().nullable().describe("The court's or the firm's own number."),
     updated_at: Timestamp,
     documents_count: z.int().describe('Document requests of the matter.'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
 import { Language } from '../../language.ts'
+import { PER_PAGE_MAX } from '../../pagination.ts'
 import { linkForMessages } from './intake-link.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -76,6 +77,22 @@ export const MatterListItem = z
   })
   .meta({ id: 'MatterListItem' })
 export type MatterListItem = z.infer<typeof MatterListItem>
+
+/** Matters that one request assigns: as many as a page of a list has at most. */
+export const ASSIGNED_AT_ONCE_MAX = PER_PAGE_MAX
+
+export const AssignedMatter = z
+  .object({
+    id: MatterId,
+    title: z.string().nullable().describe('Its title; null for `forbidden` and `not_found`.'),
+    result: z
+      .enum(['changed', 'unchanged', 'forbidden', 'not_found'])
+      .describe(
+        '`changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter.',
+      ),
+  })
+  .meta({ id: 'AssignedMatter' })
+export type AssignedMatter = z.infer<typeof AssignedMatter>
 
 export const ArchivedMatter = z
   .object({ id: MatterId, status: MatterStatus.meta({ example: 'archived' }), archived_at: Timestamp })

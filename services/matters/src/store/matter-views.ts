@@ -1,0 +1,92 @@
+import { type FirmId, type MatterViewId, matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+
+/** A view without what depends on who looks. */
+export type StoredView = Omit<matters.MatterView, 'may_change'>
+
+type ViewRow = Omit<StoredView, 'id' | 'user_id'> & { id: string; user_id: string }
+
+const COLUMNS = 'id, name, shared, filter, user_id, created_at, updated_at'
+
+/** Makes whoever saves or shares a view in the firm wait for each other until commit, so that counts stay true. */
+export async function lockMatterViews(tx: Queryable, firmId: FirmId): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`matter views of ${firmId}`])
+}
+
+/** How many views the user has, and how many the firm shares. */
+export async function countMatterViews(
+  tx: Queryable,
+  firmId: FirmId,
+  userId: UserId,
+): Promise<{ own: number; shared: number }> {
+  const [row] = await tx.query<{ own: number; shared: number }>(
+    `select count(*) filter (where user_id = $2) as own, count(*) filter (where shared) as shared
+     from matter_views where firm_id = $1 and (user_id = $2 or shared)`,
+    [toUuid(firmId), toUuid(userId)],
+  )
+  return row!
+}
+
+/** The user's own views and those that the firm shares, by name. */
+export async function listStoredViews(db: Queryable, firmId: FirmId, userId: UserId): Promise<StoredView[]> {
+  const rows = await db.query<ViewRow>(
+    `select ${COLUMNS} from matter_views where firm_id = $1 and (user_id = $2 or shared) order by lower(name), id`,
+    [toUuid(firmId), toUuid(userId)],
+  )
+  return rows.map(toView)
+}
+
+/** Locks the view until commit, if the user sees it. */
+export async function lockMatterView(
+  tx: Queryable,
+  firmId: FirmId,
+  userId: UserId,
+  id: MatterViewId,
+): Promise<StoredView | undefined> {
+  const [row] = await tx.query<ViewRow>(
+    `select ${COLUMNS} from matter_views where firm_id = $1 and id = $3 and (user_id = $2 or shared) for update`,
+    [toUuid(firmId), toUuid(userId), toUuid(id)],
+  )
+  return row && toView(row)
+}
+
+export async function insertMatterView(tx: Queryable, firmId: FirmId, view: StoredView): Promise<void> {
+  await tx.query(
+    `insert into matter_views (firm_id, id, user_id, name, shared, filter, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      toUuid(firmId),
+      toUuid(view.id),
+      toUuid(view.user_id),
+      view.name,
+      view.shared,
+      JSON.stringify(view.filter),
+      view.created_at,
+      view.updated_at,
+    ],
+  )
+}
+
+/** Of a locked view. */
+export async function updateStoredView(tx: Queryable, firmId: FirmId, view: StoredView): Promise<void> {
+  await tx.query(
+    'update matter_views set name = $3, shared = $4, filter = $5, updated_at = $6 where firm_id = $1 and id = $2',
+    [toUuid(firmId), toUuid(view.id), view.name, view.shared, JSON.stringify(view.filter), view.updated_at],
+  )
+}
+
+export async function deleteStoredView(tx: Queryable, firmId: FirmId, id: MatterViewId): Promise<void> {
+  await tx.query('delete from matter_views where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}
+
+/** A later version may have saved more in a filter than this one knows. */
+const KnownFilter = matters.MatterViewFilter.strip()
+
+function toView({ filter, ...row }: ViewRow): StoredView {
+  return {
+    ...row,
+    id: toTypeId('view', row.id),
+    user_id: toTypeId('usr', row.user_id),
+    filter: KnownFilter.parse(filter),
+  }
+}
