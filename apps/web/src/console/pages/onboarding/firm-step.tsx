@@ -1,5 +1,6 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -8,7 +9,7 @@ import { useOnboardingWords } from '../../words/onboarding/index.ts'
 import { useSettingsWords } from '../../words/settings/index.ts'
 import { BrandPreview, COLOR } from '../settings/firm/brand-preview.tsx'
 import { LogoCard } from '../settings/firm/logo-card.tsx'
-import { TimeZoneField } from '../settings/firm/time-zone-field.tsx'
+import { browserZone, TimeZoneField } from '../settings/firm/time-zone-field.tsx'
 import { useFieldErrors } from '../settings/parts/save-form.tsx'
 import { firmQuery, refreshFirm } from '../settings/queries.ts'
 import { onboardingQuery, saveStep } from './queries.ts'
@@ -33,21 +34,44 @@ const AREAS = [
 export function FirmStep({ onNext }: { onNext: () => void }) {
   const t = useOnboardingWords()
   const firm = useQuery(firmQuery)
-  const areas = useQuery(onboardingQuery).data?.practice_areas ?? []
+  const { data: state } = useQuery(onboardingQuery)
   return (
     <StepFrame step="firm" title={t('firm.title')} lead={t('firm.lead')}>
-      <Loaded query={firm}>{(firm) => <FirmForm firm={firm} areas={areas} onNext={onNext} />}</Loaded>
+      <Loaded query={firm}>
+        {(firm) =>
+          state && <FirmForm firm={firm} areas={state.practice_areas} isNew={!state.steps.welcome} onNext={onNext} />
+        }
+      </Loaded>
     </StepFrame>
   )
 }
 
-function FirmForm({ firm, areas, onNext }: { firm: Firm; areas: readonly Area[]; onNext: () => void }) {
+/** What a firm has until somebody says where it is. */
+const ZONE_UNSAID = 'UTC'
+
+function FirmForm({
+  firm,
+  areas,
+  isNew,
+  onNext,
+}: {
+  firm: Firm
+  areas: readonly Area[]
+  isNew: boolean
+  onNext: () => void
+}) {
   const t = useOnboardingWords()
   const settings = useSettingsWords()
-  // A firm that was just made has the zone of the installation; its people know better.
   const { name, phone, timezone } = firm
   const draft = useDraft('onboarding-firm', { name, phone, timezone, areas, color: firm.settings.brand_color ?? '' })
   const { value, set } = draft
+  // Once, so that whoever is at Greenwich can choose so.
+  const suggest = useRef(isNew && timezone === ZONE_UNSAID && draft.changes.timezone === undefined)
+  useEffect(() => {
+    const zone = browserZone()
+    if (suggest.current && zone) set('timezone', zone)
+    suggest.current = false
+  })
   const color = value.color.trim().toLowerCase()
   const isWrong = color !== '' && !COLOR.test(color)
   const save = useMutation({

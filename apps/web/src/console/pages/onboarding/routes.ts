@@ -1,4 +1,4 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 import { isStep, type Step } from './steps.ts'
 
 export const onboardingRoutes = [

@@ -33,6 +33,12 @@ export function TimeZoneField({
   )
 }
 
+/** Where the browser says that it is; undefined where it does not know, or names no place. */
+export function browserZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return Intl.supportedValuesOf('timeZone').find((zone) => zone === timeZone)
+}
+
 function timeIn(timeZone: string, language: string): string {
   try {
     return new Date().toLocaleTimeString(language, { timeZone, hour: 'numeric', minute: '2-digit' })
