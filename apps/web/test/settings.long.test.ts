@@ -492,8 +492,11 @@ const PLACES = {
     await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
     const places = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link')
     expect(await places.allInnerTexts()).toEqual(['My account', 'Practice management', 'Imports'])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${APP_URL}/app/settings/api-keys`)
     await page.getByText('Only administrators see this page').waitFor()
+    expect(asked.filter((path) => path.includes('api-keys') && path.startsWith('/api/'))).toEqual([])
     expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
   })
 

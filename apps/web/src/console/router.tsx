@@ -10,7 +10,7 @@ import { reviewRoutes } from './pages/review/routes.ts'
 import { settingsRoutes } from './pages/settings/routes.ts'
 import { templatesRoutes } from './pages/templates/routes.ts'
 import { todayRoutes } from './pages/today/routes.ts'
-import { rootRoute } from './route.ts'
+import { rootRoute } from './route.tsx'
 
 /** Every page of the console: one line an area, whose pages are in its own `routes.ts`. */
 const routeTree = rootRoute.addChildren([

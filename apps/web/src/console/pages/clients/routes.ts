@@ -1,4 +1,4 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 import { readClientSearch, readClientsSearch, readExpiringSearch } from './search.ts'
 
 export const clientsRoutes = [

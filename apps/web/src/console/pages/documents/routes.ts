@@ -1,3 +1,3 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 
 export const documentsRoutes = [page('/documents/$id', () => import('./document-page.tsx'))] as const

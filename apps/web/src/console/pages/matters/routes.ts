@@ -1,4 +1,4 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 import { readMatterSearch, readMattersSearch } from './search.ts'
 
 export const mattersRoutes = [

@@ -1,5 +1,5 @@
 import { type ThreadView, threadViews } from '../../data/threads.ts'
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 
 /** Which conversations are listed; those to answer unless told. */
 function readMessagesSearch({ show }: Record<string, unknown>): { show?: ThreadView } {

@@ -1,28 +1,29 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 import { readAuditFilter } from './audit/filter.ts'
 import { readTemplateSearch } from './messages/search.ts'
+import { sectionAt } from './sections.ts'
 
 export const settingsRoutes = [
   page('/settings', () => import('./settings-page.tsx')),
-  page('/settings/account', () => import('./account/account-page.tsx')),
-  page('/settings/firm', () => import('./firm/profile-page.tsx')),
-  page('/settings/branding', () => import('./firm/branding-page.tsx')),
-  page('/settings/team', () => import('./team/team-page.tsx')),
-  page('/settings/security', () => import('./firm/security-page.tsx')),
-  page('/settings/plan', () => import('./firm/plan-page.tsx')),
-  page('/settings/reminders', () => import('./firm/reminders-page.tsx')),
-  page('/settings/notifications', () => import('./firm/notifications-page.tsx')),
-  page('/settings/messages', () => import('./messages/message-templates-page.tsx')),
-  page('/settings/messages/$kind', () => import('./messages/message-template-page.tsx'), readTemplateSearch),
-  page('/settings/practice-management', () => import('./practice/practice-page.tsx')),
-  page(
+  settingsPage('/settings/account', () => import('./account/account-page.tsx')),
+  settingsPage('/settings/firm', () => import('./firm/profile-page.tsx')),
+  settingsPage('/settings/branding', () => import('./firm/branding-page.tsx')),
+  settingsPage('/settings/team', () => import('./team/team-page.tsx')),
+  settingsPage('/settings/security', () => import('./firm/security-page.tsx')),
+  settingsPage('/settings/plan', () => import('./firm/plan-page.tsx')),
+  settingsPage('/settings/reminders', () => import('./firm/reminders-page.tsx')),
+  settingsPage('/settings/notifications', () => import('./firm/notifications-page.tsx')),
+  settingsPage('/settings/messages', () => import('./messages/message-templates-page.tsx')),
+  settingsPage('/settings/messages/$kind', () => import('./messages/message-template-page.tsx'), readTemplateSearch),
+  settingsPage('/settings/practice-management', () => import('./practice/practice-page.tsx')),
+  settingsPage(
     '/settings/api-keys',
     () => import('./keys/api-keys-page.tsx'),
     ({ status }): { status?: KeyStatus } => (status === 'revoked' || status === 'expired' ? { status } : {}),
   ),
-  page('/settings/applications', () => import('./keys/applications-page.tsx')),
-  page('/settings/webhooks', () => import('./webhooks/webhooks-page.tsx')),
-  page(
+  settingsPage('/settings/applications', () => import('./keys/applications-page.tsx')),
+  settingsPage('/settings/webhooks', () => import('./webhooks/webhooks-page.tsx')),
+  settingsPage(
     '/settings/webhooks/$id',
     () => import('./webhooks/webhook-page.tsx'),
     ({ delivery, status }) => ({
@@ -30,13 +31,23 @@ export const settingsRoutes = [
       ...(DELIVERY_STATES.includes(status as DeliveryState) && { status: status as DeliveryState }),
     }),
   ),
-  page('/settings/imports', () => import('./imports/imports-page.tsx')),
-  page('/settings/imports/new', () => import('./imports/new-import-page.tsx')),
-  page('/settings/imports/$id', () => import('./imports/import-page.tsx')),
-  page('/settings/audit-log', () => import('./audit/audit-log-page.tsx'), readAuditFilter),
+  settingsPage('/settings/imports', () => import('./imports/imports-page.tsx')),
+  settingsPage('/settings/imports/new', () => import('./imports/new-import-page.tsx')),
+  settingsPage('/settings/imports/$id', () => import('./imports/import-page.tsx')),
+  settingsPage('/settings/audit-log', () => import('./audit/audit-log-page.tsx'), readAuditFilter),
 ] as const
 
 type KeyStatus = 'revoked' | 'expired'
 
 const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const
 type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** A page of a section: what the section needs, it needs. */
+function settingsPage<const Path extends `/settings/${string}`, Search extends object = Record<never, never>>(
+  path: Path,
+  load: () => Promise<{ default: () => React.ReactNode }>,
+  validateSearch?: (search: Record<string, unknown>) => Search,
+) {
+  const { needs } = sectionAt(path)!
+  return page(path, load, validateSearch, { operation: needs, refused: () => import('./not-yours-page.tsx') })
+}

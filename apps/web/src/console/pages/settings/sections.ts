@@ -43,3 +43,9 @@ export const sections = [
 }[]
 
 export type SectionName = (typeof sections)[number]['places'][number]['name']
+
+/** The section that a path of the settings belongs to. */
+export const sectionAt = (path: string) =>
+  sections
+    .flatMap<{ name: SectionName; to: string; needs: GuardedOperation }>(({ places }) => places)
+    .find(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -1,4 +1,4 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 import { readAreaSearch, readCourtFormsSearch, readEditorSearch, readHistorySearch } from './search.ts'
 
 export const templatesRoutes = [

@@ -1,3 +1,3 @@
-import { page } from '../../route.ts'
+import { page } from '../../route.tsx'
 
 export const todayRoutes = [page('/', () => import('./today-page.tsx'))] as const
