@@ -1,6 +1,7 @@
 import { documents, matters } from '@dossier/contracts'
 import { type SeededFirm, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import { barriers, hasValue, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
 import { HOSTILE, seeding } from './seeds.ts'
 
@@ -41,10 +42,10 @@ const { listMatterDocuments } = documents.operations
 
     await page.getByLabel('Area of law').selectOption('')
     await table.getByRole('link', { name: 'Family visa' }).waitFor()
-    await page.getByLabel('Search by title').fill('sale')
+    await page.getByLabel('Search matters').fill('sale')
     await page.waitForURL(/q=sale/)
     await table.getByRole('link', { name: 'Family visa' }).waitFor({ state: 'detached' })
-    await page.getByLabel('Search by title').fill('')
+    await page.getByLabel('Search matters').fill('')
     await table.getByRole('link', { name: 'Family visa' }).waitFor()
     await page.getByLabel('Choose House sale').check()
     await picture(page, 'matters-1440')
@@ -60,6 +61,102 @@ const { listMatterDocuments } = documents.operations
 
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await isTooWide(page)).toBe(false)
+  })
+
+  test('a matter is found by its client too, and going back takes filters away one by one', async () => {
+    const { page } = await web.openConsole(firm, '/app/matters?area=immigration')
+    const table = page.getByRole('table', { name: 'Matters' })
+    await table.getByRole('link', { name: 'Family visa' }).waitFor()
+
+    await page.getByLabel('Area of law').selectOption('')
+    await table.getByRole('link', { name: 'House sale' }).waitFor()
+    await page.getByRole('button', { name: 'Mine' }).click()
+    await page.waitForURL(/person=me/)
+    await page.getByText('No matter matches.').waitFor()
+    await page.reload()
+    await page.getByText('No matter matches.').waitFor()
+    await page.getByRole('button', { name: 'Mine', pressed: true }).waitFor()
+    await page.goBack()
+    await table.getByRole('link', { name: 'House sale' }).waitFor()
+    await page.goBack()
+    await table.getByRole('link', { name: 'House sale' }).waitFor({ state: 'detached' })
+    await page.goForward()
+
+    await page.getByLabel('Search matters').fill('silva visa')
+    await table.getByRole('link', { name: 'House sale' }).waitFor({ state: 'detached' })
+    await table.getByRole('link', { name: 'Family visa' }).waitFor()
+    await page.goBack()
+    await hasValue(page.getByLabel('Search matters'), '')
+  })
+
+  test('filters are saved as a view, for oneself or for the firm, changed and deleted', async () => {
+    const { page } = await web.openConsole(firm, '/app/matters?area=real_estate')
+    const table = page.getByRole('table', { name: 'Matters' })
+    const menu = (from: string, item: string) => chooseIn(page, from, item)
+    await table.getByRole('link', { name: 'House sale' }).waitFor()
+
+    await menu('Saved views', 'Save as a new view')
+    await page.getByLabel('Name').fill('  Sales\n')
+    await page.getByLabel('Everybody in the firm has it').check()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
+    await table.getByRole('link', { name: 'House sale' }).waitFor()
+    expect(await table.getByRole('link').count()).toBe(1)
+
+    const attorney = await web.openConsole(firm, '/app/matters', { role: 'attorney' })
+    await chooseIn(attorney.page, 'Saved views', 'Sales')
+    await attorney.page.waitForURL(/area=real_estate/)
+    await attorney.page.getByRole('button', { name: 'View: Sales' }).click()
+    await attorney.page.getByRole('menuitem', { name: 'Save as a new view' }).waitFor()
+    expect(await attorney.page.getByRole('menuitem').count()).toBe(2)
+
+    await page.getByLabel('Order').selectOption('title')
+    await menu('View: Sales, changed', 'Keep these filters in “Sales”')
+    await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
+    await menu('View: Sales', 'Rename “Sales”')
+    await page.getByLabel('Name').fill('House sales')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await menu('View: House sales', 'Delete “House sales”')
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await page.getByRole('button', { name: 'Saved views' }).waitFor()
+    expect(page.url()).toMatch(/sort=title/)
+  })
+
+  test('several matters are chosen by keyboard and get one responsible person, whose name the list shows', async () => {
+    const [one, two] = [await seed.matter('Assigned one'), await seed.matter('Assigned two')]
+    const { page, userId } = await web.openConsole(firm, '/app/matters?sort=title&q=assigned')
+    await page.getByLabel('Choose Assigned one').press('Space')
+    await page.getByLabel('Choose Assigned two').press('Shift+Space')
+    await page.getByText('2 chosen').waitFor()
+
+    await page.getByRole('button', { name: 'Assign to…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Who is responsible for 2 matters?' })
+    await dialog.getByLabel('Responsible').selectOption(userId)
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+
+    await page.getByText('is responsible for 2 matters.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('row', { name: 'Assigned one' })
+    await row.getByText('Test User').waitFor()
+    await picture(page, 'matters-people-1440')
+    for (const { id } of [one, two]) expect((await matterOf(id)).assigned_attorney).toBe(userId)
+  })
+
+  test('on a narrow screen the title has room, and a long name leaves everything large enough to press', async () => {
+    const { page } = await web.openConsole(firm, '/app/matters', { viewport: { width: 768, height: 1024 } })
+    const title = page.getByRole('table', { name: 'Matters' }).getByRole('link', { name: 'Family visa' })
+    await title.waitFor()
+
+    const room = await title.evaluate((link) => link.closest('[role="cell"]')!.getBoundingClientRect().width)
+    expect(room).toBeGreaterThan(240)
+    expect(await barriers(page)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await picture(page, 'matters-768-dark')
   })
 
   test('a new matter is opened with its client, by keyboard', async () => {
@@ -167,3 +264,18 @@ const { listMatterDocuments } = documents.operations
     expect(await page.getByRole('menuitem').count()).toBe(2)
   })
 })
+
+async function chooseIn(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** What is too small to press: WCAG 2.5.8 asks for 24 px each way. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, input, select)')].flatMap((target) => {
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+      const name = target.getAttribute('aria-label') ?? target.textContent
+      return width > 0 && (width < 24 || height < 24) ? [`${name}: ${width} × ${height}`] : []
+    }),
+  )

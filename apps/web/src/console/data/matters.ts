@@ -24,7 +24,9 @@ export const matterQuery = (id: string) =>
 export interface MatterFilter {
   status?: 'active' | 'archived' | 'closed' | 'all'
   practice_area?: MatterListItem['practice_area']
+  assigned_to?: string
   search?: string
+  search_in?: 'title' | 'all'
   sort?: 'created_at' | 'updated_at' | 'title'
   order?: 'asc' | 'desc'
 }

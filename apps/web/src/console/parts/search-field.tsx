@@ -18,6 +18,12 @@ export function SearchField({
   onSearch: (text: string) => void
 }) {
   const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    // Changed from elsewhere, such as by going back, and not while somebody types.
+    if (typed === shown) setTyped(value)
+  }
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch

@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'end'
   /** The column that names the row. */
   isMain?: boolean
+  /** How wide the table has to be for the column: it is left out of narrower ones, so that the main column has room. */
+  fits?: 'wide' | 'middle'
   cell: (row: Row) => ReactNode
 }
 
@@ -60,8 +62,8 @@ function OneRow<Row>({ columns, row, index, isChosen, measure, top }: RowProps<R
         top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }
       }
     >
-      {columns.map(({ key, align, isMain, cell }) => (
-        <div role="cell" key={key} data-align={align} data-main={isMain ? '' : undefined}>
+      {columns.map(({ key, align, isMain, fits, cell }) => (
+        <div role="cell" key={key} data-align={align} data-fits={fits} data-main={isMain ? '' : undefined}>
           {cell(row)}
         </div>
       ))}

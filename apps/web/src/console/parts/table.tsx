@@ -15,7 +15,11 @@ const ROWS_SHOWN_MAX = 100
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, isDense } = props
-  const style = { '--columns': columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties
+  const style = {
+    '--columns-wide': widthsOf(columns),
+    '--columns-middle': widthsOf(columns.filter(({ fits }) => fits !== 'wide')),
+    '--columns-narrow': widthsOf(columns.filter(({ fits }) => fits === undefined)),
+  } as CSSProperties
   return (
     <div
       className="table"
@@ -27,8 +31,8 @@ export function Table<Row>(props: TableProps<Row>) {
     >
       <div role="rowgroup">
         <div role="row" className="table-head" aria-rowindex={1}>
-          {columns.map(({ key, title, align, isTitleUnseen }) => (
-            <div role="columnheader" key={key} data-align={align}>
+          {columns.map(({ key, title, align, fits, isTitleUnseen }) => (
+            <div role="columnheader" key={key} data-align={align} data-fits={fits}>
               {isTitleUnseen ? <span className="unseen">{title}</span> : title}
             </div>
           ))}
@@ -44,6 +48,9 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   )
 }
+
+const widthsOf = (columns: readonly Pick<Column<never>, 'width'>[]) =>
+  columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
 
 function AllRows<Row>(props: TableProps<Row>) {
   return (

@@ -12,6 +12,7 @@ import { say, sayUndoable } from '../../parts/toast.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useShellWords } from '../../words/shell/index.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** Requests under way at a time. */
@@ -28,7 +29,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
   const shell = useShellWords()
   const can = useCan()
   const problemText = useProblemText()
-  const [asking, setAsking] = useState<'request' | 'archive'>()
+  const [asking, setAsking] = useState<'request' | 'assign' | 'archive'>()
   useShortcut('Escape', t('clear'), () => onChosen([]))
 
   const run = useMutation({
@@ -67,6 +68,11 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
           {t('request')}
         </Button>
       )}
+      {can('assignMatters') && (
+        <Button look="plain" shortcut="A" onClick={() => setAsking('assign')}>
+          {t('assignOpen')}
+        </Button>
+      )}
       {can('archiveMatter') &&
         (archived.length === 0 ? (
           <Button look="plain" onClick={() => setAsking('archive')}>
@@ -97,6 +103,16 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
               said: (count) => say(t('requested', { count, name: body.name })),
             })
           }
+        />
+      )}
+      {asking === 'assign' && (
+        <AssignDialog
+          chosen={chosen}
+          onDone={(idsLeft) => {
+            setAsking(undefined)
+            onChosen(idsLeft)
+          }}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'archive' && (

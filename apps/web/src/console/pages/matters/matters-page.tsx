@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useCan } from '../../api/session.ts'
-import { type ListedMatter, listMatters } from '../../data/matters.ts'
+import { useCan, useSession } from '../../api/session.ts'
+import { type ListedMatter, listMatters, type MatterOverview } from '../../data/matters.ts'
 import { useListPages } from '../../data/use-list-pages.ts'
+import { useNames } from '../../data/use-names.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Meter } from '../../parts/meter.tsx'
 import { PageHead } from '../../parts/page.tsx'
-import { nameOf } from '../../parts/person.tsx'
-import { SearchField } from '../../parts/search-field.tsx'
+import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Main } from '../../shell/main.tsx'
@@ -16,8 +16,10 @@ import { useCommonWords } from '../../words/common/index.ts'
 import { useMattersWords } from '../../words/matters/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatterState } from './matter-state.tsx'
+import { type Change, MattersFilters } from './matters-filters.tsx'
 import { NewMatterDialog } from './new-matter-dialog.tsx'
-import { areas, filterOf, type MattersSearch, sorts, views } from './search.ts'
+import { SavedViews } from './saved-views.tsx'
+import { filterOf, readMattersSearch, views } from './search.ts'
 import './matters.css'
 
 const route = getRouteApi('/matters')
@@ -28,9 +30,11 @@ export default function MattersPage() {
   const can = useCan()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (change: Partial<MattersSearch>) => void navigate({ search: { ...search, ...change }, replace: true })
+  const { user } = useSession()
+  const show = (change: Change, replace = false) =>
+    void navigate({ search: readMattersSearch({ ...search, ...change }), replace })
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const filter = filterOf(search)
+  const filter = filterOf(search, user.id)
   const {
     list,
     rows,
@@ -39,7 +43,7 @@ export default function MattersPage() {
   } = useListPages(['matters', 'list', filter], (cursor) => listMatters(filter, cursor))
   const chosen = rows.filter(({ id }) => chosenIds.has(id))
   const choose = (ids: readonly string[]) => setChosenIds(new Set(ids))
-  const isFiltered = Boolean(search.q || search.area)
+  const isFiltered = Boolean(search.q || search.area || search.person)
 
   return (
     <Main>
@@ -47,7 +51,7 @@ export default function MattersPage() {
         title={t('title')}
         actions={
           can('createMatter') && (
-            <Button shortcut="N" onClick={() => show({ new: true })}>
+            <Button shortcut="N" onClick={() => show({ new: true }, true)}>
               {t('newMatter')}
             </Button>
           )
@@ -65,7 +69,13 @@ export default function MattersPage() {
           </Link>
         ))}
       </nav>
-      <Filters search={search} total={total} onShow={show} />
+      <MattersFilters
+        search={search}
+        total={total}
+        views={<SavedViews search={search} onSearch={(shown) => void navigate({ search: shown })} />}
+        onShow={show}
+        onType={(change) => show(change, true)}
+      />
       <section className="card" aria-label={t('title')}>
         <Loaded query={list} rows={8}>
           {() =>
@@ -109,58 +119,6 @@ function NoMatters({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function Filters({
-  search,
-  total,
-  onShow,
-}: {
-  search: MattersSearch
-  total: number
-  onShow: (change: Partial<MattersSearch>) => void
-}) {
-  const t = useMattersWords()
-  const common = useCommonWords()
-  return (
-    <search className="filter-bar">
-      <SearchField
-        label={t('searchLabel')}
-        hint={t('searchHint')}
-        value={search.q ?? ''}
-        onSearch={(q) => onShow({ q })}
-      />
-      <select
-        className="input"
-        aria-label={t('areaLabel')}
-        data-on={search.area ? '' : undefined}
-        value={search.area ?? ''}
-        onChange={({ target }) => onShow({ area: (target.value || undefined) as MattersSearch['area'] & string })}
-      >
-        <option value="">{t('anyArea')}</option>
-        {areas.map((area) => (
-          <option key={area} value={area}>
-            {common(`area.${area}`)}
-          </option>
-        ))}
-      </select>
-      <span className="push s muted num" aria-live="polite">
-        {t('count', { count: total })}
-      </span>
-      <select
-        className="input"
-        aria-label={t('sortLabel')}
-        value={search.sort ?? 'newest'}
-        onChange={({ target }) => onShow({ sort: target.value as MattersSearch['sort'] & string })}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </select>
-    </search>
-  )
-}
-
 function MattersTable({
   rows,
   chosenIds,
@@ -193,15 +151,17 @@ function MattersTable({
   })
   const chooseCell = useCallback(
     (matter: ListedMatter) => (
-      <input
-        type="checkbox"
-        className="check-box"
-        aria-label={t('choose', { name: matter.title })}
-        checked={chosenIds.has(matter.id)}
-        onChange={({ target, nativeEvent }) =>
-          latest.current(matter, target.checked, (nativeEvent as MouseEvent).shiftKey)
-        }
-      />
+      <label className="check-target">
+        <input
+          type="checkbox"
+          className="check-box"
+          aria-label={t('choose', { name: matter.title })}
+          checked={chosenIds.has(matter.id)}
+          onChange={({ target, nativeEvent }) =>
+            latest.current(matter, target.checked, (nativeEvent as MouseEvent).shiftKey)
+          }
+        />
+      </label>
     ),
     [t, chosenIds],
   )
@@ -209,15 +169,17 @@ function MattersTable({
     {
       key: 'choose',
       title: (
-        <input
-          type="checkbox"
-          className="check-box"
-          aria-label={t('chooseAll')}
-          checked={rows.every(({ id }) => chosenIds.has(id))}
-          onChange={({ target }) => onChoose(target.checked ? rows.map(({ id }) => id) : [])}
-        />
+        <label className="check-target">
+          <input
+            type="checkbox"
+            className="check-box"
+            aria-label={t('chooseAll')}
+            checked={rows.every(({ id }) => chosenIds.has(id))}
+            onChange={({ target }) => onChoose(target.checked ? rows.map(({ id }) => id) : [])}
+          />
+        </label>
       ),
-      width: '20px',
+      width: '24px',
       cell: chooseCell,
     },
     ...useFactColumns(),
@@ -238,12 +200,14 @@ function MattersTable({
 function useFactColumns(): Column<ListedMatter>[] {
   const t = useMattersWords()
   const common = useCommonWords()
-  return useMemo(() => factColumns(t, common), [t, common])
+  const nameOfUser = useNames()
+  return useMemo(() => factColumns(t, common, nameOfUser), [t, common, nameOfUser])
 }
 
 function factColumns(
   t: ReturnType<typeof useMattersWords>,
   common: ReturnType<typeof useCommonWords>,
+  nameOfUser: ReturnType<typeof useNames>,
 ): Column<ListedMatter>[] {
   return [
     {
@@ -264,12 +228,21 @@ function factColumns(
       key: 'area',
       title: t('area'),
       width: 'minmax(0, 1fr)',
+      fits: 'wide',
       cell: ({ practice_area }) => <span className="s muted">{common(`area.${practice_area}`)}</span>,
+    },
+    {
+      key: 'people',
+      title: t('people'),
+      width: 'minmax(0, 1.2fr)',
+      fits: 'middle',
+      cell: ({ overview }) => overview && <People overview={overview} nameOfUser={nameOfUser} />,
     },
     {
       key: 'documents',
       title: t('documents'),
       width: '200px',
+      fits: 'wide',
       cell: ({ overview, documents_count: all }) => {
         const done = overview?.documents_complete ?? 0
         return (
@@ -286,6 +259,7 @@ function factColumns(
       key: 'changed',
       title: t('changed'),
       width: '84px',
+      fits: 'middle',
       align: 'end',
       cell: ({ overview, created_at }) => (
         <span className="s muted">
@@ -294,4 +268,41 @@ function factColumns(
       ),
     },
   ]
+}
+
+/** Others who work on it, in circles; of more it says how many. */
+const OTHERS_SHOWN_MAX = 3
+
+/** Who is responsible, by name, and who else works on it, by initials. */
+function People({
+  overview: { assigned_attorney, assigned_users },
+  nameOfUser,
+}: {
+  overview: MatterOverview
+  nameOfUser: ReturnType<typeof useNames>
+}) {
+  const t = useMattersWords()
+  const named = (id: string) => nameOfUser(id) ?? t('somebody')
+  const others = assigned_users.filter((id) => id !== assigned_attorney)
+  const [shown, more] = [others.slice(0, OTHERS_SHOWN_MAX), others.slice(OTHERS_SHOWN_MAX)]
+  return (
+    <span className="matter-people s">
+      {assigned_attorney && (
+        <>
+          <Initials size="small" name={named(assigned_attorney)} isNamed />
+          <span className="cut" title={named(assigned_attorney)}>
+            {named(assigned_attorney)}
+          </span>
+        </>
+      )}
+      {shown.length > 0 && (
+        <span className="matter-others">
+          {shown.map((id) => (
+            <Initials key={id} size="small" name={named(id)} />
+          ))}
+          {more.length > 0 && <span title={more.map(named).join(', ')}>{t('andMore', { count: more.length })}</span>}
+        </span>
+      )}
+    </span>
+  )
 }

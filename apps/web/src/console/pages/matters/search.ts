@@ -1,3 +1,4 @@
+import type { MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
 import { SEARCH_CHARACTERS_MAX } from '../../data/search-length.ts'
 
@@ -19,7 +20,11 @@ export interface MattersSearch {
   q?: string
   view?: (typeof views)[number]
   area?: (typeof areas)[number]
+  /** Whose matters: a user's id, or those of whoever looks. */
+  person?: string
   sort?: (typeof sorts)[number]
+  /** The saved view that the filters came from. */
+  saved?: string
   /** Set while a new matter is made. */
   new?: true
 }
@@ -33,10 +38,19 @@ export function readMattersSearch(search: Record<string, unknown>): MattersSearc
     ...(q && { q }),
     ...(view && { view }),
     ...(area && { area }),
+    ...(isPerson(search.person) && { person: search.person }),
     ...(sort && { sort }),
+    ...(isView(search.saved) && { saved: search.saved }),
     ...(search.new === true && { new: true }),
   }
 }
+
+/** The person of the address that means whoever looks. */
+export const ME = 'me'
+
+const isPerson = (given: unknown): given is string =>
+  given === ME || (typeof given === 'string' && /^usr_[0-9a-z]{26}$/.test(given))
+const isView = (given: unknown): given is string => typeof given === 'string' && /^view_[0-9a-z]{26}$/.test(given)
 
 const SORTS = {
   newest: { sort: 'created_at', order: 'desc' },
@@ -44,8 +58,43 @@ const SORTS = {
   title: { sort: 'title', order: 'asc' },
 } as const
 
-export function filterOf({ q, view = 'active', area, sort = 'newest' }: MattersSearch): MatterFilter {
-  return { status: view, ...(q && { search: q }), ...(area && { practice_area: area }), ...SORTS[sort] }
+/** What to ask for, for the reader with this id. */
+export function filterOf(
+  { q, view = 'active', area, person, sort = 'newest' }: MattersSearch,
+  readerId: string,
+): MatterFilter {
+  return {
+    status: view,
+    ...(q && { search: q, search_in: 'all' }),
+    ...(area && { practice_area: area }),
+    ...(person && { assigned_to: person === ME ? readerId : person }),
+    ...SORTS[sort],
+  }
+}
+
+/** What a saved view keeps of the address. */
+export function viewFilterOf({ q, view = 'active', area, person, sort = 'newest' }: MattersSearch): MatterViewFilter {
+  return {
+    status: view,
+    ...(q && { search: q }),
+    ...(area && { practice_area: area }),
+    ...(person && person !== ME && { assigned_to: person }),
+    mine: person === ME,
+    ...SORTS[sort],
+  }
+}
+
+/** The address that shows a saved view. */
+export function searchOfView(id: string, filter: MatterViewFilter): MattersSearch {
+  const { search, status, practice_area, assigned_to, mine, sort } = filter
+  return readMattersSearch({
+    q: search,
+    view: status,
+    area: practice_area,
+    person: mine ? ME : assigned_to,
+    sort: sorts.find((one) => SORTS[one].sort === sort),
+    saved: id,
+  })
 }
 
 /** The parts of a matter. */
