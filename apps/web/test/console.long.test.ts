@@ -26,8 +26,12 @@ const { deleteSession } = identity.operations
     const matter = await seed.matter('Family visa', { client_id: (await seed.client()).id })
     const upload = await seed.file((await seed.request(matter.id, 'Passport')).id, 'passport.pdf')
     const email = await seedMember(web.t, firm, { role: 'admin' })
-    const { page } = await web.open('/app/review', DESKTOP)
+    const { page } = await web.open('/app', DESKTOP)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${APP_URL}/app/review`)
     await page.getByLabel('Email').fill(email)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
     await page.getByLabel('Password').fill('not this one')
     await picture(page, 'console-sign-in')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -41,6 +45,8 @@ const { deleteSession } = identity.operations
     await page.keyboard.press('a')
     await page.getByText('“Passport” accepted.').waitFor()
     await page.getByRole('link', { name: 'Matters', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Matters' }).waitFor()
+    await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Matters' }).waitFor()
     await until(async () => (await seed.call(getUpload, { id: upload } as never)).status === 'approved')
 

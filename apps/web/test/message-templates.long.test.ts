@@ -108,7 +108,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>" style="color:red'
     expect(await wordsOf('message_sent')).toEqual({ en: words, es: { ...words, signature: 'Maya Reyes, abogada' } })
 
     await page.getByRole('link', { name: 'Text message' }).click()
-    await page.getByText(/^Silva & Partners .*Visado familiar.*\/portal\/preview$/).waitFor()
+    await page.getByText(/^Silva & Partners .*Visado familiar.*\/portal\/preview-of-a-link[\w-]*$/).waitFor()
     await page.getByText(/^(One text message|\d text messages, .*)$/).waitFor()
     await page.getByRole('link', { name: 'Plain text' }).click()
     await page.getByText('Hola, Ana:').waitFor()

@@ -1,6 +1,6 @@
 import { identity, matters } from '@dossier/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { barriers, hasValue, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
 
 const { getFirm, getFirmOnboarding, listFirmUsers } = identity.operations
 
@@ -22,12 +22,13 @@ const LOGO = Buffer.from(
   afterAll(() => web?.stop())
 
   test('a new firm is set up, left in the middle, gone on with, and sends itself the first link', async () => {
-    const firm = await web.t.seedFirm({ name: 'Silva <b>&</b> Partners' })
-    const { page, email } = await web.openConsole(firm, '/app/onboarding')
+    const firm = await web.t.seedFirm({ name: 'Silva <b>&</b> Partners', timeZone: 'UTC' })
+    const { page, email } = await web.openConsole(firm, '/app/onboarding', { timezoneId: 'America/Denver' })
     const go = (name: string | RegExp) => page.getByRole('button', { name }).click()
     await page.getByRole('heading', { level: 1, name: 'Your firm' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await picture(page, 'onboarding-firm-1440')
+    await hasValue(page.getByLabel('Time zone'), 'America/Denver')
     await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
     await page.getByLabel('Immigration').check()
     await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })

@@ -5,6 +5,7 @@ import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
 import { assertWellFormed } from './http/assert-well-formed.ts'
 import { trustProxiesIn } from './http/caller-address.ts'
 import { preflight, readableByPages } from './http/cors.ts'
+import { tellNobody } from './http/nobody-cookie.ts'
 import { redirectTo } from './http/redirect.ts'
 import { createErrorReader } from './http/respond.ts'
 import { RouteTable } from './http/route-table.ts'
@@ -91,8 +92,12 @@ export function createApp(parts: AppParts): Express {
     if (post) app.post(path, post)
     endPath(path, post ? [...READING, 'POST'] : READING)
   }
-  for (const { path, get } of webRoutes(parts.web)) {
-    app.route(path).get(limitAddress, get).all(limitAddress, refuseMethod(READING))
+  const nobody = tellNobody(parts.appUrl)
+  for (const { path, get, hasSession } of webRoutes(parts.web)) {
+    app
+      .route(path)
+      .get(limitAddress, ...(hasSession ? [nobody] : []), get)
+      .all(limitAddress, refuseMethod(READING))
   }
   const logos = logoRoute(parts)
   app.get(logos.path, logos.get)

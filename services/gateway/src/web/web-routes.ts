@@ -16,6 +16,8 @@ export interface WebOptions {
 export interface WebRoute {
   path: string | RegExp
   get: RequestHandler
+  /** Set where the page looks for a session. */
+  hasSession?: true
 }
 
 /**
@@ -24,8 +26,12 @@ export interface WebRoute {
  */
 const PAGES = [
   { file: 'portal.html', name: 'portalPage', path: /^\/portal(?:\/.*)?$/, example: '/portal/check' },
-  { file: 'console.html', name: 'consolePage', path: /^\/app(?:\/.*)?$/, example: '/app' },
-]
+  { file: 'console.html', name: 'consolePage', path: /^\/app(?:\/.*)?$/, example: '/app', hasSession: true },
+] as const satisfies readonly (Pick<WebRoute, 'path' | 'hasSession'> & {
+  file: string
+  name: string
+  example: string
+})[]
 
 /** An address of each page, for a check that opens them. */
 export const pagePaths = PAGES.map(({ example }) => example)
@@ -43,8 +49,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A script may be run by itself, as a worker, and then loads others of this host. */
 const WORKER_HEADERS = { 'Content-Security-Policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'" }
 
-/** Asked for again each time: it names the files of the present version. */
-const REVALIDATED = { 'Cache-Control': 'no-cache' }
+/** Asked for again each time: it names the files of the present version. Private, for the cookie is of one browser. */
+const REVALIDATED = { 'Cache-Control': 'private, no-cache' }
 
 /**
  * Serves the built pages of `apps/web` from memory. The same bytes come for every address of a page: what is at the end of an
@@ -56,13 +62,13 @@ export function webRoutes({ dir, storageOrigins }: WebOptions): WebRoute[] {
   const missing = PAGES.filter(({ file }) => !existsSync(join(dir, file)))
   if (missing.length > 0) throw new Error(`WEB_DIR has no ${missing[0]!.file}: build the pages of apps/web first`)
   const headers = { ...appHeaders({ storageOrigins }), ...REVALIDATED }
-  const pages = PAGES.map(({ file, name, path }): WebRoute => {
+  const pages = PAGES.map(({ file, name, path, ...others }): WebRoute => {
     const { handler } = createAsset(readFileSync(join(dir, file)), { type: 'text/html; charset=utf-8', headers })
     const get: RequestHandler = (req, res, next) => {
       note(res, { operation: name })
       return handler(req, res, next)
     }
-    return { path, get }
+    return { path, get, ...('hasSession' in others && { hasSession: true }) }
   })
   return [...pages, ...assetsIn(join(dir, 'assets'))]
 }

@@ -14,8 +14,11 @@ export type Role = Session['user']['role']
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
+    if (reader() === undefined && isNobody()) return null
     try {
-      return await dataOf(client.GET('/api/v1/session'))
+      const session = await dataOf(client.GET('/api/v1/session'))
+      forgetNobody()
+      return session
     } catch (err) {
       const { status, code } = problemOf(err)
       if (status !== 401) throw err
@@ -25,6 +28,16 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 60_000,
 })
+
+/** Set by the gateway with the page, where the browser has no session. */
+const NOBODY_COOKIE = 'dossier_nobody'
+
+const isNobody = () => document.cookie.split('; ').includes(`${NOBODY_COOKIE}=1`)
+
+const forgetNobody = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: Not every browser has the Cookie Store.
+  document.cookie = `${NOBODY_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Lax`
+}
 
 /** @throws Error outside of the shell, where nobody may be signed in */
 export function useSession(): Session {
@@ -58,6 +71,7 @@ export function keepSession(session: Session): void {
     location.reload()
     return
   }
+  forgetNobody()
   queries.setQueryData(sessionQuery.queryKey, session)
   goOn(session.user.id)
 }

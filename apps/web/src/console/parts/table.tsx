@@ -49,7 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-const widthsOf = (columns: readonly Pick<Column<never>, 'width'>[]) =>
+const widthsOf = (columns: readonly { width?: string }[]) =>
   columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
 
 function AllRows<Row>(props: TableProps<Row>) {
