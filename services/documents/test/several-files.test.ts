@@ -12,18 +12,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedMatter, sendFile } from './seeds.ts'
 
-const { getPortalMatter } = matters.operations
+const { getMatter, getPortalMatter } = matters.operations
 const {
   confirmPortalUpload,
   createPortalUploadUrl,
   filterOpenDocuments,
   getDocument,
   listPortalUploads,
+  listUploadsToReview,
   removePortalUpload,
   requestDocument,
   reviewUpload,
   updateDocument,
   updatePortalDocument,
+  withdrawDocument,
 } = documents.operations
 
 let t: System
@@ -176,16 +178,59 @@ test('a file that awaits review gives its place to the one that replaces it, and
   expect([other.status, other.error.details.fields![0]!.field]).toEqual([400, 'replaces'])
 })
 
-test('a complete request takes further files, whose review leaves it complete', async () => {
+test('a complete request that is given another file is to be reviewed until that is decided, and stays as it was asked', async () => {
   const id = await seedRequest({ max_files: 3 })
+  const counted = async () => (await t.call(getMatter, { id: portal.matterId }, firm.key)).data.documents_complete
+  const before = await counted()
   await review(await give(id), 'approved')
+  const complete = await counted()
 
   const more = await give(id)
   const given = await progressOf(id)
+  const whileWaiting = await counted()
+  const refused = [
+    await t.call(updateDocument, { id, name: 'Other' }, firm.key),
+    await t.call(withdrawDocument, { id }, firm.key),
+  ]
+  const asked = [await waits(id), await idsSentBack(id)]
   await review(more, 'rejected')
 
-  expect(given).toEqual(['approved', 2, 1])
+  expect(given).toEqual(['uploaded', 2, 1])
+  expect([complete - before, whileWaiting - before, (await counted()) - before]).toEqual([1, 0, 1])
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+    refused.map(() => [422, 'invalid_status_transition']),
+  )
+  expect(asked).toEqual([false, undefined])
   expect(await progressOf(id)).toEqual(['approved', 1, 1])
+  expect([await waits(id), await idsSentBack(id)]).toEqual([false, undefined])
+})
+
+test('of two files that were sent together, one is accepted and the other still waits', async () => {
+  const id = await seedRequest({ max_files: 6 })
+  const files = [await give(id), await give(id)]
+  const queued = async () => {
+    const { data } = await t.call(listUploadsToReview, { matter_id: portal.matterId }, firm.key)
+    return data.filter(({ document_id }) => document_id === id).map((file) => [file.id, file.attempts])
+  }
+  const together = await queued()
+
+  await review(files[0]!, 'approved')
+  const one = await progressOf(id)
+  t.clock.advance(60_000)
+  await review(files[1]!, 'rejected')
+  t.clock.advance(60_000)
+  const later = [await give(id), await give(id)]
+
+  expect(together).toEqual([
+    [files[0], 1],
+    [files[1], 1],
+  ])
+  expect(one).toEqual(['uploaded', 2, 1])
+  // One was sent back, so one of those that came after it was sent again.
+  expect(await queued()).toEqual([
+    [later[0], 2],
+    [later[1], 1],
+  ])
 })
 
 test('a request waits for its client until enough files are given or the client has no more', async () => {
@@ -212,7 +257,7 @@ test('a request waits for its client until enough files are given or the client 
   expect(closings[0]!.data).toMatchObject({ upload: { id: file }, document: { id, status: 'uploaded' } })
 })
 
-test('with fewer files needed, a request is complete at once; files that were given keep their room', async () => {
+test('with fewer files needed, a request is complete once no file waits; files that were given keep their room', async () => {
   const id = await seedRequest({ max_files: 3, min_files: 3 })
   await review(await give(id), 'approved')
   await give(id)
@@ -227,7 +272,7 @@ test('with fewer files needed, a request is complete at once; files that were gi
     [400, 'max_files'],
     [400, 'min_files'],
   ])
-  expect(data).toMatchObject({ status: 'approved', max_files: 2, min_files: 1, files_given: 2, files_approved: 1 })
+  expect(data).toMatchObject({ status: 'uploaded', max_files: 2, min_files: 1, files_given: 2, files_approved: 1 })
 })
 
 test('a request of one file becomes one of several with the file that it shows', async () => {

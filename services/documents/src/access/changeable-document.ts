@@ -13,6 +13,6 @@ export async function requireChangeableDocument(ctx: DocumentsCtx, id: DocumentI
   const document = await findDocument(ctx.db, ctx.principal.firm_id, id)
   if (!document) throw notFound('document_not_found', id)
   await findOpenMatter(ctx, document.matter_id)
-  assertChangeable(document.status)
+  assertChangeable(document)
   return document
 }

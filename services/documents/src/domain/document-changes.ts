@@ -1,12 +1,25 @@
 import { AppError, documents, invalidField } from '@dossier/contracts'
 
 /**
- * An approved request is part of the firm's record: what was asked for stays beside what was approved.
+ * A complete request is part of the firm's record: what was asked for stays beside what was approved. Another file that awaits
+ * review does not open it.
  *
  * @throws AppError invalid_status_transition
  */
-export function assertChangeable(status: documents.DocumentStatus): void {
-  if (status === 'approved') throw new AppError('invalid_status_transition', { from: status })
+export function assertChangeable(request: Progress): void {
+  if (isComplete(request)) throw new AppError('invalid_status_transition', { from: 'approved' })
+}
+
+type Progress = Pick<documents.DocumentRequest, 'status' | 'max_files' | 'min_files' | 'files_approved'>
+
+/** Whether enough files are approved, even if another one awaits review. */
+export function isComplete({
+  status,
+  max_files: filesMax = 1,
+  min_files: filesMin = 1,
+  files_approved: approved = 0,
+}: Progress): boolean {
+  return status === 'approved' || (filesMax > 1 && approved >= filesMin)
 }
 
 /**

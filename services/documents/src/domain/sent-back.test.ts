@@ -1,5 +1,6 @@
+import type { UploadId } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { sentBackOf } from './sent-back.ts'
+import { attemptsOf, type CountedFile, sentBackOf } from './sent-back.ts'
 
 const request = { status: 'uploaded', max_files: 5, files_given: 2, no_more_files_at: null } as const
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
@@ -32,9 +33,54 @@ test('a file that replaced another by name takes the place of no second one', ()
   expect(namesOf(rejected(1, 3), pending(4, true))).toEqual(['sent at 1'])
 })
 
-test.each([{ status: 'approved' as const }, { no_more_files_at: at(4) }, { files_given: 5 }, { max_files: 1 }])(
-  'nothing is to be sent again with %j',
-  (change) => {
-    expect(sentBackOf({ ...request, ...change }, [rejected(1, 3)])).toEqual([])
-  },
-)
+test.each([
+  { status: 'approved' as const },
+  { files_approved: 1 },
+  { no_more_files_at: at(4) },
+  { files_given: 5 },
+  { max_files: 1 },
+])('nothing is to be sent again with %j', (change) => {
+  expect(sentBackOf({ ...request, ...change }, [rejected(1, 3)])).toEqual([])
+})
+
+const counted = (name: string, file: File, replaced: Partial<CountedFile> = {}): CountedFile => ({
+  ...file,
+  id: name as UploadId,
+  replacedById: null,
+  wasReplacedUnread: false,
+  ...replaced,
+})
+const attempts = (...files: CountedFile[]) => Object.fromEntries(attemptsOf(files))
+
+test('a second file beside the first is not sent again, whatever becomes of the first', () => {
+  expect(attempts(counted('a', pending(1)), counted('b', pending(1)))).toEqual({ a: 1, b: 1 })
+  expect(attempts(counted('a', rejected(1, 5)), counted('b', pending(2)))).toEqual({ a: 1, b: 1 })
+})
+
+test('as many files are sent again as were sent back before they came', () => {
+  const files = [counted('a', rejected(1, 5)), counted('b', pending(6)), counted('c', pending(6))]
+  expect(attempts(...files)).toEqual({ a: 1, b: 2, c: 1 })
+  expect(attempts(counted('a', rejected(1, 2)), counted('b', rejected(3, 4)), counted('c', pending(5)))).toEqual({
+    a: 1,
+    b: 2,
+    c: 3,
+  })
+})
+
+test('a file that its sender replaced unread counts as often as the one in its place', () => {
+  const unread = { replacedById: 'c' as UploadId, wasReplacedUnread: true }
+  expect(attempts(counted('b', rejected(1, 2), unread), counted('c', pending(2)))).toEqual({ b: 1, c: 1 })
+  const files = [counted('a', rejected(1, 2)), counted('b', rejected(3, 4), unread), counted('c', pending(4))]
+  expect(attempts(...files)).toEqual({ a: 1, b: 2, c: 2 })
+})
+
+test('a file that names one that was sent back is sent again, and takes the place of no other one', () => {
+  const files = [
+    counted('a', rejected(1, 3)),
+    counted('b', rejected(1, 2), { replacedById: 'c' as UploadId }),
+    counted('c', pending(4, true)),
+    counted('d', pending(5)),
+    counted('e', pending(5)),
+  ]
+  expect(attempts(...files)).toEqual({ a: 1, b: 1, c: 2, d: 2, e: 1 })
+})

@@ -1,9 +1,13 @@
-import type { documents } from '@dossier/contracts'
+import type { documents, UploadId } from '@dossier/contracts'
+import { isComplete } from './document-changes.ts'
 
-type Request = Pick<documents.DocumentRequest, 'status' | 'max_files' | 'files_given' | 'no_more_files_at'>
+type Request = Pick<
+  documents.DocumentRequest,
+  'status' | 'max_files' | 'min_files' | 'files_given' | 'files_approved' | 'no_more_files_at'
+>
 
-/** A confirmed file that no other one has replaced by name. */
-interface StandingFile {
+/** A confirmed file. */
+interface GivenFile {
   status: documents.UploadStatus
   uploaded_at: string
   reviewed_at: string | null
@@ -14,25 +18,69 @@ interface StandingFile {
 /**
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
  * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
- * unless it named another. Nothing is to be sent again once the request is approved, the client has no more files, or there
+ * unless it named another. Nothing is to be sent again once the request is complete, the client has no more files, or there
  * is no room for another.
+ *
+ * @param files those that no other one has replaced by name
  */
-export function sentBackOf<File extends StandingFile>(
-  { status, max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt }: Request,
+export function sentBackOf<File extends GivenFile>(request: Request, files: readonly File[]): File[] {
+  const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
+  if (filesMax === 1 || isComplete(request) || closedAt || filesGiven >= filesMax) return []
+  return placesOf(files, ({ status }) => status === 'rejected').open
+}
+
+/** A confirmed file, with the one that has taken its place. */
+export interface CountedFile extends GivenFile {
+  id: UploadId
+  /** Which file took its place by name, or before its review. */
+  replacedById: UploadId | null
+  /** Whether that happened before its review. */
+  wasReplacedUnread: boolean
+}
+
+/**
+ * How often something came in the place of each file, itself included: 1 unless it is sent again. A file is sent again if it
+ * takes the place of one that was sent back. A second file beside the first is not, nor one whose sender replaced it unread.
+ */
+export function attemptsOf(files: readonly CountedFile[]): ReadonlyMap<UploadId, number> {
+  const isSentBack = ({ status, wasReplacedUnread }: CountedFile) => status === 'rejected' && !wasReplacedUnread
+  const { before } = placesOf(files, (file) => isSentBack(file) && file.replacedById === null)
+  const named = Map.groupBy(files, ({ replacedById }) => replacedById)
+  const attempts = new Map<UploadId, number>()
+  for (const file of files.toSorted(byArrival)) {
+    const earlier = [...(named.get(file.id) ?? []), ...(before.get(file) ?? [])]
+    const counts = earlier.map((one) => (attempts.get(one.id) ?? 1) + Number(isSentBack(one)))
+    attempts.set(file.id, Math.max(1, ...counts))
+  }
+  return attempts
+}
+
+/**
+ * In order of time, each file takes the place of the earliest one that was sent back before it came, unless it replaced another
+ * by name.
+ *
+ * @returns the file whose place each takes, and those whose place nobody took
+ */
+function placesOf<File extends GivenFile>(
   files: readonly File[],
-): File[] {
-  if (filesMax === 1 || status === 'approved' || closedAt || filesGiven >= filesMax) return []
+  isSentBack: (file: File) => boolean,
+): { before: Map<File, File[]>; open: File[] } {
   const arrivals = files
     .filter(({ isReplacement }) => !isReplacement)
-    .map(({ uploaded_at: at }) => ({ at, file: null }))
+    .map((file) => ({ at: file.uploaded_at, file, isArrival: true }))
   const rejections = files
-    .filter((file) => file.status === 'rejected')
-    .map((file) => ({ at: file.reviewed_at ?? file.uploaded_at, file }))
+    .filter(isSentBack)
+    .map((file) => ({ at: file.reviewed_at ?? file.uploaded_at, file, isArrival: false }))
+  const before = new Map<File, File[]>()
   const open: File[] = []
   // At the same instant, the arrival is first: a file cannot answer a rejection that nobody had read.
-  for (const { file } of [...arrivals, ...rejections].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
-    if (file) open.push(file)
-    else open.shift()
+  for (const { file, isArrival } of [...arrivals, ...rejections].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )) {
+    if (isArrival) before.set(file, open.splice(0, 1))
+    else open.push(file)
   }
-  return open
+  return { before, open }
 }
+
+const byArrival = (one: GivenFile, other: GivenFile) => Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at)

@@ -15,7 +15,7 @@ export const updateDocument: DocumentsHandler<typeof documents.operations.update
   return await ctx.transact(async (tx) => {
     const locked = await lockDocument(tx, firmId, id)
     if (!locked) throw notFound('document_not_found', id)
-    assertChangeable(locked.status)
+    assertChangeable(locked)
 
     const current = await findDocument(tx, firmId, id)
     const { translations = null, ...words } = { ...current, ...sent } as documents.DocumentRequest

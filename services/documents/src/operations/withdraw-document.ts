@@ -16,7 +16,7 @@ export const withdrawDocument: DocumentsHandler<typeof documents.operations.with
   return await ctx.transact(async (tx) => {
     const locked = await lockDocument(tx, firmId, id)
     if (!locked) throw notFound('document_not_found', id)
-    assertChangeable(locked.status)
+    assertChangeable(locked)
     await lockFilesOf(tx, firmId, id)
 
     await clearShownUpload(tx, firmId, id)

@@ -427,8 +427,8 @@ export async function settleFiles(
        from standing
      )
      update documents d
-     set status = case when c.approved >= d.min_files then 'approved'
-                       when c.awaiting > 0 then 'uploaded'
+     set status = case when c.awaiting > 0 then 'uploaded'
+                       when c.approved >= d.min_files then 'approved'
                        when c.reviewed = 'rejected' then 'rejected'
                        when c.approved > 0 and d.no_more_files_at is not null and not $3 then 'uploaded'
                        else 'pending' end,

@@ -23,7 +23,7 @@ export interface ExpiringFile {
   expiresOn: string
   toldDays: number | null
   renewalId: DocumentId | null
-  /** Whether the new request is approved: then the firm has a file in its place. */
+  /** Whether the new request is complete: then the firm has a file in its place. */
   isRenewed: boolean
 }
 
@@ -105,7 +105,8 @@ export async function lockExpiringFiles(tx: Tx, firmId: FirmId, fileIds: readonl
     is_renewed: boolean
   }>(
     `select f.file_id, f.expires_on, f.told_days, f.renewal_id,
-       exists (select from documents d where d.firm_id = f.firm_id and d.id = f.renewal_id and d.status = 'approved')
+       exists (select from documents d where d.firm_id = f.firm_id and d.id = f.renewal_id
+                 and (d.status = 'approved' or d.max_files > 1 and d.files_approved >= d.min_files))
          as is_renewed
      from expiring_files f where f.firm_id = $1 and f.file_id = any($2::uuid[]) and f.look_at <= $3
      order by f.file_id

@@ -4,6 +4,12 @@ import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
 /** The note of an upload that was replaced before its review. Stored uploads are found by it, so its words stay as they are. */
 const replacedBy = (replacementId: UploadId) => `replaced by ${replacementId}`
+const REPLACED_BY = /^replaced by (upl_[0-9a-z]+)$/
+
+/** The upload that took the place of one before its review, by the note of that one; else null. */
+export function replacementNoted(notes: string | null): UploadId | null {
+  return (REPLACED_BY.exec(notes ?? '')?.[1] as UploadId | undefined) ?? null
+}
 
 /** Rejects what awaits review on a request, other than the upload that takes its place. */
 export async function markUploadsReplaced(

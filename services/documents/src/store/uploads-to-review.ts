@@ -1,5 +1,15 @@
-import { type documents, type FirmId, type MatterId, type ParticipantId, toTypeId, toUuid } from '@dossier/contracts'
+import {
+  type documents,
+  type FirmId,
+  type MatterId,
+  type ParticipantId,
+  toTypeId,
+  toUuid,
+  type UploadId,
+} from '@dossier/contracts'
 import { type Ctx, type ListOrder, type ListPlace, typeIdOrNull } from '@dossier/runtime'
+import { attemptsOf } from '../domain/sent-back.ts'
+import { replacementNoted } from './upload-reviews.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
 /** What files that await review are sorted by. None moves while it does. */
@@ -15,7 +25,6 @@ interface FoundRow extends UploadRow {
   document_due_date: string | null
   matter_id: string
   document_participant_id: string | null
-  attempts: number
 }
 
 /** One page, the oldest first, and the exact total. Of some matters, or of all with null. */
@@ -34,18 +43,57 @@ export async function listUploadsAwaitingReview(
   const [rows, counts] = await Promise.all([
     db.query<FoundRow>(
       `select ${UPLOAD_COLUMNS}, d.name as document_name, d.due_date as document_due_date, d.matter_id,
-         d.participant_id as document_participant_id,
-         (select count(*) from uploads e where e.firm_id = u.firm_id and e.document_id = u.document_id
-            and e.uploaded_at <= u.uploaded_at) as attempts
+         d.participant_id as document_participant_id
        ${from}${after.sql} order by u.uploaded_at, u.id limit $4 offset $5`,
       [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total ${from}`, values),
   ])
-  return { items: rows.map(toFound), total: counts[0]!.total }
+  const attempts = await countAttempts(db, firmId, [...new Set(rows.map(({ document_id }) => document_id))])
+  return {
+    items: rows.map((row) => toFound(row, attempts.get(toTypeId('upl', row.id)) ?? 1)),
+    total: counts[0]!.total,
+  }
 }
 
-function toFound(row: FoundRow): FoundUpload {
+/** How often each file of some requests was sent, for each file that they were ever given. */
+async function countAttempts(
+  db: Ctx['db'],
+  firmId: FirmId,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<UploadId, number>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db.query<{
+    id: string
+    document_id: string
+    status: documents.UploadStatus
+    uploaded_at: string
+    reviewed_at: string | null
+    is_replacement: boolean
+    replaced_by_id: string | null
+    reviewer_notes: string | null
+  }>(
+    `select id, document_id, status, uploaded_at, reviewed_at, replaces_id is not null as is_replacement, replaced_by_id,
+       case when status = 'rejected' then left(reviewer_notes, 64) end as reviewer_notes
+     from uploads where firm_id = $1 and document_id = any($2::uuid[]) and uploaded_at is not null
+     order by id`,
+    [toUuid(firmId), documentIds],
+  )
+  const files = rows.map((row) => {
+    const replacedUnread = replacementNoted(row.reviewer_notes)
+    return {
+      ...row,
+      id: toTypeId('upl', row.id),
+      isReplacement: row.is_replacement,
+      replacedById: typeIdOrNull('upl', row.replaced_by_id) ?? replacedUnread,
+      wasReplacedUnread: replacedUnread !== null,
+    }
+  })
+  const byRequest = Map.groupBy(files, ({ document_id }) => document_id)
+  return new Map([...byRequest.values()].flatMap((ofRequest) => [...attemptsOf(ofRequest)]))
+}
+
+function toFound(row: FoundRow, attempts: number): FoundUpload {
   const { source: _, ...upload } = toUpload(row)
   return {
     ...upload,
@@ -53,6 +101,6 @@ function toFound(row: FoundRow): FoundUpload {
     document_due_date: row.document_due_date,
     matter_id: toTypeId('mat', row.matter_id),
     participant_id: typeIdOrNull('par', row.document_participant_id),
-    attempts: row.attempts,
+    attempts,
   }
 }

@@ -8,7 +8,7 @@ export const AWAITED_MATTERS_MAX = 10_000
 
 export const DocumentStatus = z.enum(['pending', 'uploaded', 'approved', 'rejected']).meta({
   description:
-    '`pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.',
+    '`pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.',
   example: 'uploaded',
 })
 export type DocumentStatus = z.infer<typeof DocumentStatus>

@@ -18,7 +18,9 @@ export const UploadToReview = Upload.omit({ source: true })
       .meta({ example: 'Ana Silva' }),
     attempts: z
       .int()
-      .describe('Files that the request was given until this one, itself included: 2 for one that was sent again.')
+      .describe(
+        'How often this file was sent, itself included: 2 if it took the place of one that was sent back. 1 for a further file beside others.',
+      )
       .meta({ example: 1 }),
   })
   .meta({ id: 'UploadToReview' })

@@ -1,0 +1,2 @@
+-- no transaction
+call settle_waiting_files();
