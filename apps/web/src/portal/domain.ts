@@ -40,6 +40,10 @@ export function takesSeveral({ max_files }: PortalDocument): boolean {
   return (max_files ?? 1) > 1
 }
 
+/** Whether enough files are accepted, even if another one is being looked at. */
+export const isComplete = ({ status, files_approved = 0, min_files = 1 }: PortalDocument) =>
+  status === 'approved' || files_approved >= min_files
+
 /** Whether another file may be sent for it. */
 export function takesFiles(document: PortalDocument, matter: PortalMatter): boolean {
   if (matter.status === 'archived' || document.may_upload === false || document.protected) return false

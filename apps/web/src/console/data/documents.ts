@@ -8,6 +8,18 @@ export type Upload = Omit<DataOf<'listDocumentUploads'>[number], 'source'>
 
 const DOCUMENTS_MAX = 100
 
+/** Whether enough files are accepted, even if another one waits for review. The request then stays as it was asked. */
+export const isComplete = ({ status, max_files = 1, min_files = 1, files_approved = 0 }: DocumentRequest) =>
+  status === 'approved' || (max_files > 1 && files_approved >= min_files)
+
+/** Whether it has a file that was accepted. */
+export const hasAccepted = ({ status, files_approved = 0 }: DocumentRequest) =>
+  status === 'approved' || files_approved > 0
+
+/** Whether it has room for another file. */
+export const takesAnother = ({ status, max_files = 1, files_given = 0 }: DocumentRequest) =>
+  max_files > 1 ? files_given < max_files : status !== 'approved'
+
 export const matterDocumentsQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['documents', 'of-matter', matterId],

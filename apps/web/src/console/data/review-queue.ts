@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@dossier/client'
 import type { rejectionWords } from '@dossier/client/rejection-words'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { nextCursor } from './pages.ts'
@@ -35,6 +35,16 @@ export const reviewQueueQuery = infiniteQueryOptions({
   }),
   staleTime: 10_000,
 })
+
+/** The first files of a matter that wait for review, the longest waiting first. Loaded anew with its documents. */
+export const reviewOfMatterQuery = (matterId: string) =>
+  queryOptions({
+    queryKey: ['documents', 'to-review', matterId],
+    queryFn: () => {
+      const query = { matter_id: matterId, per_page: FILES_A_PAGE }
+      return dataOf(client.GET('/api/v1/uploads/to-review', { params: { query } }))
+    },
+  })
 
 /** Files whose decision is on its way: the service may still call them undecided. */
 const decided = new Set<string>()

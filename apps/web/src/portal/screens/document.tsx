@@ -5,7 +5,7 @@ import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import { isComplete, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { Page } from '../parts/page.tsx'
@@ -34,7 +34,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
             </p>
           ),
       )}
-      {document.due_date && document.status !== 'approved' && (
+      {document.due_date && !isComplete(document) && (
         <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
       )}
       <Files document={document} />
@@ -164,7 +164,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
 function NoMoreFiles({ document }: { document: PortalDocument }) {
   const [, navigate] = useLocation()
   const isGiven = (document.files_given ?? 0) > 0
-  if (!isGiven || document.status === 'approved' || document.may_upload === false) return null
+  if (!isGiven || isComplete(document) || document.may_upload === false) return null
 
   async function say(isSaid: boolean) {
     const isTaken = await sayNoMoreFiles(document.id, isSaid).then(

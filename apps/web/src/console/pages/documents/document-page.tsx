@@ -86,7 +86,7 @@ function Actions({ document, isOpen }: { document: DocumentRequest; isOpen: bool
     onError: (err) => say(problemText(problemOf(err))),
   })
   // What was accepted stays as it was asked.
-  const isChangeable = isOpen && document.status !== 'approved'
+  const isChangeable = isOpen && !isComplete(document)
   return (
     <>
       {isChangeable && can('updateDocument') && (

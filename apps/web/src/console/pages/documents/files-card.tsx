@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
-import { type DocumentRequest, documentUploadsQuery, refreshDocuments, type Upload } from '../../data/documents.ts'
+import {
+  type DocumentRequest,
+  documentUploadsQuery,
+  refreshDocuments,
+  takesAnother,
+  type Upload,
+} from '../../data/documents.ts'
 import { downloadUrl } from '../../data/file-content.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { Ago } from '../../parts/ago.tsx'
@@ -41,7 +47,7 @@ export function FilesCard({ document, matter }: { document: DocumentRequest; mat
   const [asking, setAsking] = useState<'reuse' | 'join'>()
   const query = useQuery(documentUploadsQuery(document.id))
   const joinable = query.data?.filter(isJoinable) ?? []
-  const takesFiles = matter.status !== 'archived' && document.status !== 'approved'
+  const takesFiles = matter.status !== 'archived' && takesAnother(document)
   return (
     <Card
       title={t('files')}

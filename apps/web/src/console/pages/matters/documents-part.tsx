@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/session.ts'
-import { type DocumentRequest, matterDocumentsQuery } from '../../data/documents.ts'
+import { type DocumentRequest, hasAccepted, isComplete, matterDocumentsQuery } from '../../data/documents.ts'
 import { formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantsQuery } from '../../data/participants.ts'
+import { reviewOfMatterQuery } from '../../data/review-queue.ts'
 import { Card } from '../../parts/card.tsx'
 import { Meter } from '../../parts/meter.tsx'
 import { NotVerified } from '../../parts/not-verified.tsx'
@@ -24,6 +25,8 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
   const common = useCommonWords()
   const can = useCan()
   const query = useQuery(matterDocumentsQuery(matter.id))
+  const isSomeToReview = query.data?.data.some(({ status, max_files = 1 }) => status === 'uploaded' && max_files > 1)
+  const toReview = useQuery({ ...reviewOfMatterQuery(matter.id), enabled: isSomeToReview ?? false })
   const people = useQuery(participantsQuery(matter.id))
   const former = useQuery(formerClientsQuery(matter.id))
   const personOf = ({ participant_id: id, former_client }: DocumentRequest) => {
@@ -54,10 +57,12 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       key: 'state',
       title: t('state'),
       width: '170px',
-      cell: ({ status, upload }) => {
+      cell: ({ id, status, upload }) => {
         const tag = <Tag tone={documentTones[status]}>{common(`documentState.${status}`)}</Tag>
-        return status === 'uploaded' && upload ? (
-          <Link to="/review/$id" params={{ id: upload.id }} className="above tag-link">
+        // Of several files, the newest need not be the one that waits.
+        const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? upload
+        return status === 'uploaded' && waiting ? (
+          <Link to="/review/$id" params={{ id: waiting.id }} className="above tag-link">
             {tag}
           </Link>
         ) : (
@@ -69,7 +74,7 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       key: 'due',
       title: t('due'),
       width: '100px',
-      cell: ({ due_date, status }) => due_date && <Due day={due_date} isOpen={status !== 'approved'} />,
+      cell: (request) => request.due_date && <Due day={request.due_date} isOpen={!isComplete(request)} />,
     },
     {
       key: 'files',
@@ -93,7 +98,7 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
           </Meter>
         )
       }
-      actions={done > 0 && can('createZipFile') && <DownloadAllButton matterId={matter.id} />}
+      actions={query.data?.data.some(hasAccepted) && can('createZipFile') && <DownloadAllButton matterId={matter.id} />}
     >
       <Loaded query={query}>
         {({ data }) =>

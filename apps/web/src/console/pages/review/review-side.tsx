@@ -69,7 +69,7 @@ export function ReviewSide({ item, next, onNext }: ReviewSideProps) {
           </ul>
         )}
         <Facts upload={item} validUntil={validUntil} onValidUntil={setValidUntil} />
-        {item.attempts > 1 && <History documentId={item.document_id} />}
+        {(item.attempts > 1 || (request?.max_files ?? 1) > 1) && <History documentId={item.document_id} />}
       </div>
       <Act item={item} next={next} validUntil={validUntil} onNext={onNext} />
     </aside>
