@@ -55,6 +55,7 @@ import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdi
 import { listCourtForms } from './operations/list-court-forms.ts'
 import { listDocumentUploads } from './operations/list-document-uploads.ts'
 import { listExpiringFiles } from './operations/list-expiring-files.ts'
+import { listFrequentDocuments } from './operations/list-frequent-documents.ts'
 import { listJoinedFiles } from './operations/list-joined-files.ts'
 import { listMatterDocuments } from './operations/list-matter-documents.ts'
 import { listOpenPortalUploads } from './operations/list-open-portal-uploads.ts'
@@ -72,6 +73,7 @@ import { pageUploadActivities } from './operations/page-upload-activities.ts'
 import { removeDocumentsOfFirm } from './operations/remove-documents-of-firm.ts'
 import { removePortalUpload } from './operations/remove-portal-upload.ts'
 import { requestDocument } from './operations/request-document.ts'
+import { requestDocuments } from './operations/request-documents.ts'
 import { requestParticipantDocument } from './operations/request-participant-document.ts'
 import { requestTemplateDocuments } from './operations/request-template-documents.ts'
 import { rescanUpload } from './operations/rescan-upload.ts'
@@ -109,7 +111,9 @@ export const service = defineService({
     removeDocumentsOfFirm,
     measureDocumentsOfFirm,
     requestDocument,
+    requestDocuments,
     requestParticipantDocument,
+    listFrequentDocuments,
     listMatterDocuments,
     getDocument,
     updateDocument,

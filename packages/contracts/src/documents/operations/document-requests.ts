@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDate, Timestamp } from '../../fields.ts'
+import { CalendarDate, longerThanBytes, Timestamp } from '../../fields.ts'
 import { ClientId, DocumentId, FirmId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
@@ -9,6 +9,14 @@ import { documentFields, newDocumentFields } from '../resources/document-fields.
 import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
 import { AWAITED_MATTERS_MAX, DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
 import { SENT_BACK_FILES_MAX, SentBackFile } from '../resources/sent-back-file.ts'
+import {
+  FREQUENT_DOCUMENTS_MAX,
+  FREQUENT_DOCUMENTS_OF,
+  FrequentDocument,
+  REQUESTS_AT_ONCE_MAX,
+  REQUESTS_BYTES_MAX,
+  RequestedDocument,
+} from '../resources/several-requests.ts'
 import { Upload } from '../resources/upload.ts'
 
 export const requestDocument = defineOperation({
@@ -44,6 +52,47 @@ export const requestParticipantDocument = defineOperation({
   input: z.strictObject({ id: MatterId, participant_id: ParticipantId, ...newDocumentFields }),
   output: DocumentRequest,
   errors: requestDocument.errors,
+})
+
+export const requestDocuments = defineOperation({
+  name: 'requestDocuments',
+  tag: 'Documents',
+  summary: 'Request several documents of a matter at once.',
+  description:
+    'Makes all requests or none, in the order of `items`. What is wrong with one is named with its place, as in `items.2.name`. Whoever is asked is reminded of all of them together. Sending the same twice makes them twice, so send an `Idempotency-Key` in case the answer is lost.',
+  method: 'post',
+  path: '/api/v1/matters/{id}/documents/requests',
+  access: requestDocument.access,
+  status: 201,
+  input: z.strictObject({
+    id: MatterId,
+    items: z
+      .array(RequestedDocument)
+      .min(1)
+      .max(REQUESTS_AT_ONCE_MAX)
+      .refine((items) => !longerThanBytes(JSON.stringify(items), REQUESTS_BYTES_MAX), {
+        error: 'must be at most 64 KiB of JSON, all items together',
+      })
+      .describe('At most 64 KiB of JSON together.'),
+  }),
+  example: {
+    body: { items: [{ name: 'Passport' }, { name: 'Bank statements', max_files: 6, min_files: 3, required: false }] },
+  },
+  output: z.array(DocumentRequest),
+  errors: requestDocument.errors,
+})
+
+export const listFrequentDocuments = defineOperation({
+  name: 'listFrequentDocuments',
+  tag: 'Documents',
+  summary: 'List what the firm requests often.',
+  description: `Titles that the newest ${FREQUENT_DOCUMENTS_OF.toLocaleString('en')} requests of the firm have in two matters or more, the most frequent first, ${FREQUENT_DOCUMENTS_MAX} at most. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in capitals count as one. Users who see only the matters that are assigned to them get what was requested in these.`,
+  method: 'get',
+  path: '/api/v1/documents/frequent',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  input: z.strictObject({}),
+  output: z.array(FrequentDocument),
+  errors: [],
 })
 
 export const listMatterDocuments = defineOperation({
