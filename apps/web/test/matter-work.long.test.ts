@@ -329,10 +329,10 @@ const {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/portal\//)
     await picture(page, 'people-dark')
 
-    await choose(page, menu, 'Request a document')
+    await choose(page, menu, 'Request documents')
     await page.getByLabel('What you need').fill('Passport of Rui')
-    await page.getByRole('dialog').getByRole('button', { name: 'Request', exact: true }).click()
-    await page.getByText('Requested “Passport of Rui” from Rui Silva.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request 1 document' }).click()
+    await page.getByText('Requested 1 document.').waitFor()
     const [person] = await seed.call(listMatterParticipants, { id } as never)
     const [asked] = await seed.call(listMatterDocuments, { id } as never)
     expect(asked).toMatchObject({ name: 'Passport of Rui', participant_id: person!.id })

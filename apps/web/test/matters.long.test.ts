@@ -208,7 +208,7 @@ const { listMatterDocuments } = documents.operations
 
     await page.getByRole('button', { name: 'Request documents' }).click()
     await page.getByLabel('What you need').fill('Birth certificate')
-    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    await page.getByRole('button', { name: 'Request 1 document' }).click()
     await page.getByRole('table', { name: 'Documents' }).getByText('Birth certificate').waitFor()
     const requested = await seed.call(listMatterDocuments, { id: visaId } as never)
     expect(requested.map(({ name }) => name)).toContain('Birth certificate')

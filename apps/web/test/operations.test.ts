@@ -8,6 +8,7 @@ const leftOut: Readonly<Record<string, string>> = {
   listEvents: 'The deliveries of a webhook show the events that it was sent.',
   listSandboxMessages: 'A sandbox is for people who write programs. They read its messages through the interface.',
   getSandboxMessage: 'As above.',
+  requestParticipantDocument: 'The console requests several documents at once, from the client and from participants.',
 }
 
 const sources = await sourcesOf(new URL('../src/console/', import.meta.url))

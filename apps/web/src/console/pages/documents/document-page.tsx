@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
-import { type DocumentRequest, documentQuery, documentUploadsQuery, refreshDocuments } from '../../data/documents.ts'
+import {
+  type DocumentRequest,
+  documentQuery,
+  documentUploadsQuery,
+  isComplete,
+  refreshDocuments,
+} from '../../data/documents.ts'
 import { type MatterDetail, matterQuery } from '../../data/matters.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'

@@ -3,9 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
-import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
-import { matterDocumentsQuery } from '../../data/documents.ts'
 import { type MatterDetail, matterQuery, refreshMatters, remindClient } from '../../data/matters.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { MoreIcon } from '../../parts/icons.tsx'
@@ -28,7 +26,7 @@ import { FormPart } from './form-part.tsx'
 import { LinkCard } from './link-card.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { PeoplePart } from './people-part.tsx'
-import { RequestDialog } from './request-dialog.tsx'
+import { RequestDocumentsDialog } from './request-documents/request-documents-dialog.tsx'
 import { type MatterTab, matterTabs } from './search.ts'
 import { SendLinkDialog } from './send-link-dialog.tsx'
 import { ZipCard } from './zip-card.tsx'
@@ -133,16 +131,6 @@ function Actions({ matter }: { matter: MatterDetail }) {
     },
     onError: fail,
   })
-  const request = useMutation({
-    mutationFn: (body: { name: string; instructions: string | null; due_date: string | null }) =>
-      dataOf(client.POST('/api/v1/matters/{id}/documents/request', { params: { path }, body })),
-    onSuccess: async () => {
-      setAsking(undefined)
-      await queries.invalidateQueries({ queryKey: matterDocumentsQuery(matter.id).queryKey })
-      await refreshMatters()
-    },
-    onError: fail,
-  })
   const restore = () =>
     dataOf(client.POST('/api/v1/matters/{id}/restore', { params: { path } })).then(refreshMatters, fail)
   const archive = useMutation({
@@ -156,7 +144,7 @@ function Actions({ matter }: { matter: MatterDetail }) {
 
   return (
     <>
-      {can('requestDocument') && (
+      {can('requestDocuments') && (
         <Button look="plain" onClick={() => setAsking('request')}>
           {t('requestDocuments')}
         </Button>
@@ -184,11 +172,7 @@ function Actions({ matter }: { matter: MatterDetail }) {
         </Menu>
       )}
       {asking === 'request' && (
-        <RequestDialog
-          isBusy={request.isPending}
-          onSend={(body) => request.mutate(body)}
-          onClose={() => setAsking(undefined)}
-        />
+        <RequestDocumentsDialog matterId={matter.id} area={matter.practice_area} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'checklist' && <ChecklistDialog matter={matter} onClose={() => setAsking(undefined)} />}
       {asking === 'send' && matter.client && (

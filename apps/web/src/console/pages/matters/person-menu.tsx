@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
-import { refreshDocuments } from '../../data/documents.ts'
 import { type Participant, participantIntakeQuery, refreshParticipants } from '../../data/participants.ts'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../parts/menu.tsx'
@@ -14,7 +13,7 @@ import { useMatterWords } from '../../words/matter/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { Answers } from './answers.tsx'
 import { EditPersonDialog } from './person-dialog.tsx'
-import { type NewRequest, RequestDialog } from './request-dialog.tsx'
+import { RequestDocumentsDialog } from './request-documents/request-documents-dialog.tsx'
 
 type Asking = 'edit' | 'request' | 'answers' | 'revoke' | 'remove'
 
@@ -67,21 +66,6 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
     },
     onError: fail,
   })
-  const request = useMutation({
-    mutationFn: (body: NewRequest) =>
-      dataOf(
-        client.POST('/api/v1/matters/{id}/participants/{participant_id}/documents/request', {
-          params: { path },
-          body,
-        }),
-      ),
-    onSuccess: (document) => {
-      close()
-      say(t('person.requested', { document: document.name, name }))
-      return refreshDocuments()
-    },
-    onError: fail,
-  })
   const remove = useMutation({
     mutationFn: () => dataOf(client.DELETE('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } })),
     onSuccess: () => {
@@ -108,7 +92,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
           <MenuItem onAction={() => setAsking('revoke')}>{t('person.revokeLink')}</MenuItem>
         )}
         <MenuLine />
-        {isOpen && can('requestParticipantDocument') && (
+        {isOpen && can('requestDocuments') && (
           <MenuItem onAction={() => setAsking('request')}>{t('person.request')}</MenuItem>
         )}
         <MenuItem onAction={() => setAsking('answers')}>{t('person.answers')}</MenuItem>
@@ -121,7 +105,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
       </MoreMenu>
       {asking === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {asking === 'request' && (
-        <RequestDialog isBusy={request.isPending} onSend={(body) => request.mutate(body)} onClose={close} />
+        <RequestDocumentsDialog matterId={person.matter_id} personId={person.id} onClose={close} />
       )}
       {asking === 'answers' && <AnswersDialog person={person} onClose={close} />}
       {asking === 'revoke' && (

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 
-export interface NewRequest {
+interface NewRequest {
   name: string
   instructions: string | null
   due_date: string | null

@@ -29,6 +29,7 @@ import { useLanguage } from '../../words/language.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useReviewWords } from '../../words/review/index.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
+import '../../parts/chip.css'
 
 const SCAN_TONES = { clean: 'good', pending: 'neutral', infected: 'bad', failed: 'bad' } as const
 

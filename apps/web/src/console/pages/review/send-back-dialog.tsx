@@ -10,6 +10,7 @@ import { Key } from '../../parts/key.tsx'
 import { type Language, languages, useLanguage } from '../../words/language.ts'
 import { useReviewWords } from '../../words/review/index.ts'
 import { useShellWords } from '../../words/shell/index.ts'
+import '../../parts/chip.css'
 
 interface SendBackProps {
   item: ReviewItem

@@ -112,7 +112,7 @@ export function ItemFields({
 }
 
 /** Kinds of files by the names that people know. Types without such a name stay as they are. */
-function TypesField({
+export function TypesField({
   item,
   problem,
   onChange,

@@ -1,0 +1,219 @@
+import { useId } from 'react'
+import type { Participant } from '../../../data/participants.ts'
+import { kindsOf } from '../../../data/templates.ts'
+import { IconButton } from '../../../parts/button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../../parts/field.tsx'
+import { ChevronIcon, CloseIcon } from '../../../parts/icons.tsx'
+import { nameOf } from '../../../parts/person.tsx'
+import { useCommonWords } from '../../../words/common/index.ts'
+import { useFormat } from '../../../words/format.ts'
+import { useMatterWords } from '../../../words/matter/index.ts'
+import { useTemplatesWords } from '../../../words/templates/index.ts'
+import { TypesField } from '../../templates/items/item-fields.tsx'
+import type { ItemProblem } from '../../templates/items/item-problems.ts'
+import type { Line } from './lines.ts'
+
+const FILES_MAX = 50
+
+/** Fields that say themselves why they were refused. */
+const SHOWN_FIELDS = ['name', 'max_files', 'min_files', 'due_date', 'instructions', 'participant_id']
+
+/** One document: what it asks in a line, and all of it where it is open. */
+export function RequestLine({
+  line,
+  number,
+  people,
+  isOpen,
+  problem,
+  refused,
+  onToggle,
+  onChange,
+  onRemove,
+}: {
+  line: Line
+  number: number
+  /** Who takes part besides the client. */
+  people: readonly Participant[]
+  isOpen: boolean
+  /** What is missing before it can be sent. */
+  problem: ItemProblem | undefined
+  /** Why the service refused it, by field. */
+  refused: Readonly<Record<string, string>> | undefined
+  onToggle: () => void
+  onChange: (line: Line) => void
+  onRemove: () => void
+}) {
+  const t = useMatterWords()
+  const templates = useTemplatesWords()
+  const body = useId()
+  const title = line.item.name.trim() || t('requests.untitled', { number })
+  const others = Object.entries(refused ?? {}).filter(([field]) => !isOpen || !SHOWN_FIELDS.includes(field))
+  const isSaidBelow = isOpen && problem !== undefined
+  return (
+    <li className="request-line" data-open={isOpen || undefined}>
+      <div className="request-head">
+        <button
+          type="button"
+          className="request-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? body : undefined}
+          onClick={onToggle}
+        >
+          <ChevronIcon />
+          <span>
+            <bdi>
+              <b>{title}</b>
+            </bdi>
+            <Summary line={line} people={people} />
+          </span>
+        </button>
+        <IconButton label={t('requests.remove', { name: title })} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {!isSaidBelow && problem && <p className="field-error">{templates(`problem.${problem}`)}</p>}
+      {others.map(([field, message]) => (
+        <p key={field} className="field-error">
+          {message}
+        </p>
+      ))}
+      {isOpen && (
+        <Fields
+          id={body}
+          title={title}
+          line={line}
+          people={people}
+          problem={problem}
+          refused={refused ?? {}}
+          onChange={onChange}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What it asks besides the title: "6 files, optional, from Rui, due May 4". */
+function Summary({ line: { item, participantId }, people }: { line: Line; people: readonly Participant[] }) {
+  const t = useMatterWords()
+  const common = useCommonWords()
+  const templates = useTemplatesWords()
+  const format = useFormat()
+  const { kinds, others } = kindsOf(item.accepted_types)
+  const person = people.find(({ id }) => id === participantId)
+  return (
+    <span className="s muted block">
+      {[
+        common('files', { count: item.max_files ?? 1 }),
+        [...kinds.map((kind) => templates(`typeGroups.${kind}`)), ...others].join(', '),
+        !item.required && t('optional'),
+        person && t('requests.from', { name: nameOf(person) }),
+        item.due_date && common('due', { day: format.day(item.due_date) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
+
+function Fields({
+  id,
+  title,
+  line,
+  people,
+  problem,
+  refused,
+  onChange,
+}: {
+  id: string
+  title: string
+  line: Line
+  people: readonly Participant[]
+  problem: ItemProblem | undefined
+  refused: Readonly<Record<string, string>>
+  onChange: (line: Line) => void
+}) {
+  const t = useMatterWords()
+  const templates = useTemplatesWords()
+  const { item } = line
+  const set = (change: Partial<Line['item']>) => onChange({ ...line, item: { ...item, ...change } })
+  const { min_files = 1, max_files = 1 } = item
+  const isGone = line.participantId !== null && !people.some(({ id }) => id === line.participantId)
+  const whole = (text: string, max: number) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), max)
+  const setMost = (most: number) => set({ max_files: most, min_files: Math.min(min_files, most) })
+  return (
+    <fieldset className="fieldset form request-fields" id={id}>
+      <legend className="unseen">{title}</legend>
+      <TextField
+        label={templates('documentName')}
+        hint={templates('documentNameHint')}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        value={item.name}
+        error={problem === 'name' ? templates('problem.name') : refused.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <div className="form-columns">
+        <TextField
+          label={templates('maxFiles')}
+          type="number"
+          min={1}
+          max={FILES_MAX}
+          value={max_files}
+          error={refused.max_files}
+          onChange={(event) => setMost(whole(event.target.value, FILES_MAX))}
+        />
+        {max_files > 1 && (
+          <TextField
+            label={templates('minFiles')}
+            type="number"
+            min={1}
+            max={max_files}
+            value={min_files}
+            error={problem === 'count' ? templates('problem.count') : refused.min_files}
+            onChange={(event) => set({ min_files: whole(event.target.value, max_files) })}
+          />
+        )}
+        <TextField
+          label={templates('dueDate')}
+          type="date"
+          value={item.due_date ?? ''}
+          error={refused.due_date}
+          onChange={(event) => set({ due_date: event.target.value || null })}
+        />
+        {(people.length > 0 || line.participantId !== null) && (
+          <SelectField
+            label={t('requests.whom')}
+            value={line.participantId ?? ''}
+            error={refused.participant_id}
+            onChange={(event) => onChange({ ...line, participantId: event.target.value || null })}
+          >
+            <option value="">{t('requests.client')}</option>
+            {isGone && <option value={line.participantId!}>{t('requests.gone')}</option>}
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {nameOf(person)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <CheckField
+        label={templates('isNeeded')}
+        hint={templates('isNeededHint')}
+        checked={item.required}
+        onChange={(event) => set({ required: event.target.checked })}
+      />
+      <TypesField item={item} problem={problem} onChange={(accepted_types) => set({ accepted_types })} />
+      <TextArea
+        label={templates('instructions')}
+        hint={templates('instructionsHint')}
+        rows={2}
+        maxLength={5_000}
+        value={item.instructions ?? ''}
+        error={refused.instructions}
+        onChange={(event) => set({ instructions: event.target.value || null })}
+      />
+    </fieldset>
+  )
+}
