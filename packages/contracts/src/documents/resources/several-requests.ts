@@ -39,7 +39,7 @@ export const FrequentDocument = z
     ...wordingFields,
     translations: documentFields.translations.optional(),
     times: z.int().describe('How often it was requested, of the newest requests of the firm.').meta({ example: 12 }),
-    last_requested_at: Timestamp,
+    last_requested_at: Timestamp.describe('When it was requested last.'),
   })
   .meta({ id: 'FrequentDocument' })
 export type FrequentDocument = z.infer<typeof FrequentDocument>
