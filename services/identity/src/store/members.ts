@@ -202,9 +202,9 @@ export async function insertUser(
 export async function listActiveUsers(
   db: Ctx['db'],
   firmId: FirmId,
-): Promise<Pick<identity.User, 'id' | 'email' | 'first_name' | 'role'>[]> {
-  const rows = await db.query<Pick<UserRow, 'id' | 'email' | 'first_name' | 'role'>>(
-    `select id, email, first_name, role from users where firm_id = $1 and status = 'active' order by created_at, id`,
+): Promise<Pick<identity.User, 'id' | 'email' | 'first_name' | 'last_name' | 'role'>[]> {
+  const rows = await db.query<Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'role'>>(
+    `select id, email, first_name, last_name, role from users where firm_id = $1 and status = 'active' order by created_at, id`,
     [toUuid(firmId)],
   )
   return rows.map((row) => ({ ...row, id: toTypeId('usr', row.id) }))

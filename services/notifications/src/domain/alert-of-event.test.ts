@@ -23,7 +23,7 @@ const upload_id = exampleId('upl')
 
 const expiring = {
   upload: { filename: 'a.pdf', expires_on: '2026-12-21' },
-  document: { name: 'Passport' },
+  document: { id: passport.id, name: 'Passport' },
   expires_on: '2026-12-21',
   days_left: 30,
   renewal: { id: exampleId('doc'), name: 'Passport' },
@@ -96,6 +96,7 @@ test.each([
         { ...expiring, matter },
         {
           kind: 'file_expiry',
+          document_id: passport.id,
           document_name: 'Passport',
           filename: 'a.pdf',
           expires_on: '2026-12-21',

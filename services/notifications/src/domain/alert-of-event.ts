@@ -1,4 +1,5 @@
 import {
+  DocumentId,
   documents,
   type EventEnvelope,
   integrations,
@@ -28,7 +29,7 @@ const Participant = z.object({ id: ParticipantId, first_name: z.string(), last_n
 const fileExpiry = readData(
   z.object({
     upload: z.object({ filename: z.string() }),
-    document: z.object({ name: z.string() }),
+    document: z.object({ id: DocumentId, name: z.string() }),
     matter: Matter,
     expires_on: z.string(),
     days_left: z.int(),
@@ -37,6 +38,7 @@ const fileExpiry = readData(
   ({ upload, document, matter, expires_on, days_left, renewal }) => ({
     kind: 'file_expiry' as const,
     matter_id: matter.id,
+    document_id: document.id,
     document_name: document.name,
     filename: upload.filename,
     expires_on,

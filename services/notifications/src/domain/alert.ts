@@ -1,4 +1,5 @@
 import {
+  type DocumentId,
   type documents,
   type FirmId,
   type integrations,
@@ -53,6 +54,8 @@ export interface MessageAlert {
 export interface FileExpiryAlert extends Pick<documents.FileExpiryEventData, 'expires_on' | 'days_left'> {
   kind: 'file_expiry'
   matter_id: MatterId
+  /** Missing in alerts of an earlier version. */
+  document_id?: DocumentId | undefined
   document_name: string
   filename: string
   /** Whether the client has been asked for a new one. */

@@ -7,6 +7,7 @@ import { emailOf, type Letter, type Part, textOf } from './email-letter.ts'
 import { greetingOf, withOwnWords } from './own-words.ts'
 import type { Phrases } from './phrases/english.ts'
 import { phrases } from './phrases/phrases.ts'
+import { responsibleOf } from './signer.ts'
 import { smsAbout } from './sms-text.ts'
 import { oneLine } from './words.ts'
 
@@ -78,7 +79,7 @@ export function clientMessage(
     subject,
     heading,
     greeting: greetingOf(ownWords, phrase, matter.client.first_name),
-    parts: withOwnWords(ownWords, asks, ending),
+    parts: withOwnWords(ownWords, asks, ending, { person: responsibleOf(firm, matter), firm: names.firm }),
     footer: footer === undefined ? why : `${why} ${footer}`,
     stop: stopLink === undefined ? undefined : { link: stopLink, words: phrase.stop },
   }

@@ -10,6 +10,8 @@ import type { MessageStop } from './stop-links.ts'
  */
 export type MatterOfMessage = Omit<matters.MatterForMessages, 'client' | 'has_link'> & {
   client: Person | null
+  /** The matter's client, whoever the message is about. For the firm alone; absent in messages to anybody else. */
+  of_client?: { first_name: string; last_name: string } | null
   /** Whether a link works. Messages to the firm know no more of it. */
   has_link: boolean
 }

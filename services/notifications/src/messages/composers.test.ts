@@ -1,5 +1,6 @@
 import {
   type ClientId,
+  type DocumentId,
   documents,
   exampleId,
   type FirmId,
@@ -53,6 +54,7 @@ function alertsWith(name: string) {
     file_expiry: {
       kind: 'file_expiry',
       matter_id,
+      document_id: exampleId('doc') as DocumentId,
       document_name: name,
       filename: name,
       expires_on: '2026-07-01',
@@ -171,7 +173,15 @@ const firm: identity.FirmForMessages = {
   suspended: false,
   email_notifications: true,
   sms_notifications: true,
-  users: [{ id: exampleId('usr') as UserId, email: 'eva@reyes.example', first_name: 'Eva', role: 'admin' }],
+  users: [
+    {
+      id: exampleId('usr') as UserId,
+      email: 'eva@reyes.example',
+      first_name: 'Eva',
+      last_name: 'Reyes',
+      role: 'admin',
+    },
+  ],
 }
 const client: NonNullable<matters.MatterForMessages['client']> = {
   id: exampleId('cli') as ClientId,
@@ -187,9 +197,10 @@ const matter: MatterOfMessage = {
   title: 'Ana Núñez v. Acme',
   status: 'active',
   document_reminders: true,
-  assigned_attorney: null,
+  assigned_attorney: exampleId('usr') as UserId,
   assigned_users: [],
   client,
+  of_client: client,
   link: { url: LINK, expires_at: EXPIRES_AT },
   has_link: true,
 }
@@ -299,14 +310,14 @@ test.each(toClients)(
 
 test.each([
   ['document_uploaded', `/app/review/${alerts.document_uploaded.files[0]!.upload_id}`, 'Review the file'],
-  ['intake_completed', `/app/matters/${matter_id}`, 'Read the answers'],
-  ['participant_intake_completed', `/app/matters/${matter_id}`, 'Read the answers'],
-  ['deadline_approaching', `/app/matters/${matter_id}`, 'Open the matter'],
-  ['file_expiry', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['intake_completed', `/app/matters/${matter_id}?tab=form`, 'Read the answers'],
+  ['participant_intake_completed', `/app/matters/${matter_id}?tab=people`, 'Read the answers'],
+  ['deadline_approaching', `/app/matters/${matter_id}?tab=deadlines`, 'Open the matter'],
+  ['file_expiry', `/app/documents/${alerts.file_expiry.document_id}`, 'Open the document request'],
   ['intake_link_expired', `/app/matters/${matter_id}`, 'Open the matter'],
-  ['participant_link_expired', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['participant_link_expired', `/app/matters/${matter_id}?tab=people`, 'Open the matter'],
   ['intake_link_locked', `/app/matters/${matter_id}`, 'Open the matter'],
-  ['message_received', '/app/messages', 'Read the message'],
+  ['message_received', `/app/messages/${alerts.message_received.thread_id}`, 'Read the message'],
   ['webhook_disabled', `/app/settings/webhooks/${alerts.webhook_disabled.webhook_id}`, 'Open the webhook'],
   ['integration_disconnected', '/app/settings/practice-management', 'Connect again'],
 ] as const)('%s leads to where the work is: %s', (kind, path, words) => {
@@ -350,6 +361,48 @@ test('an alert of an earlier version, which does not know the upload, leads to t
   })
 
   expect(buttonsOf(html)).toEqual([[`${APP_URL}/app/matters/${matter_id}`, 'Review the file']])
+})
+
+const toAdmins: AlertKind[] = ['webhook_disabled', 'integration_disconnected']
+
+test.each(toFirms.filter((kind) => !toAdmins.includes(kind)))(
+  '%s names the client and the matter in its subject, whoever it is about',
+  (kind) => {
+    const facts = factsFor(kind, { matter: { ...matter, title: 'Visa', client: { ...client, first_name: 'Rui' } } })
+
+    expect(emailOf(alerts[kind], facts).subject).toContain('Visa (Ana Núñez)')
+  },
+)
+
+test.each([
+  ['Visa of ana núñez', 'Visa of ana núñez: '],
+  ['https://evil.example', 'https: //evil. example (Ana Núñez): '],
+])('the subject about %s begins with %s', (title, beginning) => {
+  const { subject } = emailOf(alerts.intake_completed, factsFor('intake_completed', { matter: { ...matter, title } }))
+
+  expect(subject.startsWith(beginning)).toBe(true)
+})
+
+test.each(toClients)('%s is signed by whoever is responsible for the matter, else by the firm', (kind) => {
+  const signed = emailOf(alerts[kind])
+  const gone = emailOf(alerts[kind], factsFor(kind, { firm: { ...firm, users: [] } }))
+
+  expect(signed.text).toContain('\n\nEva Reyes\nReyes & Partners\n\n--\n')
+  expect(gone.text).toContain('\n\nReyes & Partners\n\n--\n')
+})
+
+test('the name of who signs is no link, and stands above own words that do not have it', () => {
+  const users = [{ ...firm.users[0]!, first_name: 'www.evil.example', last_name: '' }]
+  const ownWords = { ...NO_OWN_WORDS, signature: 'Yours, the office' }
+
+  const { text } = emailOf(alerts.message_sent, factsFor('message_sent', { firm: { ...firm, users }, ownWords }))
+  const own = emailOf(
+    alerts.message_sent,
+    factsFor('message_sent', { ownWords: { ...ownWords, signature: 'Yours, Eva Reyes' } }),
+  )
+
+  expect(text).toContain('\n\nwww. evil. example\nYours, the office\n\n--\n')
+  expect(own.text).toContain('\n\nYours, Eva Reyes\n\n--\n')
 })
 
 test.each(toFirms)('%s is no communication with the client', (kind) => {
@@ -508,8 +561,6 @@ test('without a link, whoever has a message is told to ask for one by telephone 
   expect(buttonsOf(html)).toEqual([])
   expect(smsOf(alerts.message_sent, facts)).toContain('Please ask us for a new link to read it.')
 })
-
-const toAdmins: AlertKind[] = ['webhook_disabled', 'integration_disconnected']
 
 test.each(kinds.filter((kind) => !toAdmins.includes(kind)))('%s is not sent when the matter is gone', (kind) => {
   expect(compose(alerts[kind], 'email', factsFor(kind, { matter: null }))).toBeNull()

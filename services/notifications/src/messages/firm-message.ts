@@ -1,4 +1,4 @@
-import { consolePaths, type Language, type MatterId } from '@dossier/contracts'
+import { consolePaths, type Language, type MatterId, type MatterTab } from '@dossier/contracts'
 import { type FirmAlert, isAdminAlert, type OutgoingMessage } from '../domain/alert.ts'
 import { preferenceOf } from '../domain/recipients.ts'
 import { stoppableKindOf } from '../domain/stoppable-kind.ts'
@@ -25,7 +25,7 @@ export function firmMessage(message: OutgoingMessage, facts: MessageFacts, news:
   if (message.channel === 'sms') {
     return { sms: { text: smsAbout(firm.name, news.about, (name) => `${news.headline(name)}.`) } }
   }
-  const headline = news.headline(oneLine(news.about))
+  const headline = news.headline(namedWith(oneLine(news.about), facts))
   const { language, phrase } = firmWordsFor(facts)
   const firmName = oneLine(firm.name)
   const kind = stoppableKindOf(message.alert)
@@ -61,6 +61,17 @@ export function consoleButton({ appUrl }: MessageFacts, path: string, words: str
   return { link: appUrl + path, words }
 }
 
-export function matterButton(facts: MessageFacts, id: MatterId, words = firmWordsFor(facts).phrase.openMatter): Part {
-  return consoleButton(facts, consolePaths.matter(id), words)
+export function matterButton(
+  facts: MessageFacts,
+  id: MatterId,
+  { words = firmWordsFor(facts).phrase.openMatter, tab }: { words?: string; tab?: MatterTab } = {},
+): Part {
+  return consoleButton(facts, consolePaths.matter(id, tab), words)
+}
+
+/** The title of the matter with the name of its client, unless the title says it. An SMS has no room for both. */
+function namedWith(title: string, { matter }: MessageFacts): string {
+  const client = matter?.of_client
+  const name = client ? oneLine(`${client.first_name} ${client.last_name}`) : ''
+  return name === '' || title === '' || title.toLowerCase().includes(name.toLowerCase()) ? title : `${title} (${name})`
 }

@@ -24,10 +24,12 @@ export interface IntakeLinkContent {
   ownWords?: OwnWords
   link: string
   expiresAt: string
+  /** Whoever is responsible for the matter; null where the firm signs alone. */
+  responsible?: string | null
 }
 
 export function intakeLinkEmail(content: IntakeLinkContent): EmailText {
-  const { firm, link, expiresAt, ownWords = NO_OWN_WORDS } = content
+  const { firm, link, expiresAt, ownWords = NO_OWN_WORDS, responsible = null } = content
   const { language, phrase } = wordsFor(content.language)
   const words = phrase.intakeLink
   const firmName = oneLine(firm.name)
@@ -47,6 +49,7 @@ export function intakeLinkEmail(content: IntakeLinkContent): EmailText {
         { aside: phrase.linkUntil(instantInWords(expiresAt, firm.timezone, language)) },
         ...(firm.email === null ? [] : [{ aside: reachBy(phrase.contact, { ...firm, phone: null }) }]),
       ],
+      { person: responsible, firm: firmName },
     ),
     footer: phrase.participantFooter(firmName, title),
   })

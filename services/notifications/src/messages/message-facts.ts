@@ -1,6 +1,6 @@
 import { documents, type FirmId, identity, matters, notifications } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type Alert, isOfMessages, isOfSentBack } from '../domain/alert.ts'
+import { type Alert, isOfMessages, isOfSentBack, isReminder } from '../domain/alert.ts'
 import { NO_OWN_WORDS, type OwnWords } from '../domain/own-words.ts'
 import { templateOf } from '../domain/template-of.ts'
 import { findMessageWords } from '../store/message-words.ts'
@@ -45,7 +45,7 @@ export async function askFacts(
   return {
     now: ctx.now(),
     firm,
-    matter: about,
+    matter: about && matter && !isReminder(alert) ? { ...about, of_client: matter.client } : about,
     hearsAnswers: ctx.deps.smsCallbacks !== null,
     ownWords: await ownWordsFor(ctx, firmId, alert, about),
     appUrl: ctx.deps.appUrl,

@@ -14,12 +14,25 @@ export function greetingOf({ greeting }: OwnWords, phrase: Phrases, firstName: s
   return greeting === null ? phrase.greeting(name) : greeting.replaceAll(FIRST_NAME, () => name)
 }
 
-/** The parts of a message with the firm's own words in their places. */
-export function withOwnWords({ reason, signature }: OwnWords, asks: readonly Part[], ending: readonly Part[]): Part[] {
-  return [
-    ...asks,
-    ...(reason === null ? [] : [{ lines: reason }]),
-    ...ending,
-    ...(signature === null ? [] : [{ lines: signature }]),
-  ]
+/** Who signs a message to a client: somebody of the firm, where one is known, and the firm. */
+export interface Signer {
+  person: string | null
+  firm: string
+}
+
+/** The parts of a message with the firm's own words in their places, signed. */
+export function withOwnWords(
+  { reason, signature }: OwnWords,
+  asks: readonly Part[],
+  ending: readonly Part[],
+  signer: Signer,
+): Part[] {
+  return [...asks, ...(reason === null ? [] : [{ lines: reason }]), ...ending, signedBy(signer, signature)]
+}
+
+/** The signature: the person's name, then what the firm says in its own words, or its name. */
+export function signedBy({ person, firm }: Signer, own: string | null = null): Part {
+  const below = own ?? firm
+  const name = person === null ? '' : oneLine(person)
+  return { lines: name === '' || below.includes(name) ? below : `${name}\n${below}` }
 }

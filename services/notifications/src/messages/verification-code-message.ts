@@ -1,6 +1,7 @@
 import type { identity, Language } from '@dossier/contracts'
 import { wordsFor } from './client-message.ts'
 import { type EmailText, emailOf } from './email-letter.ts'
+import { signedBy } from './own-words.ts'
 import { smsText } from './sms-text.ts'
 import { instantInWords, oneLine } from './words.ts'
 
@@ -13,11 +14,13 @@ export interface VerificationCodeContent {
   matterTitle: string
   code: string
   expiresAt: string
+  /** Whoever is responsible for the matter; null where the firm signs alone. */
+  responsible?: string | null
 }
 
 /** The code is neither in the subject nor in the first sentence: those show on locked telephones. */
 export function codeEmail(content: VerificationCodeContent): EmailText {
-  const { firm, code, expiresAt, matterTitle } = content
+  const { firm, code, expiresAt, matterTitle, responsible = null } = content
   const { language, phrase } = wordsFor(content.language)
   const words = phrase.verificationCode
   return emailOf({
@@ -29,6 +32,7 @@ export function codeEmail(content: VerificationCodeContent): EmailText {
       { paragraph: words.opening(oneLine(matterTitle)) },
       { code },
       { paragraph: words.until(instantInWords(expiresAt, firm.timezone, language)) },
+      signedBy({ person: responsible, firm: oneLine(firm.name) }),
     ],
   })
 }

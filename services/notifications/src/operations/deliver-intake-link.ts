@@ -3,6 +3,7 @@ import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { wordsFor } from '../messages/client-message.ts'
 import { type Delivery, deliverOnce } from '../messages/deliver-once.ts'
 import { intakeLinkEmail, intakeLinkSms } from '../messages/intake-link-message.ts'
+import { askResponsible } from '../messages/signer.ts'
 import { byEmail, bySms } from '../messages/ways-to-send.ts'
 import { findMessageWords } from '../store/message-words.ts'
 
@@ -34,9 +35,10 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
   })
 
 async function prepare(ctx: NotificationsCtx, input: Input): Promise<Pick<Delivery, 'text' | 'sentFrom' | 'send'>> {
-  const [firm, ownWords] = await Promise.all([
+  const [firm, ownWords, responsible] = await Promise.all([
     ctx.call(identity.operations.getFirmProfile, {}),
     findMessageWords(ctx.db, ctx.principal.firm_id, 'intake_link', wordsFor(input.language).language),
+    input.channel === 'email' ? askResponsible(ctx, ctx.principal.firm_id, input.matter.id) : null,
   ])
   const content = {
     firm,
@@ -48,6 +50,7 @@ async function prepare(ctx: NotificationsCtx, input: Input): Promise<Pick<Delive
     message: input.message,
     link: input.intake_link,
     expiresAt: input.expires_at,
+    responsible,
   }
   if (input.channel === 'sms') {
     const text = intakeLinkSms(content)

@@ -1,6 +1,7 @@
 import { type InputOf, identity, type notifications } from '@dossier/contracts'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { type Delivery, deliverOnce } from '../messages/deliver-once.ts'
+import { askResponsible } from '../messages/signer.ts'
 import { codeEmail, codeSms } from '../messages/verification-code-message.ts'
 import { byEmail, bySms } from '../messages/ways-to-send.ts'
 
@@ -24,8 +25,11 @@ export const deliverVerificationCode: NotificationsHandler<
 
 async function prepare(ctx: NotificationsCtx, input: Input): Promise<Pick<Delivery, 'text' | 'sentFrom' | 'send'>> {
   const { communication_id: id, to, code, language } = input
-  const firm = await ctx.call(identity.operations.getFirmProfile, {})
-  const content = { firm, language, matterTitle: input.matter.title, expiresAt: input.expires_at }
+  const [firm, responsible] = await Promise.all([
+    ctx.call(identity.operations.getFirmProfile, {}),
+    input.channel === 'email' ? askResponsible(ctx, ctx.principal.firm_id, input.matter.id) : null,
+  ])
+  const content = { firm, language, matterTitle: input.matter.title, expiresAt: input.expires_at, responsible }
   if (input.channel === 'sms') {
     return { text: codeSms({ ...content, code: HIDDEN }), ...(await bySms(ctx, to, codeSms({ ...content, code }))) }
   }

@@ -44,7 +44,16 @@ export const FirmForMessages = z.object({
   /** What alerts to the firm's people are written in. Absent in the answer of an earlier version. */
   language: Language.optional(),
   /** Active users. */
-  users: z.array(z.object({ id: UserId, email: z.string(), first_name: z.string(), role: Role })),
+  users: z.array(
+    z.object({
+      id: UserId,
+      email: z.string(),
+      first_name: z.string(),
+      /** Absent in the answer of an earlier version. */
+      last_name: z.string().optional(),
+      role: Role,
+    }),
+  ),
 })
 export type FirmForMessages = z.infer<typeof FirmForMessages>
 

@@ -18,7 +18,7 @@ export const deadlineApproaching: Composer<'deadline_approaching'> = (message, f
       { paragraph: words.opening(matter.title, days_left) },
       { items: [words.deadline(deadline.title), words.type(deadline.type), words.date(due)] },
       { paragraph: words.advice },
-      matterButton(facts, matter.id),
+      matterButton(facts, matter.id, { tab: 'deadlines' }),
     ],
   })
 }

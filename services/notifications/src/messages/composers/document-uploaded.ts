@@ -28,7 +28,7 @@ export const documentUploaded: Composer<'document_uploaded'> = (message, facts) 
       ...(files.some(({ verified }) => verified === false) ? [{ aside: words.notVerified }] : []),
       first?.upload_id
         ? consoleButton(facts, consolePaths.review(first.upload_id), button)
-        : matterButton(facts, matter.id, button),
+        : matterButton(facts, matter.id, { words: button }),
     ],
   })
 }

@@ -1,12 +1,13 @@
+import { consolePaths } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
-import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
+import { consoleButton, firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 import { inSms } from '../sms-text.ts'
 
 /** Tells the firm that a file expires soon or has expired. Null once the matter is archived or closed. */
 export const fileExpiry: Composer<'file_expiry'> = (message, facts) => {
   const { matter } = facts
   if (matter?.status !== 'active') return null
-  const { document_name, filename, expires_on, days_left, is_renewed } = message.alert
+  const { document_id, document_name, filename, expires_on, days_left, is_renewed } = message.alert
   const { phrase, date: dateOf } = firmWordsFor(facts)
   const words = phrase.fileExpiry
   const isOver = days_left < 0
@@ -19,7 +20,9 @@ export const fileExpiry: Composer<'file_expiry'> = (message, facts) => {
       { paragraph: words.opening(matter.title, date, isOver) },
       { items: [words.document(document_name), words.file(filename), words.until(date)] },
       { paragraph: is_renewed ? words.renewed : words.advice },
-      matterButton(facts, matter.id),
+      document_id
+        ? consoleButton(facts, consolePaths.document(document_id), words.button)
+        : matterButton(facts, matter.id),
     ],
   })
 }

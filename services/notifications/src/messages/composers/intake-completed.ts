@@ -9,6 +9,9 @@ export const intakeCompleted: Composer<'intake_completed'> = (message, facts) =>
   return firmMessage(message, facts, {
     about: matter.title,
     headline: words.headline,
-    parts: [{ paragraph: words.opening(matter.title) }, matterButton(facts, matter.id, words.button)],
+    parts: [
+      { paragraph: words.opening(matter.title) },
+      matterButton(facts, matter.id, { words: words.button, tab: 'form' }),
+    ],
   })
 }

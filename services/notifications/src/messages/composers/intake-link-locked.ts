@@ -20,7 +20,7 @@ export const intakeLinkLocked: Composer<'intake_link_locked'> = (message, facts)
             { paragraph: words.unverifiable(name, matter.title) },
             { paragraph: words.unverifiableAdvice(missing ?? 'email') },
           ]),
-      matterButton(facts, matter.id),
+      matterButton(facts, matter.id, participant ? { tab: 'people' } : {}),
     ],
   })
 }

@@ -8,7 +8,7 @@ export const messageReceived: Composer<'message_received'> = (message, facts) =>
   const { matter } = facts
   if (!matter) return null
   const words = firmWordsFor(facts).phrase.messageReceived
-  const { from, verified } = message.alert
+  const { from, thread_id, verified } = message.alert
   return firmMessage(message, facts, {
     about: matter.title,
     headline: (title) => {
@@ -17,7 +17,7 @@ export const messageReceived: Composer<'message_received'> = (message, facts) =>
     },
     parts: [
       { paragraph: (verified === false ? words.unverifiedOpening : words.opening)(from, matter.title) },
-      consoleButton(facts, consolePaths.messages, words.button),
+      consoleButton(facts, consolePaths.thread(thread_id), words.button),
       { aside: words.notHere },
     ],
     isUnanswerable: true,

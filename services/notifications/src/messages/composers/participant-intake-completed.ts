@@ -12,7 +12,7 @@ export const participantIntakeCompleted: Composer<'participant_intake_completed'
     headline: words.headline,
     parts: [
       { paragraph: words.opening(`${first_name} ${last_name}`, matter.title) },
-      matterButton(facts, matter.id, words.button),
+      matterButton(facts, matter.id, { words: words.button, tab: 'people' }),
     ],
   })
 }

@@ -14,7 +14,7 @@ export const participantLinkExpired: Composer<'participant_link_expired'> = (mes
     parts: [
       { paragraph: words.opening(`${first_name} ${last_name}`, matter.title, instant(message.alert.expired_at)) },
       { paragraph: words.advice },
-      matterButton(facts, matter.id),
+      matterButton(facts, matter.id, { tab: 'people' }),
     ],
   })
 }

@@ -116,7 +116,7 @@ function factsFor(kind: PreviewedAlertKind, scene: PreviewScene): MessageFacts {
   const { now, firm, language, ownWords, appUrl } = scene
   return {
     now,
-    firm: { ...firm, language },
+    firm: { ...firm, language, users: [responsibleUser(scene)] },
     matter: matterFor(kind, scene),
     hearsAnswers: true,
     ownWords,
@@ -135,7 +135,7 @@ function matterFor(kind: PreviewedAlertKind, scene: PreviewScene): MatterOfMessa
     title,
     status: 'active',
     document_reminders: true,
-    assigned_attorney: null,
+    assigned_attorney: RESPONSIBLE,
     assigned_users: [],
     client: {
       ...(kind === 'participant_link_expired' ? participant : client),
@@ -144,9 +144,16 @@ function matterFor(kind: PreviewedAlertKind, scene: PreviewScene): MatterOfMessa
       language: scene.language,
       sms_consent: true,
     },
+    of_client: client,
     link: isExpired ? null : { url: portalLinkOf(scene), expires_at: inDays(scene, days) },
     has_link: !isExpired,
   }
+}
+
+const RESPONSIBLE = newId('usr')
+
+function responsibleUser(scene: PreviewScene): MessageFacts['firm']['users'][number] {
+  return { id: RESPONSIBLE, email: 'maya@example.com', first_name: madeUpFor(scene).colleague, role: 'attorney' }
 }
 
 function about({ matterId }: PreviewScene) {

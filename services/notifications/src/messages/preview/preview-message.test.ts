@@ -38,6 +38,8 @@ const WORDS = {
   reason: 'Because of www.evil.example.\nAnd <script>alert(1)</script>',
   signature: 'Yours, the office',
 }
+/** About no matter. */
+const TO_ADMINS: readonly notifications.MessageKind[] = ['webhook_disabled', 'integration_disconnected']
 const markup = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 test('there is a preview of every alert that is sent', () => {
@@ -68,6 +70,16 @@ describe.each(Language.options)('in %s', (language) => {
     expect(email.html).toContain(`<html lang="${language}"`)
     for (const part of [email.text, email.html, sms?.text ?? '']) expect(part).not.toMatch(/undefined|NaN|\[object/)
     if (sms) expect([sms.text.slice(0, 17), sms.parts]).toEqual(['Reyes & Partners:', expect.any(Number)])
+  })
+
+  test.each(kinds)('%s names whom it is about and where it leads, or who signs it', (kind) => {
+    const { subject, text } = messagePreview(kind, scene({ language })).email
+
+    const audience = notifications.audienceOf(kind)
+    if (audience === 'client') expect(text).toContain('\nMaya Reyes\nReyes & Partners\n')
+    if (audience === 'firm') expect(text).toMatch(/:\nhttps:\/\/app\.example\.com\/app\/\w/)
+    if (audience === 'firm' && !TO_ADMINS.includes(kind))
+      expect(subject).toMatch(/(Family visa|Visado familiar) \(Ana Silva\)/)
   })
 
   test.each(notifications.WordedMessageKind.options)("%s has the firm's own words in their places, as text", (kind) => {

@@ -68,12 +68,19 @@ function linkContent(scene: PreviewScene) {
     ownWords: scene.ownWords,
     link: portalLinkOf(scene),
     expiresAt: inDays(scene, 30),
+    responsible: madeUpFor(scene).colleague,
   }
 }
 
 function codeContent(scene: PreviewScene) {
   const { title } = madeUpFor(scene)
-  return { ...readerOf(scene), matterTitle: title, code: '123456', expiresAt: inDays(scene, 0) }
+  return {
+    ...readerOf(scene),
+    matterTitle: title,
+    code: '123456',
+    expiresAt: inDays(scene, 0),
+    responsible: madeUpFor(scene).colleague,
+  }
 }
 
 const readerOf = ({ firm, language }: PreviewScene) => ({ firm, language })

@@ -79,6 +79,7 @@ export const english = {
     until: (date: string) => `Valid until: ${date}`,
     renewed: 'The client has a new document request for it.',
     advice: 'Request a new one from the client if you still need it.',
+    button: 'Open the document request',
   },
   intakeLinkLocked: {
     lockedHeadline: (title: string) => `${title}: an onboarding link was locked`,

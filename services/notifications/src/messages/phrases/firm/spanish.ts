@@ -76,6 +76,7 @@ export const spanish: FirmPhrases = {
     until: (date) => `Válido hasta: ${date}`,
     renewed: 'El cliente ya tiene una nueva solicitud de documento.',
     advice: 'Si todavía lo necesita, solicite uno nuevo al cliente.',
+    button: 'Abrir la solicitud',
   },
   intakeLinkLocked: {
     lockedHeadline: (title) => `${title}: se ha bloqueado un enlace`,
