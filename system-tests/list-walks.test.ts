@@ -15,6 +15,7 @@ import {
   toUuid,
   type WebhookId,
 } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import {
   type Answer,
   type Connectable,
@@ -153,6 +154,13 @@ const rowAdders: Record<string, AddRow | undefined> = {
       [toUuid(scene.firm.id), toUuid(id as WebhookId), toUuid((await makeEvent(scene)) as EventId), t.now()],
     ),
   listEvents: makeEvent,
+  listMatterActivities: (scene, { id }) =>
+    t.query(
+      'notifications',
+      `insert into activities (id, firm_id, matter_id, action, kind, done_by, created_at)
+       values ($1, $2, $3, 'link_expired', 'links', 'system', $4)`,
+      [toUuid(newId('evt')), toUuid(scene.firm.id), toUuid(id as MatterId), t.now()],
+    ),
   listMatterCommunications: (scene, { id }) => makeSandboxMessage(scene, id as string),
   listNotifications: makeNotification,
   listSandboxMessages: (scene) => makeSandboxMessage(scene),

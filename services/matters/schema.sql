@@ -548,12 +548,14 @@ create table portal_activities (
   kind text not null,
   at timestamp(3) with time zone not null,
   participant_id uuid,
+  settled_at timestamp(3) with time zone,
   constraint portal_activities_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'submission'::text, 'link_request'::text]))),
   constraint portal_activities_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint portal_activities_pkey PRIMARY KEY (id)
 );
 CREATE INDEX portal_activities_by_time ON portal_activities USING btree (firm_id, at, id);
 CREATE INDEX portal_activities_of_matter ON portal_activities USING btree (firm_id, matter_id, kind, at);
+CREATE INDEX portal_activities_open_requests ON portal_activities USING btree (firm_id, at DESC) WHERE ((kind = 'link_request'::text) AND (settled_at IS NULL));
 
 create table portal_sessions (
   token_sha256 text not null,

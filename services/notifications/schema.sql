@@ -20,6 +20,30 @@ create table account_messages (
 CREATE INDEX account_messages_by_age ON account_messages USING brin (created_at);
 CREATE INDEX account_messages_of_firm ON account_messages USING btree (firm_id, created_at);
 
+create table activities (
+  id uuid not null,
+  firm_id uuid not null,
+  matter_id uuid not null,
+  action text not null,
+  kind text not null,
+  done_by text not null,
+  actor_kind text,
+  actor_user_id uuid,
+  actor_participant_id uuid,
+  client_id uuid,
+  names_client boolean default false not null,
+  subject text,
+  filename text,
+  participant_id uuid,
+  document_id uuid,
+  upload_id uuid,
+  thread_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint activities_pkey PRIMARY KEY (id)
+);
+CREATE INDEX activities_by_age ON activities USING brin (created_at);
+CREATE INDEX activities_of_matter ON activities USING btree (firm_id, matter_id, created_at, id);
+
 create table alerts (
   id uuid not null,
   firm_id uuid not null,
@@ -199,6 +223,16 @@ create table notification_preferences (
   updated_at timestamp(3) with time zone not null,
   constraint notification_preferences_pkey PRIMARY KEY (firm_id)
 );
+
+create table notification_reads (
+  firm_id uuid not null,
+  user_id uuid not null,
+  notification_id uuid not null,
+  read_at timestamp(3) with time zone not null,
+  constraint notification_reads_pkey PRIMARY KEY (firm_id, user_id, notification_id)
+);
+CREATE INDEX notification_reads_by_age ON notification_reads USING brin (read_at);
+CREATE INDEX notification_reads_of ON notification_reads USING btree (notification_id);
 
 create table notifications (
   id uuid not null,

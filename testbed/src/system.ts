@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDossierClient } from '@dossier/client'
 import {
+  type BusEvent,
   type EventEnvelope,
   type FirmId,
   type MatterId,
@@ -446,7 +447,7 @@ export async function startSystem(options: SystemOptions = {}) {
     ) => sendToOperation(baseUrl, op, input, key, headers),
     /** The generated client with an API key, or without a credential: paths and all as an integrator writes them. */
     api: (key?: string) => createDossierClient({ baseUrl, apiKey: key }),
-    /** The events of a firm in the order of their creation, from the outboxes of all services. */
+    /** The events of a firm, as webhooks deliver them, in the order of their creation, from the outboxes of all services. */
     async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
       const rows = await Promise.all(
         ownersWithOutbox.map((service) =>
@@ -460,7 +461,10 @@ export async function startSystem(options: SystemOptions = {}) {
       return rows
         .flat()
         .sort((a, b) => (a.id < b.id ? -1 : 1))
-        .map((row) => JSON.parse(row.payload) as EventEnvelope)
+        .map(({ payload }) => {
+          const { actor: _, ...event } = JSON.parse(payload) as BusEvent
+          return event
+        })
     },
     /** What the mailbox has caught for the address, newest last. */
     async messagesTo(address: string): Promise<CaughtMessage[]> {

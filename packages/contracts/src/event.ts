@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EventId, FirmId } from './ids.ts'
+import { EventId, FirmId, ParticipantId, UserId } from './ids.ts'
+import type { Principal } from './principal.ts'
 import type { OwnerName } from './topology.ts'
 
 /** A fact that a service publishes once the change behind it is committed. */
@@ -58,4 +59,29 @@ export const EventEnvelope = z.object({
 })
 export interface EventEnvelope<Data = unknown> extends z.infer<typeof EventEnvelope> {
   data: Data
+}
+
+/**
+ * Who did it, beside the envelope on the bus. Webhooks do not deliver it. Absent where no request did it, and in events of an earlier
+ * version.
+ */
+export const EventActor = z.object({
+  /** A key that no user made is only a key. */
+  kind: z.enum(['client', 'participant', 'user', 'key']),
+  user_id: UserId.nullable(),
+  participant_id: ParticipantId.nullable(),
+})
+export type EventActor = z.infer<typeof EventActor>
+
+/** An event on the bus. What says wrongly who did it is as what does not say. */
+export const BusEvent = EventEnvelope.extend({ actor: EventActor.optional().catch(undefined) })
+export interface BusEvent<Data = unknown> extends EventEnvelope<Data> {
+  actor?: EventActor | undefined
+}
+
+/** Whoever is behind a request. */
+export function actorOf({ kind, user_id, participant, unverified }: Principal): EventActor {
+  if (kind !== 'portal') return { kind: user_id ? 'user' : 'key', user_id, participant_id: null }
+  const person = participant ?? unverified?.participant
+  return { kind: person ? 'participant' : 'client', user_id: null, participant_id: person?.id ?? null }
 }

@@ -115,6 +115,7 @@ export const serviceCalls = {
     documents.operations.filterOpenDocuments,
     identity.operations.getFirmForMessages,
     identity.operations.getFirmProfile,
+    identity.operations.nameFirmUsers,
     matters.operations.confirmDeadline,
     matters.operations.filterVisibleMatters,
     matters.operations.listAssignedMatters,

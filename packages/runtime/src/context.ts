@@ -1,5 +1,7 @@
 import {
   AppError,
+  actorOf,
+  type BusEvent,
   type Call,
   type CallOf,
   type ConcernedParty,
@@ -142,7 +144,7 @@ export interface Consumer<Deps = unknown, Outcome = unknown> {
    */
   handle(
     tx: Pick<Tx, 'query' | 'now'>,
-    events: EventEnvelope[],
+    events: BusEvent[],
     ctx: BackgroundCtx<Deps>,
     traceparents: ReadonlyMap<EventId, string>,
   ): Promise<Outcome>
@@ -272,7 +274,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   transact<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
-    const scope = { firmId, now: this.now() }
+    const scope = this.#scope(firmId)
     if (!this.#attempt) return this.#commit(scope, work)
     return this.#attempt.commit((keep) =>
       this.#commit(scope, async (tx) => {
@@ -284,11 +286,15 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   step<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
-    return this.#commit({ firmId, now: this.now() }, work)
+    return this.#commit(this.#scope(firmId), work)
   }
 
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result> {
     return this.#attempt ? this.transact(work, firmId) : work(this.db)
+  }
+
+  #scope(firmId: FirmId | null): TransactionScope {
+    return { firmId, now: this.now(), actor: this.#principal ? actorOf(this.#principal) : undefined }
   }
 
   #commit<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -306,7 +312,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     payload: PayloadOf<E>,
     now: string,
   ): Promise<Row[]> {
-    const scope = { firmId: this.principal.firm_id, now }
+    const scope = { ...this.#scope(this.principal.firm_id), now }
     if (!this.#attempt) return this.db.change<Row, E>(scope, statement, event, payload)
     return this.#attempt.commit((keep) =>
       this.#commit(scope, async (tx) => {

@@ -39,6 +39,7 @@ import { getClient } from './operations/get-client.ts'
 import { getImport } from './operations/get-import.ts'
 import { getIntakeTemplate } from './operations/get-intake-template.ts'
 import { getIntakeTemplateVersion } from './operations/get-intake-template-version.ts'
+import { getLinkRequests } from './operations/get-link-requests.ts'
 import { getLinkVerification } from './operations/get-link-verification.ts'
 import { getMatter } from './operations/get-matter.ts'
 import { getMatterBrief } from './operations/get-matter-brief.ts'
@@ -136,6 +137,7 @@ export const service = defineService({
     createMatter,
     listMatters,
     listMatterOverviews,
+    getLinkRequests,
     getWaitingMatters,
     getMatter,
     updateMatter,

@@ -275,10 +275,11 @@ test('the logo is shown as the firm wishes', async () => {
   expect([before, await shown()]).toEqual(['https://firm.test/logo.png', null])
 })
 
+const { getLinkRequests, sendIntakeLink } = matters.operations
 const askForLink = (token: string) => t.call(createPortalLinkRequest, { token }, undefined)
 const HOUR_MS = 3_600_000
 
-test('who has a dead link asks the firm for another: it is told once in six hours, by any old link of the matter', async () => {
+test('who has a dead link asks the firm for another: it is told once an hour, by any old link of the matter', async () => {
   const house = await t.seedFirm()
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
   const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
@@ -294,7 +295,7 @@ test('who has a dead link asks the firm for another: it is told once in six hour
 
   const answers = await Promise.all([token, token, token, replacing.intake_link.split('/').at(-1)!].map(askForLink))
   const told = await feed()
-  t.clock.advance(6 * HOUR_MS)
+  t.clock.advance(HOUR_MS)
   const later = await askForLink(token)
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -322,6 +323,45 @@ test('who has a dead link asks the firm for another: it is told once in six hour
     [toUuid(house.id)],
   )
   expect(kept).toEqual([{ at: later.data.requested_at }])
+})
+
+test('whoever asks for a link is listed until one was sent to them, or they are at the portal again', async () => {
+  const house = await t.seedFirm()
+  const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
+  const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
+  const { data: matter } = await t.call(createMatter, input, house.key)
+  const { token } = await t.seedPortal(house, matter.id as MatterId)
+  await t.call(revokeIntakeLink, { id: matter.id }, house.key)
+  const staff = await t.seedSession(house, 'staff')
+  const waiting = async () => (await t.call(getLinkRequests, {}, house.key)).data
+  t.clock.advance(1_000)
+
+  const { data: asked } = await askForLink(token)
+  const shown = await waiting()
+  const toStaff = await t.call(getLinkRequests, {}, undefined, staff.headers)
+  const email = 'ana@client.test'
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email }, house.key)
+  const afterSending = await waiting()
+  t.clock.advance(HOUR_MS)
+  await t.call(revokeIntakeLink, { id: matter.id }, house.key)
+  await askForLink(token)
+  const again = await waiting()
+  t.clock.advance(1_000)
+  await t.seedPortal(house, matter.id as MatterId)
+
+  expect(shown).toEqual({
+    total: 1,
+    requests: [
+      {
+        matter: { id: matter.id, title: 'Silva visa' },
+        participant_id: null,
+        person: { first_name: 'Ana', last_name: 'Silva' },
+        requested_at: asked.requested_at,
+      },
+    ],
+  })
+  expect(toStaff.data.requests).toEqual([])
+  expect([afterSending.total, again.total, (await waiting()).total]).toEqual([0, 1, 0])
 })
 
 test('a participant asks for a link of their own, and nothing that the firm is told of it names the client', async () => {

@@ -4,11 +4,12 @@ import type { NotificationsBackgroundCtx } from './deps.ts'
 import { WAITING_MS_MAX } from './domain/sms-route.ts'
 import { metrics } from './metrics.ts'
 import { deleteAccountMessagesBefore } from './store/account-messages.ts'
+import { deleteActivitiesBefore } from './store/activities.ts'
 import { deleteChangesBefore } from './store/changes.ts'
 import { deleteCommunicationsBefore } from './store/communications.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
-import { deleteNotificationsBefore } from './store/notifications.ts'
+import { deleteNotificationReadsBefore, deleteNotificationsBefore } from './store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from './store/outgoing-messages.ts'
 import { deleteReceivedMailsBefore } from './store/received-mails.ts'
 import { deleteReceivedSmsBefore } from './store/received-sms.ts'
@@ -38,7 +39,7 @@ type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<numbe
 
 /**
  * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
- * changes after an hour, notifications after 90, the ids of received SMS after a year, communications when their setting says, counts of SMS after the next day, a batch at a time.
+ * changes after an hour, notifications after 90, the ids of received SMS after a year, communications and activities when their setting says, counts of SMS after the next day, a batch at a time.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker {
   return startRounds({
@@ -50,12 +51,14 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
         await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
       }
       await removeAll(deleteCommunicationsBefore, keptDays.communications * DAY_MS)
+      await removeAll(deleteActivitiesBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       await removeAll(deleteEventsBefore, EVENTS_MS)
       await removeAll(deleteAccountMessagesBefore, LOG_MS)
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
       await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
+      await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteSmsStatusesBefore, LOG_MS)
       await removeAll(deleteReceivedMailsBefore, LOG_MS)
       await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)

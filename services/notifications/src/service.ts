@@ -20,6 +20,8 @@ import { getSandboxMessage } from './operations/get-sandbox-message.ts'
 import { getWebhook } from './operations/get-webhook.ts'
 import { listChanges } from './operations/list-changes.ts'
 import { listEvents } from './operations/list-events.ts'
+import { listGatheredNotifications } from './operations/list-gathered-notifications.ts'
+import { listMatterActivities } from './operations/list-matter-activities.ts'
 import { listMatterCommunications } from './operations/list-matter-communications.ts'
 import { listMessageTemplates } from './operations/list-message-templates.ts'
 import { listNotifications } from './operations/list-notifications.ts'
@@ -60,6 +62,7 @@ export const service = defineService({
   handlers: {
     removeNotificationsOfFirm,
     measureNotificationsOfFirm,
+    listMatterActivities,
     listMatterCommunications,
     pageCommunicationLog,
     createWebhook,
@@ -92,6 +95,7 @@ export const service = defineService({
     updateMessageTemplate,
     previewMessage,
     listNotifications,
+    listGatheredNotifications,
     markNotificationRead,
     markAllNotificationsRead,
   },

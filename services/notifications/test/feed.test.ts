@@ -1,9 +1,11 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents } from './seeds.ts'
 
-const { listNotifications, markAllNotificationsRead, markNotificationRead } = notifications.operations
+const { listGatheredNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } =
+  notifications.operations
 const { documentClosed, documentRejected, documentUploaded } = documents.events
 
 let t: System
@@ -75,16 +77,18 @@ test('a client who says twice of the same files that no more come is heard once'
   expect((await list(firm)).pagination.total).toBe(2)
 })
 
-test('what is read is read for the whole firm, and keeps its first instant', async () => {
+test('what somebody reads is read for them alone, and keeps its first instant', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   await publish(firm, [
     [documentUploaded, file('pending')],
     [intakeCompleted, { matter }],
   ])
   const { id } = (await list(firm)).data[0]!
-  const colleague = await t.seedSession(firm, 'paralegal')
+  const [colleague, third] = [await t.seedSession(firm, 'paralegal'), await t.seedSession(firm, 'paralegal')]
+  const unreadBy = async ({ headers }: typeof colleague) =>
+    kindsOf(await t.call(listNotifications, { unread: true }, undefined, headers))
 
-  const first = await t.call(markNotificationRead, { id }, firm.key)
+  const first = await t.call(markNotificationRead, { id }, undefined, colleague.headers)
   t.clock.advance(1_000)
   const again = await t.call(markNotificationRead, { id }, undefined, colleague.headers)
   const foreign = await t.call(markNotificationRead, { id }, other.key)
@@ -92,8 +96,54 @@ test('what is read is read for the whole firm, and keeps its first instant', asy
   expect(first.data.read_at).toEqual(expect.any(String))
   expect(again.data).toEqual(first.data)
   expect([foreign.status, foreign.error.code]).toEqual([404, 'notification_not_found'])
-  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
-  expect(kindsOf(await list(firm, { unread: false }))).toEqual(['intake_completed'])
+  expect(await unreadBy(colleague)).toEqual(['document_uploaded'])
+  expect(await unreadBy(third)).toEqual(['intake_completed', 'document_uploaded'])
+  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['intake_completed', 'document_uploaded'])
+
+  await t.call(markNotificationRead, { id, for_all: true }, firm.key)
+  expect(await unreadBy(third)).toEqual(['document_uploaded'])
+})
+
+test('what an earlier version marked is read for the whole firm', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [[intakeCompleted, { matter }]])
+  await t.query('notifications', 'update notifications set read_at = created_at where firm_id = $1', [toUuid(firm.id)])
+  const colleague = await t.seedSession(firm, 'paralegal')
+
+  const { data } = await t.call(listNotifications, { unread: true }, undefined, colleague.headers)
+
+  expect(data).toEqual([])
+})
+
+test('what says the same of one matter is one line, and is read with one mark', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [
+    [documentUploaded, file('pending')],
+    [intakeCompleted, { matter }],
+    [documentUploaded, file('pending')],
+    [documentUploaded, { ...file('pending'), matter: { id: newId('mat'), title: 'Another' } }],
+  ])
+  const gathered = async () => (await t.call(listGatheredNotifications, {}, firm.key)).data
+  const shownOf = ({ lines }: Awaited<ReturnType<typeof gathered>>) =>
+    lines.map(({ count, newest }) => [count, newest.kind])
+
+  const before = await gathered()
+  const files = before.lines.find(({ count }) => count === 2)!
+  await publish(firm, [[documentUploaded, file('pending')]])
+  await t.call(markNotificationRead, { id: files.newest.id, gathered: true }, firm.key)
+
+  expect(shownOf(before)).toEqual([
+    [1, 'document_uploaded'],
+    [2, 'document_uploaded'],
+    [1, 'intake_completed'],
+  ])
+  expect(files.matter).toEqual({ id: matter.id, title: null })
+  expect(before.total).toBe(3)
+  expect(shownOf(await gathered())).toEqual([
+    [1, 'document_uploaded'],
+    [1, 'document_uploaded'],
+    [1, 'intake_completed'],
+  ])
 })
 
 test('all that was shown is marked at once, and nothing that came after it', async () => {

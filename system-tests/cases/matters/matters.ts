@@ -14,6 +14,7 @@ export const matterCases = {
   },
   listMatters: noInput,
   listMatterOverviews: async (scene) => ({ ids: await makeMatter(scene) }),
+  getLinkRequests: noInput,
   getWaitingMatters: noInput,
   getMatter: async (scene) => ({ id: await makeMatter(scene) }),
   updateMatter: async (scene) => ({ id: await makeMatter(scene), description: 'changed' }),

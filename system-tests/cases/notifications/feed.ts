@@ -4,6 +4,7 @@ import { makeNotification } from './makers.ts'
 
 export const feedCases = {
   listNotifications: noInput,
+  listGatheredNotifications: noInput,
   listChanges: noInput,
   markNotificationRead: async (scene) => ({ id: await makeNotification(scene) }),
   markAllNotificationsRead: {

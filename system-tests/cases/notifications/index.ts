@@ -12,6 +12,7 @@ export const notificationsCases: Cases<typeof notifications.operations> = {
   ...smsCases,
   listEvents: noInput,
   getEvent: async (scene) => ({ id: await makeEvent(scene) }),
+  listMatterActivities: async (scene) => ({ id: await makeMatter(scene) }),
   listMatterCommunications: async (scene) => ({ id: await makeMatter(scene) }),
   getNotificationPreferences: noInput,
   updateNotificationPreferences: () => ({ document_uploaded: { sms: true } }),

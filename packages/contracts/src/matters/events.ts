@@ -61,7 +61,7 @@ export const deadlineDueSoon = defineEvent({
   internal: true,
 })
 
-/** At most once in six hours for a matter. */
+/** At most once an hour for each person of a matter. */
 export const intakeLinkRequested = defineEvent({
   type: 'intake.link.requested',
   version: 1,

@@ -30,7 +30,24 @@ export const Notification = z
     upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
     webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),
     created_at: Timestamp.describe('When it happened.'),
-    read_at: Timestamp.nullable().describe('When somebody of the firm marked it as read; null until then.'),
+    read_at: Timestamp.nullable().describe(
+      'When the reader marked it as read, or somebody did for the whole firm; null until then. Keys that no user made share their marks.',
+    ),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
+
+/** Lines of one answer. */
+export const GATHERED_LINES_MAX = 100
+
+/** What happened in one matter several times. */
+export const GatheredNotification = z
+  .object({
+    count: z.int().describe('How many notifications the line stands for.').meta({ example: 50 }),
+    matter: z
+      .object({ id: MatterId, title: z.string().nullable().describe('Null where the matter is gone.') })
+      .nullable()
+      .describe('The matter that they are about; null where they are about none.'),
+    newest: Notification.describe('The newest of them.'),
+  })
+  .meta({ id: 'GatheredNotification' })

@@ -26,6 +26,7 @@ const toFirm = [
   'intake_link_expired',
   'participant_link_expired',
   'intake_link_locked',
+  'intake_link_requested',
   'webhook_disabled',
   'integration_disconnected',
 ] as const

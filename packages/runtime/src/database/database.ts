@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import {
   type AnyId,
   AppError,
+  type EventActor,
   type EventDefinition,
   eventSubject,
   type FirmId,
@@ -72,6 +73,8 @@ export interface TransactionScope {
   /** Null where a transaction serves many firms at once; it can then neither emit nor enqueue. */
   firmId: FirmId | null
   now: string
+  /** Who does it, as its events say; undefined where no request does. */
+  actor?: EventActor | undefined
 }
 
 interface OutboxRow {
@@ -357,7 +360,7 @@ export class Database implements Queryable {
 
 function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
   const id = randomUUIDv7()
-  const facts = { id: toTypeId('evt', id), firmId: firmOf(scope), at: scope.now }
+  const facts = { id: toTypeId('evt', id), firmId: firmOf(scope), at: scope.now, actor: scope.actor }
   return { id, subject: eventSubject(event), payload: eventText(event, facts, payload) }
 }
 

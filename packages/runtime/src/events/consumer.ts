@@ -1,11 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  AppError,
-  type EventEnvelope,
-  EventEnvelope as EventEnvelopeSchema,
-  type EventId,
-  type OwnerName,
-} from '@dossier/contracts'
+import { AppError, BusEvent, type EventId, type OwnerName } from '@dossier/contracts'
 import type { StoreBackgroundCtx } from '../context.ts'
 import type { Bus } from '../nats/bus.ts'
 import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
@@ -27,7 +21,7 @@ export interface EventHandling {
   subject: string
   batchMax: number
   /** Handles the new ones of these, all of them or, by throwing, none. Answers how many were new. */
-  handle(events: EventEnvelope[], traceparents: ReadonlyMap<EventId, string>): Promise<number>
+  handle(events: BusEvent[], traceparents: ReadonlyMap<EventId, string>): Promise<number>
 }
 
 type Parts = Pick<StoreBackgroundCtx, 'log' | 'metrics' | 'tracing'> & { deadLetters: DeadLetterStorage }
@@ -36,7 +30,7 @@ type Parts = Pick<StoreBackgroundCtx, 'log' | 'metrics' | 'tracing'> & { deadLet
 interface Delivery {
   message: PulledMessage
   line: string
-  event: EventEnvelope
+  event: BusEvent
   /** The span that emitted it, where that was recorded. */
   traceparent: string | undefined
 }
@@ -91,7 +85,7 @@ async function readAll(
   for (const message of messages) {
     for (const [index, line] of linesOf(message.text).entries()) {
       try {
-        const event = EventEnvelopeSchema.parse(readJson(line))
+        const event = BusEvent.parse(readJson(line))
         deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
       } catch (error) {
         await putAside(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)

@@ -1,4 +1,4 @@
-import type { EventDefinition, EventEnvelope, FirmId, PayloadOf } from '@dossier/contracts'
+import type { BusEvent, EventActor, EventDefinition, EventEnvelope, FirmId, PayloadOf } from '@dossier/contracts'
 
 /** More than bounded inputs can produce, and less than a NATS server accepts. */
 const EVENT_CHARACTERS_MAX = 500_000
@@ -8,21 +8,24 @@ export interface EventFacts {
   id: EventEnvelope['id']
   firmId: FirmId
   at: string
+  /** Who did it; undefined where no request did. */
+  actor?: EventActor | undefined
 }
 
-/** Makes the event's bytes once: JetStream carries and webhooks deliver exactly these. */
+/** Makes the event's bytes once: JetStream carries exactly these. */
 export function eventText<E extends EventDefinition>(
   event: E,
-  { id, firmId, at }: EventFacts,
+  { id, firmId, at, actor }: EventFacts,
   payload: PayloadOf<E>,
 ): string {
-  const envelope: EventEnvelope = {
+  const envelope: BusEvent = {
     id,
     type: event.type,
     created_at: at,
     firm_id: firmId,
     api_version: 'v1',
     data: payload,
+    ...(actor && { actor }),
   }
   const text = JSON.stringify(envelope)
   if (text.length > EVENT_CHARACTERS_MAX) throw new Error(`an event ${event.type} of ${text.length} characters`)

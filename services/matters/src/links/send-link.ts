@@ -15,6 +15,7 @@ import type { MattersCtx } from '../deps.ts'
 import { settleHandover } from '../documents/client-handover.ts'
 import { hasAddresses, ownWords } from '../domain/own-words.ts'
 import { markLinkAsked } from '../store/intake-links.ts'
+import { settleLinkRequest } from '../store/portal-activities.ts'
 import { askedOf } from './asked-of.ts'
 import { type CurrentLink, ensureLink, LINK_DAYS_DEFAULT, type LinkOf } from './intake-link.ts'
 
@@ -106,6 +107,7 @@ export async function sendLink(
     expires_at,
     ...(participant && { participant_id: participant.id }),
   })
+  await ctx.step((tx) => settleLinkRequest(tx, ctx.principal.firm_id, person))
   return { sent: true, channel, recipient, sent_at }
 }
 

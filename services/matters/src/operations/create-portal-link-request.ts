@@ -8,7 +8,7 @@ import { findParticipantName } from '../store/participants.ts'
 import { findLastPortalActivity, replaceLinkRequest } from '../store/portal-activities.ts'
 
 /** The firm is told of requests of one person for one matter at most this often. */
-const TOLD_EVERY_MS = 6 * 3_600_000
+const TOLD_EVERY_MS = 3_600_000
 
 /** Locks the matter, so that two requests at once make one notification. */
 export const createPortalLinkRequest: MattersHandler<typeof matters.operations.createPortalLinkRequest> = async (

@@ -1,6 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type FirmId, type MatterId, type ParticipantId, toUuid } from '@dossier/contracts'
-import { type Queryable, smallestIdOf, type Tx, uuidOrNull } from '@dossier/runtime'
+import {
+  type FirmId,
+  type MatterId,
+  type matters,
+  type ParticipantId,
+  toTypeId,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
+import { type Ctx, type Queryable, smallestIdOf, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { assignedTo } from './assigned-to.ts'
 
 /** What clients do at the portal that the firm may look up. */
 export type PortalActivityKind = 'visit' | 'submission' | 'link_request'
@@ -51,6 +60,58 @@ export async function findLastPortalActivity(
     [...actorValues(firmId, actor), kind],
   )
   return row?.at
+}
+
+/** Nobody waits for a link any more who has just been sent one. */
+export async function settleLinkRequest(tx: Tx, firmId: FirmId, actor: PortalActor): Promise<void> {
+  await tx.query(
+    `update portal_activities set settled_at = $4
+     where ${OF_ACTOR} and kind = 'link_request' and settled_at is null`,
+    [...actorValues(firmId, actor), tx.now],
+  )
+}
+
+/** Requests for links that wait, the newest first, and how many there are. Whoever has visited since needs none. */
+export async function listOpenLinkRequests(
+  db: Ctx['db'],
+  firmId: FirmId,
+  { assignee, since, limit }: { assignee: UserId | undefined; since: string; limit: number },
+): Promise<matters.LinkRequests> {
+  const values: unknown[] = [toUuid(firmId), since, limit]
+  const ofAssignee = assignee === undefined ? '' : `and ${assignedTo(`$${values.push(toUuid(assignee))}`)}`
+  const rows = await db.query<{
+    total: number
+    matter_id: string
+    title: string
+    participant_id: string | null
+    requested_at: string
+    first_name: string | null
+    last_name: string | null
+  }>(
+    `select count(*) over () as total, m.id as matter_id, m.title, a.participant_id, a.at as requested_at,
+            case when a.participant_id is null then c.first_name else p.first_name end as first_name,
+            case when a.participant_id is null then c.last_name else p.last_name end as last_name
+     from portal_activities a
+     join matters m on m.firm_id = a.firm_id and m.id = a.matter_id
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     left join participants p on p.firm_id = a.firm_id and p.id = a.participant_id
+     where a.firm_id = $1 and a.kind = 'link_request' and a.settled_at is null and a.at > $2 and m.status = 'active'
+       and (a.participant_id is null or (p.id is not null and p.removed_at is null)) ${ofAssignee}
+       and not exists (select from portal_activities v
+                       where v.firm_id = a.firm_id and v.matter_id = a.matter_id and v.kind = 'visit' and v.at > a.at
+                         and v.participant_id is not distinct from a.participant_id)
+     order by a.at desc, a.id desc limit $3`,
+    values,
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    requests: rows.map(({ matter_id, title, participant_id, requested_at, first_name, last_name }) => ({
+      matter: { id: toTypeId('mat', matter_id), title },
+      participant_id: typeIdOrNull('par', participant_id),
+      person: first_name === null || last_name === null ? null : { first_name, last_name },
+      requested_at,
+    })),
+  }
 }
 
 /**

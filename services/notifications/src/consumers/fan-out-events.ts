@@ -1,6 +1,7 @@
 import { notifications } from '@dossier/contracts'
 import { type Consumer, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
+import { toActivity } from '../domain/activity-of-event.ts'
 import {
   type AlertOfMessages,
   type AlertOfSentBack,
@@ -15,6 +16,7 @@ import { toFeedEntry } from '../domain/feed-entry.ts'
 import { gatherMessages } from '../domain/gather-messages.ts'
 import { gatherSentBack } from '../domain/gather-sent-back.ts'
 import { gatherUploads } from '../domain/gather-uploads.ts'
+import { insertActivities } from '../store/activities.ts'
 import { gatherAlerts, gatherMessageAlerts, gatherSentBackAlerts, insertAlerts } from '../store/alerts.ts'
 import { insertChanges } from '../store/changes.ts'
 import { type EndpointQueue, insertDeliveries } from '../store/delivery-queue.ts'
@@ -35,11 +37,13 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
 
   async handle(tx, events, ctx, traceparents) {
     const known = events.filter((event) => subscribable.has(event.type))
+    const activities = events.flatMap((event) => toActivity(event) ?? [])
     const entries = events.flatMap((event) => toFeedEntry(event) ?? [])
     const [queues] = await Promise.all([
       known.length > 0 ? insertDeliveries(tx, known) : [],
       ...(known.length > 0 ? [insertEvents(tx, known, traceparents)] : []),
       ...(entries.length > 0 ? [insertNotifications(tx, entries)] : []),
+      ...(activities.length > 0 ? [insertActivities(tx, activities)] : []),
       ...raise(
         tx,
         events.flatMap((event) => toAlert(event) ?? []),

@@ -105,6 +105,12 @@ test.each([
         },
       ] as const,
   ),
+  [
+    'intake.link.requested',
+    { matter, client: null, participant: rui },
+    { kind: 'intake_link_requested', participant: rui },
+  ],
+  ['intake.link.requested', { matter, client: null }, { kind: 'intake_link_requested', participant: null }],
   ['intake.link.expired', { matter, expires_at }, { kind: 'intake_link_expired', expired_at: expires_at }],
   ['intake.link.expiring', { matter, expires_at }, { kind: 'intake_link_expiring', expires_at }],
 ])('%s raises one alert, the same each time it comes', (type, data, alert) => {

@@ -127,6 +127,14 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
       missing,
     }),
   ),
+  [matters.events.intakeLinkRequested.type]: readData(
+    z.object({ matter: Matter, participant: Participant.nullish() }),
+    ({ matter, participant }) => ({
+      kind: 'intake_link_requested',
+      matter_id: matter.id,
+      participant: participant ?? null,
+    }),
+  ),
   [documentReminderDue.type]: readData(documentReminderDue.payload, ({ matter, number, documents, total }) => ({
     kind: 'document_reminder',
     matter_id: matter.id,

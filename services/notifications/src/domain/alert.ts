@@ -35,6 +35,7 @@ export type FirmAlert =
       matters.IntakeLinkLockedData,
       'reason' | 'missing'
     >)
+  | { kind: 'intake_link_requested'; matter_id: MatterId; participant: Named | null }
   | { kind: 'participant_link_expired'; matter_id: MatterId; participant_id: ParticipantId; expired_at: string }
   | FileExpiryAlert
   | ({ kind: 'message_received'; assigned_to: UserId | null; verified?: boolean | undefined } & MessageAlert)

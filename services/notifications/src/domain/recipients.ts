@@ -42,6 +42,7 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
     case 'file_expiry':
     case 'intake_link_expired':
     case 'intake_link_locked':
+    case 'intake_link_requested':
     case 'participant_link_expired':
     case 'message_received': {
       if (!matter) return []
@@ -56,13 +57,14 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
 
 /**
  * The switch that decides about an alert to the firm: what a participant did has that of what the client did, a locked
- * link that of one that expired, and the end of a file that of deadlines.
+ * or requested link that of one that expired, and the end of a file that of deadlines.
  */
 export function preferenceOf(kind: FirmAlert['kind']): notifications.NotificationKind {
   switch (kind) {
     case 'participant_intake_completed':
       return 'intake_completed'
     case 'intake_link_locked':
+    case 'intake_link_requested':
     case 'participant_link_expired':
       return 'intake_link_expired'
     case 'file_expiry':

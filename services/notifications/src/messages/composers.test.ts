@@ -44,6 +44,7 @@ function alertsWith(name: string) {
       reason: 'too_many_tries',
       missing: null,
     },
+    intake_link_requested: { kind: 'intake_link_requested', matter_id, participant: null },
     deadline_approaching: {
       kind: 'deadline_approaching',
       matter_id,
@@ -317,6 +318,7 @@ test.each([
   ['intake_link_expired', `/app/matters/${matter_id}`, 'Open the matter'],
   ['participant_link_expired', `/app/matters/${matter_id}?tab=people`, 'Open the matter'],
   ['intake_link_locked', `/app/matters/${matter_id}`, 'Open the matter'],
+  ['intake_link_requested', `/app/matters/${matter_id}`, 'Open the matter'],
   ['message_received', `/app/messages/${alerts.message_received.thread_id}`, 'Read the message'],
   ['webhook_disabled', `/app/settings/webhooks/${alerts.webhook_disabled.webhook_id}`, 'Open the webhook'],
   ['integration_disconnected', '/app/settings/practice-management', 'Connect again'],

@@ -8,6 +8,7 @@ import { intakeCompleted } from './composers/intake-completed.ts'
 import { intakeLinkExpired } from './composers/intake-link-expired.ts'
 import { intakeLinkExpiring } from './composers/intake-link-expiring.ts'
 import { intakeLinkLocked } from './composers/intake-link-locked.ts'
+import { intakeLinkRequested } from './composers/intake-link-requested.ts'
 import { integrationDisconnected } from './composers/integration-disconnected.ts'
 import { messageReceived } from './composers/message-received.ts'
 import { messageSent } from './composers/message-sent.ts'
@@ -25,6 +26,7 @@ export const composers: Composers = {
   intake_link_expired: intakeLinkExpired,
   file_expiry: fileExpiry,
   intake_link_locked: intakeLinkLocked,
+  intake_link_requested: intakeLinkRequested,
   webhook_disabled: webhookDisabled,
   integration_disconnected: integrationDisconnected,
   document_reminder: (message, facts) => documentReminder(message, facts),

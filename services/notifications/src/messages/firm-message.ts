@@ -25,7 +25,7 @@ export function firmMessage(message: OutgoingMessage, facts: MessageFacts, news:
   if (message.channel === 'sms') {
     return { sms: { text: smsAbout(firm.name, news.about, (name) => `${news.headline(name)}.`) } }
   }
-  const headline = news.headline(namedWith(oneLine(news.about), facts))
+  const headline = headlineOf(news, facts)
   const { language, phrase } = firmWordsFor(facts)
   const firmName = oneLine(firm.name)
   const kind = stoppableKindOf(message.alert)
@@ -69,9 +69,12 @@ export function matterButton(
   return consoleButton(facts, consolePaths.matter(id, tab), words)
 }
 
-/** The title of the matter with the name of its client, unless the title says it. An SMS has no room for both. */
-function namedWith(title: string, { matter }: MessageFacts): string {
+/** Names the client beside the matter, unless it does so anyway. An SMS has no room for both. */
+function headlineOf({ headline, about }: FirmNews, { matter }: MessageFacts): string {
+  const title = oneLine(about)
+  const usual = headline(title)
   const client = matter?.of_client
   const name = client ? oneLine(`${client.first_name} ${client.last_name}`) : ''
-  return name === '' || title === '' || title.toLowerCase().includes(name.toLowerCase()) ? title : `${title} (${name})`
+  const isNamed = oneLine(usual).toLowerCase().includes(name.toLowerCase())
+  return name === '' || title === '' || isNamed ? usual : headline(`${title} (${name})`)
 }

@@ -5,11 +5,17 @@ import { markStoredNotificationRead } from '../store/notifications.ts'
 
 export const markNotificationRead: NotificationsHandler<typeof notifications.operations.markNotificationRead> = (
   ctx,
-  { id },
+  { id, for_all: forAll, gathered },
 ) =>
   ctx.write(async (db) => {
     const reader = toFeedReader(ctx.principal)
-    const notification = await markStoredNotificationRead(db, ctx.principal.firm_id, reader, id, ctx.now())
+    const notification = await markStoredNotificationRead(
+      db,
+      ctx.principal.firm_id,
+      reader,
+      { id, forAll, gathered },
+      ctx.now(),
+    )
     if (!notification) throw notFound('notification_not_found', id)
     return notification
   })

@@ -1,4 +1,4 @@
-import { type EventEnvelope, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
+import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
 
 /**
@@ -7,7 +7,7 @@ import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
  */
 export async function insertEvents(
   tx: Queryable,
-  events: readonly EventEnvelope[],
+  events: readonly BusEvent[],
   traceparents: ReadonlyMap<EventId, string> = new Map(),
 ): Promise<void> {
   await tx.query(
@@ -17,7 +17,7 @@ export async function insertEvents(
       events.map((event) => toUuid(event.firm_id)),
       events.map((event) => toUuid(event.id)),
       events.map((event) => event.type),
-      events.map((event) => JSON.stringify(event)),
+      events.map(({ actor: _, ...event }) => JSON.stringify(event)),
       events.map((event) => event.created_at),
       events.map((event) => traceparents.get(event.id) ?? null),
     ],

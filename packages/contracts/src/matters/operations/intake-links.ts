@@ -3,7 +3,7 @@ import { EmailAddress, FreeText, PhoneNumber, Timestamp } from '../../fields.ts'
 import { MatterId } from '../../ids.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineOperation } from '../define.ts'
-import { IntakeLink } from '../resources/intake-link.ts'
+import { IntakeLink, LINK_REQUEST_DAYS, LinkRequests } from '../resources/intake-link.ts'
 
 export const generateIntakeLink = defineOperation({
   name: 'generateIntakeLink',
@@ -70,4 +70,17 @@ export const sendIntakeLink = defineOperation({
     .meta({ id: 'SentIntakeLink' }),
   fieldCodes: { channel: 'invalid_channel' },
   errors: ['invalid_channel', 'missing_recipient', 'invalid_status_transition', 'send_failed'],
+})
+
+export const getLinkRequests = defineOperation({
+  name: 'getLinkRequests',
+  tag: 'Onboarding links',
+  summary: 'List who asks for a new onboarding link, the newest first.',
+  description: `Clients and participants of active matters whose link has ended and who asked for a new one within ${LINK_REQUEST_DAYS} days. Sending them a link answers the request, and so does their next visit. Staff get only matters assigned to them.`,
+  method: 'get',
+  path: '/api/v1/link-requests',
+  access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
+  input: z.strictObject({ limit: z.int().min(1).max(100).default(20).describe('Requests at most.') }),
+  output: LinkRequests,
+  errors: [],
 })

@@ -55,3 +55,26 @@ export type IntakeLinkExpiryData = z.infer<typeof IntakeLinkExpiryData>
 
 /** Why a link does not work any more, as `link_expired` says in `details.reason`. */
 export type LinkEnd = 'expired' | 'revoked' | 'replaced' | 'client_changed' | 'participant_removed'
+
+/** A request that nobody has answered for so long is no work of today any more. */
+export const LINK_REQUEST_DAYS = 90
+
+/** Who waits for a new link. */
+export const LinkRequest = z
+  .object({
+    matter: z.object({ id: MatterId, title: z.string() }),
+    participant_id: ParticipantId.nullable().describe('The participant who asks; null for the client.'),
+    person: z
+      .object({ first_name: z.string(), last_name: z.string() })
+      .nullable()
+      .describe('Who asks; null where the matter names no client.'),
+    requested_at: Timestamp.describe('When they asked last.'),
+  })
+  .meta({ id: 'LinkRequest' })
+export const LinkRequests = z
+  .object({
+    total: z.int().describe('How many people wait for a link.').meta({ example: 1 }),
+    requests: z.array(LinkRequest).describe('The newest of them.'),
+  })
+  .meta({ id: 'LinkRequests' })
+export type LinkRequests = z.infer<typeof LinkRequests>

@@ -1,4 +1,5 @@
 export { deliverAccountMessage, deliverRightsMessage } from '../account-messages.ts'
+export * from './activities.ts'
 export * from './changes.ts'
 export * from './communications.ts'
 export * from './events.ts'

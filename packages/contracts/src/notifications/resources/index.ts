@@ -1,3 +1,4 @@
+export * from './activity.ts'
 export * from './change.ts'
 export * from './communication.ts'
 export * from './message-words.ts'

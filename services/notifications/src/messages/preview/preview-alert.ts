@@ -82,6 +82,7 @@ const samples: Samples = {
     expired_at: inDays(scene, -1),
   }),
   intake_link_locked: (scene) => ({ ...about(scene), participant: null, reason: 'too_many_tries', missing: null }),
+  intake_link_requested: (scene) => ({ ...about(scene), participant: null }),
   webhook_disabled: (scene) => ({
     webhook_id: newId('wh'),
     url: 'https://example.com/hooks',

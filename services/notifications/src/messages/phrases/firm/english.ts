@@ -81,6 +81,12 @@ export const english = {
     advice: 'Request a new one from the client if you still need it.',
     button: 'Open the document request',
   },
+  intakeLinkRequested: {
+    headline: (title: string) => `${title}: a new link is asked for`,
+    opening: (name: string | null, title: string) =>
+      `${name ?? 'The client'} asks for a new link for ${title}. The last one has ended.`,
+    advice: 'Send a new link from the matter or from Today, so that they can go on.',
+  },
   intakeLinkLocked: {
     lockedHeadline: (title: string) => `${title}: an onboarding link was locked`,
     unverifiableHeadline: (title: string) => `${title}: an onboarding link cannot be verified`,

@@ -78,6 +78,11 @@ export const spanish: FirmPhrases = {
     advice: 'Si todavía lo necesita, solicite uno nuevo al cliente.',
     button: 'Abrir la solicitud',
   },
+  intakeLinkRequested: {
+    headline: (title) => `${title}: alguien pide un enlace nuevo`,
+    opening: (name, title) => `${name ?? 'El cliente'} pide un enlace nuevo para ${title}. El anterior ha terminado.`,
+    advice: 'Envíe un enlace nuevo desde el asunto o desde «Hoy», para que pueda seguir.',
+  },
   intakeLinkLocked: {
     lockedHeadline: (title) => `${title}: se ha bloqueado un enlace`,
     unverifiableHeadline: (title) => `${title}: un enlace no se puede verificar`,

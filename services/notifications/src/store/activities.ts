@@ -1,0 +1,128 @@
+import {
+  type ClientId,
+  type EventActor,
+  type FirmId,
+  type MatterId,
+  type notifications,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import { type Ctx, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import type { NewActivity } from '../domain/activity-of-event.ts'
+
+/** Of any firms, in one statement. One that is there already stays as it is. */
+export async function insertActivities(tx: Queryable, activities: readonly NewActivity[]): Promise<void> {
+  await tx.query(
+    `insert into activities (firm_id, id, matter_id, action, kind, done_by, actor_kind, actor_user_id, actor_participant_id,
+                             client_id, names_client, subject, filename, participant_id, document_id, upload_id, thread_id,
+                             created_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[],
+                          $9::uuid[], $10::uuid[], $11::boolean[], $12::text[], $13::text[], $14::uuid[], $15::uuid[],
+                          $16::uuid[], $17::uuid[], $18::timestamptz[])
+     on conflict do nothing`,
+    [
+      activities.map((one) => toUuid(one.firm_id)),
+      activities.map((one) => toUuid(one.id)),
+      activities.map((one) => toUuid(one.matter_id)),
+      activities.map((one) => one.action),
+      activities.map((one) => one.kind),
+      activities.map((one) => one.by),
+      activities.map((one) => one.actor?.kind ?? null),
+      activities.map((one) => uuidOrNull(one.actor?.user_id ?? null)),
+      activities.map((one) => uuidOrNull(one.actor?.participant_id ?? null)),
+      activities.map((one) => uuidOrNull(one.client?.id ?? null)),
+      activities.map((one) => one.client !== undefined),
+      activities.map((one) => one.subject),
+      activities.map((one) => one.filename),
+      activities.map((one) => uuidOrNull(one.participant_id)),
+      activities.map((one) => uuidOrNull(one.document_id)),
+      activities.map((one) => uuidOrNull(one.upload_id)),
+      activities.map((one) => uuidOrNull(one.thread_id)),
+      activities.map((one) => one.created_at),
+    ],
+  )
+}
+
+export interface StoredActivity extends Omit<notifications.Activity, 'actor'> {
+  actor: EventActor | null
+  /** Who was the client then, null where only a later entry says who is; undefined where none does. */
+  client: { id: ClientId | null } | undefined
+}
+
+interface ActivityRow extends Omit<StoredActivity, 'actor' | 'client'> {
+  actor_kind: EventActor['kind'] | null
+  actor_user_id: string | null
+  actor_participant_id: string | null
+  is_said: boolean
+  client_id: string | null
+}
+
+/** One page of a matter, newest first, and the exact total. */
+export async function listStoredActivities(
+  db: Ctx['db'],
+  firmId: FirmId,
+  matterId: MatterId,
+  { by, kind }: { by?: notifications.ActivityBy | undefined; kind?: notifications.ActivityKind | undefined },
+  place: ListPlace,
+): Promise<{ items: StoredActivity[]; total: number }> {
+  const values: unknown[] = [toUuid(firmId), toUuid(matterId)]
+  const where = [
+    'firm_id = $1 and matter_id = $2',
+    ...(by === undefined ? [] : [`done_by = $${values.push(by)}`]),
+    ...(kind === undefined ? [] : [`kind = $${values.push(kind)}`]),
+  ].join(' and ')
+  const [limit, offset] = [values.length + 1, values.length + 2]
+  const after = place.after('created_at, id', 'desc', values.length + 3)
+  const [rows, counts] = await Promise.all([
+    db.query<ActivityRow>(
+      `select a.id, a.matter_id, a.action, a.kind, a.done_by as by, a.actor_kind, a.actor_user_id, a.actor_participant_id,
+              a.subject, a.filename, a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at,
+              said.id is not null as is_said, said.client_id
+       from (select * from activities where ${where}${after.sql}
+             order by created_at desc, id desc limit $${limit} offset $${offset}) a
+       left join lateral (
+         select s.id, case when s.created_at <= a.created_at then s.client_id end as client_id from activities s
+         where s.firm_id = a.firm_id and s.matter_id = a.matter_id and s.names_client and a.actor_kind = 'client'
+         order by s.created_at > a.created_at, s.created_at desc, s.id desc limit 1
+       ) said on true
+       order by a.created_at desc, a.id desc`,
+      [...values, place.limit, place.offset, ...after.values],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from activities where ${where}`, values),
+  ])
+  return { items: rows.map(toStored), total: counts[0]!.total }
+}
+
+/** Removes some of the activities of any firm that are older, and answers how many. */
+export async function deleteActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  const rows = await db.query(
+    `delete from activities where id = any(array(select id from activities where created_at < $1 limit $2)) returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
+}
+
+function toStored({
+  actor_kind,
+  actor_user_id,
+  actor_participant_id,
+  is_said,
+  client_id,
+  ...row
+}: ActivityRow): StoredActivity {
+  return {
+    ...row,
+    id: toTypeId('evt', row.id),
+    matter_id: toTypeId('mat', row.matter_id),
+    participant_id: typeIdOrNull('par', row.participant_id),
+    document_id: typeIdOrNull('doc', row.document_id),
+    upload_id: typeIdOrNull('upl', row.upload_id),
+    thread_id: typeIdOrNull('thr', row.thread_id),
+    actor: actor_kind && {
+      kind: actor_kind,
+      user_id: typeIdOrNull('usr', actor_user_id),
+      participant_id: typeIdOrNull('par', actor_participant_id),
+    },
+    client: is_said ? { id: typeIdOrNull('cli', client_id) } : undefined,
+  }
+}

@@ -1,0 +1,113 @@
+import { type BusEvent, documents, exampleId, type MatterId, matters, notifications } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedEvents, seedMatter } from './seeds.ts'
+
+const { listMatterActivities } = notifications.operations
+
+let t: System
+beforeAll(async () => {
+  t = await startSystem()
+})
+afterAll(() => t.stop())
+
+async function seedMatterOf(firm: SeededFirm, first_name: string, last_name: string) {
+  const { data: client } = await t.call(matters.operations.createClient, { first_name, last_name }, firm.key)
+  const input = { title: 'Visa', practice_area: 'immigration' as const, client_id: client.id }
+  const { data: matter } = await t.call(matters.operations.createMatter, input, firm.key)
+  return { ...matter, id: matter.id as MatterId }
+}
+
+interface Line {
+  by: string
+  action: string
+  actor: { kind: string; name: string | null } | null
+  subject: string | null
+}
+
+const linesOf = ({ data }: { data: readonly Line[] }) =>
+  data.map(({ by, action, actor, subject }) => [by, action, actor?.name ?? actor?.kind ?? null, subject])
+
+test('what client, colleagues and the system did is listed with their names, newest first', async () => {
+  const firm = await t.seedFirm()
+  const colleague = await t.seedSession(firm, 'attorney')
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const ana = (await t.seedPortal(firm, matter.id)).headers
+  t.clock.advance(1_000)
+  await t.call(matters.operations.updateMatter, { id: matter.id, title: 'Silva visa' }, undefined, colleague.headers)
+  t.clock.advance(1_000)
+  await t.call(matters.operations.sendPortalMessage, { text: 'A secret question' }, undefined, ana)
+  t.clock.advance(1_000)
+  await seedEvents(t, firm.id, 1, documents.events.documentExpired, {
+    upload: { id: exampleId('upl'), filename: 'passport.pdf' },
+    document: { id: exampleId('doc'), name: 'Passport' },
+    matter,
+  })
+  await t.settled()
+
+  const all = await t.call(listMatterActivities, { id: matter.id }, firm.key)
+  const byClient = await t.call(listMatterActivities, { id: matter.id, by: 'client' }, firm.key)
+  const changes = await t.call(listMatterActivities, { id: matter.id, kind: 'changes', per_page: 1 }, firm.key)
+
+  expect(linesOf(all)).toEqual([
+    ['system', 'file_expired', null, 'Passport'],
+    ['client', 'message_written', 'Ana Silva', null],
+    ['colleagues', 'matter_changed', 'Test User', null],
+    ['colleagues', 'matter_created', expect.anything(), null],
+  ])
+  expect(linesOf(byClient)).toEqual([['client', 'message_written', 'Ana Silva', null]])
+  expect(changes).toMatchObject({ data: [{ action: 'matter_changed' }], pagination: { total: 2, has_more: true } })
+  expect(JSON.stringify(all.data)).not.toMatch(/secret|portal/)
+})
+
+test('nobody gets the name of whoever became the client after them', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const ana = (await t.seedPortal(firm, matter.id)).headers
+  await t.call(matters.operations.sendPortalMessage, { text: 'Hello' }, undefined, ana)
+  await t.settled()
+  t.clock.advance(1_000)
+  const rui = await t.call(matters.operations.createClient, { first_name: 'Rui', last_name: 'Costa' }, firm.key)
+  await t.call(matters.operations.updateMatter, { id: matter.id, client_id: rui.data.id }, firm.key)
+  t.clock.advance(1_000)
+  const portal = (await t.seedPortal(firm, matter.id)).headers
+  await t.call(matters.operations.sendPortalMessage, { text: 'Good day' }, undefined, portal)
+  await t.settled()
+
+  const { data } = await t.call(listMatterActivities, { id: matter.id, by: 'client' }, firm.key)
+
+  expect(data.map(({ actor }) => actor?.name)).toEqual(['Rui Costa', null])
+})
+
+test('an event of an earlier version does not say who did it, and webhooks do not get who did', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatter(t, firm)
+  await seedEvents(t, firm.id, 1, matters.events.matterArchived, { id: matter.id, client_id: null })
+  await t.settled()
+
+  const { data } = await t.call(listMatterActivities, { id: matter.id }, firm.key)
+  const stored = await t.query<{ payload: string }>(
+    'notifications',
+    `select payload from events where payload like '%' || $1 || '%'`,
+    [matter.id],
+  )
+
+  expect(data.find(({ action }) => action === 'matter_archived')).toMatchObject({
+    by: 'colleagues',
+    actor: { kind: 'key', name: null, user_id: null },
+  })
+  expect(stored.map(({ payload }) => (JSON.parse(payload) as BusEvent).actor)).toEqual([undefined, undefined])
+})
+
+test('staff reads the activities of assigned matters alone, other firms and portals none', async () => {
+  const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const staff = await t.seedSession(firm, 'staff')
+  const ana = (await t.seedPortal(firm, matter.id)).headers
+  const ask = (key: string | undefined, headers?: Record<string, string>) =>
+    t.call(listMatterActivities, { id: matter.id }, key, headers)
+
+  const answers = [await ask(undefined, staff.headers), await ask(other.key), await ask(undefined, ana)]
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 404, 403])
+})
