@@ -133,6 +133,25 @@ const {
     expect((await seed.call(getMatter, { id: matter.id } as never)).client!.id).toBe(bo.id)
   })
 
+  test('the activity says who did what, is filtered, and leads to its place', async () => {
+    const { matter } = await seedAccepted('Busy')
+    await web.t.settled()
+    const { page } = await web.openConsole(firm, `/app/matters/${matter.id}?tab=activity`)
+    const list = page.getByRole('list', { name: 'Activity' })
+    await list.getByText('opened the matter').waitFor()
+    await picture(page, 'matter-activity-dark')
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isTooWide(page)).toBe(false)
+    await page.setViewportSize({ width: 1_440, height: 900 })
+
+    await page.getByLabel('What', { exact: true }).selectOption('Files')
+    await list.getByText('opened the matter').waitFor({ state: 'detached' })
+    await list.getByRole('link', { name: /accepted .* for Passport/ }).click()
+
+    await page.waitForURL(/\/app\/documents\//)
+  })
+
   test('the dialog speaks Spanish too, and nothing is asked where nothing was given', async () => {
     const matter = await seedGiven('Pasado')
     const bo = await seed.client('Bo', 'Lima')

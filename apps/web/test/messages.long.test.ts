@@ -199,12 +199,15 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await page.waitForURL(`${APP_URL}/app/documents/${request.id}`)
   })
 
-  test('what happened is listed with where it leads, and marked as read for all', async () => {
+  test('what happened is listed with where it leads, and marked as read for the reader alone', async () => {
     // What came while they are counted would be counted, too.
     await web.t.settled()
     const { page } = await web.openConsole(firm, '/app/notifications')
     const list = page.getByRole('list', { name: 'Notifications' })
-    await list.getByText('A message arrived').first().waitFor()
+    await list
+      .getByText(/messages? arrived/)
+      .first()
+      .waitFor()
     await picture(page, 'notifications-1440')
     expect(await barriers(page)).toEqual([])
     const before = await list.getByRole('listitem').count()
@@ -218,6 +221,27 @@ async function loseNextAnswer(page: Page): Promise<void> {
     expect(await isTooWide(page)).toBe(false)
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByText('Everything is read.').waitFor()
+
+    const colleague = await web.openConsole(firm, '/app/notifications')
+    await colleague.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+  })
+
+  test('files of one matter are one line that leads to the matter, and one mark reads them', async () => {
+    const matter = await seed.matter('Smith v. Jones')
+    const request = await seed.request(matter.id, 'Bank statements', { max_files: 3 })
+    for (const name of ['May.pdf', 'June.pdf', 'July.pdf']) await seed.file(request.id, name)
+    await web.t.settled()
+    const { page } = await web.openConsole(firm, '/app/notifications')
+    const line = page.getByRole('listitem').filter({ hasText: 'Smith v. Jones' })
+    await line.getByRole('link', { name: '3 files arrived' }).waitFor()
+    await picture(page, 'notifications-gathered')
+    expect(await line.count()).toBe(1)
+
+    await line.getByRole('button', { name: /^Mark as read/ }).click()
+    await line.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await line.first().waitFor()
+    expect(await line.count()).toBe(3)
   })
 
   test('roles that may not write or assign read the reason, and staff is not shown what happens in the firm', async () => {

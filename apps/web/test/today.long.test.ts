@@ -1,4 +1,4 @@
-import { matters } from '@dossier/contracts'
+import { type MatterId, matters } from '@dossier/contracts'
 import type { SeededFirm } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { barriers, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
@@ -63,6 +63,26 @@ import { HOSTILE, seeding } from './seeds.ts'
 
     await page.getByRole('button', { name: 'Remind Family visa' }).click()
     await page.getByText(/^Sent to client\.1\./).waitFor()
+  })
+
+  test('who asks for a new link is one line, gone once one press has sent it', async () => {
+    const house = await web.t.seedFirm()
+    const seed = seeding(web.t, house)
+    const ana = await seed.client()
+    const matter = await seed.matter('Family visa', { client_id: ana.id })
+    const { token } = await web.t.seedPortal(house, matter.id as MatterId)
+    await seed.call(matters.operations.revokeIntakeLink, { id: matter.id } as never)
+    expect((await web.t.call(matters.operations.createPortalLinkRequest, { token }, undefined)).status).toBe(200)
+    const { page } = await web.openConsole(house)
+    const card = page.getByRole('region', { name: 'New links asked for' })
+    await card.getByRole('link', { name: 'Ana Silva' }).waitFor()
+    await picture(page, 'today-link-request')
+    expect(await barriers(page)).toEqual([])
+
+    await card.getByRole('button', { name: 'Send a new link Ana Silva, Family visa' }).click()
+
+    await page.getByText(/^Sent to client\./).waitFor()
+    await card.waitFor({ state: 'detached' })
   })
 
   test('R begins the review', async () => {

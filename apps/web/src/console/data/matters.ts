@@ -86,6 +86,33 @@ export async function remindClient(matterId: string, options: { renew?: boolean 
   return await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params: { path: { id: matterId } }, body }))
 }
 
+export type LinkRequest = DataOf<'getLinkRequests'>['requests'][number]
+
+/** Who waits for a new link. */
+export const linkRequestsQuery = queryOptions({
+  queryKey: ['link-requests'],
+  queryFn: () => dataOf(client.GET('/api/v1/link-requests')),
+})
+
+/** Sends a link that works to whoever asks for one. @throws Problem */
+export async function answerLinkRequest({ matter, participant_id }: LinkRequest) {
+  const sent = await sendLinkTo(matter.id, participant_id)
+  await queries.invalidateQueries({ queryKey: linkRequestsQuery.queryKey })
+  return sent
+}
+
+async function sendLinkTo(matterId: string, participant_id: string | null) {
+  if (participant_id === null) return await remindClient(matterId)
+  const path = { id: matterId, participant_id }
+  const person = await dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } }))
+  return await dataOf(
+    client.POST('/api/v1/matters/{id}/participants/{participant_id}/send-link', {
+      params: { path },
+      body: { channel: person.email ? 'email' : 'sms' },
+    }),
+  )
+}
+
 async function phoneOf(clientId: string | undefined): Promise<string | null> {
   if (!clientId) return null
   return (await dataOf(client.GET('/api/v1/clients/{id}', { params: { path: { id: clientId } } }))).phone

@@ -27,14 +27,6 @@ export const notificationsQuery = (view: NotificationView) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
 
-export const unreadCountQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
-  queryFn: async () => {
-    const query = { unread: true, per_page: 1 }
-    return (await bodyOf(client.GET('/api/v1/notifications', { params: { query } }))).pagination.total
-  },
-})
-
 /** How many messages that did not arrive Today shows. */
 const UNDELIVERED_SHOWN = 5
 
@@ -47,9 +39,23 @@ export const undeliveredQuery = queryOptions({
   },
 })
 
-/** For the whole firm. @throws Problem */
-export async function markNotificationRead(id: string): Promise<void> {
-  await dataOf(client.POST('/api/v1/notifications/{id}/read', { params: { path: { id } } }))
+export type GatheredLine = DataOf<'listGatheredNotifications'>['lines'][number]
+
+/** What the reader has not read, gathered by matter. */
+export const gatheredQuery = queryOptions({
+  queryKey: ['notifications', 'gathered'],
+  queryFn: () => dataOf(client.GET('/api/v1/notifications/gathered')),
+})
+
+/** How many lines that is. */
+export const unreadCountQuery = { ...gatheredQuery, select: ({ total }: DataOf<'listGatheredNotifications'>) => total }
+
+/**
+ * For the reader alone, with those before it that say the same of the same matter; or for the whole firm, where somebody has dealt
+ * with it. @throws Problem
+ */
+export async function markNotificationRead(id: string, how: { for_all?: true; gathered?: true } = {}): Promise<void> {
+  await dataOf(client.POST('/api/v1/notifications/{id}/read', { params: { path: { id } }, body: how }))
   await refreshNotifications()
 }
 

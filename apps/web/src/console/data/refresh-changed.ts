@@ -5,16 +5,16 @@ import { queries } from '../api/queries.ts'
 /** First parts of the query keys that an event makes stale, by the first word of the event's type. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   // With another client, its documents are others too.
-  matter: ['matters', 'documents', 'review', 'messages', 'deadlines', 'clients'],
+  matter: ['link-requests', 'activities', 'matters', 'documents', 'review', 'messages', 'deadlines', 'clients'],
   client: ['clients', 'matters', 'review', 'messages'],
-  document: ['documents', 'uploads', 'review', 'matters', 'files', 'joined-files'],
+  document: ['activities', 'documents', 'uploads', 'review', 'matters', 'files', 'joined-files'],
   zip_file: ['zip-files'],
-  intake: ['matters', 'intake', 'link', 'communications'],
-  participant: ['participants', 'matters', 'messages', 'communications'],
+  intake: ['link-requests', 'activities', 'matters', 'intake', 'link', 'communications'],
+  participant: ['link-requests', 'activities', 'participants', 'matters', 'messages', 'communications'],
   deadline: ['deadlines'],
-  message: ['messages', 'communications'],
+  message: ['activities', 'messages', 'communications'],
   import: ['imports', 'matters', 'clients'],
-  notification: ['notifications', 'communications'],
+  notification: ['link-requests', 'activities', 'notifications', 'communications'],
   integration: ['practice'],
 }
 

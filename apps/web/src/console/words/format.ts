@@ -28,6 +28,12 @@ function formatIn(language: string) {
     /** "22 November 2026, 20:14" in the reader's time. */
     instant: (instant: string) =>
       new Date(instant).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' } as const),
+    /** "22 Nov, 20:14" by the clocks of a zone, such as the firm's. */
+    instantIn: (instant: string, timeZone: string) =>
+      new Date(instant).toLocaleString(language, {
+        ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+        timeZone,
+      } as const),
     /** "20:14", or "22 Nov" where it was another day. */
     moment: (instant: string) => {
       const date = new Date(instant)

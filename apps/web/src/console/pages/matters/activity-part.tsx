@@ -6,9 +6,20 @@ import { Card } from '../../parts/card.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
+import { ActivityList } from './activity-list.tsx'
+
+/** What happened in the matter, and the emails and SMS. */
+export function ActivityPart({ matter }: { matter: MatterDetail }) {
+  return (
+    <div className="stack">
+      <ActivityList matter={matter} />
+      <Communications matter={matter} />
+    </div>
+  )
+}
 
 /** What was sent to the client, and what came back. */
-export function ActivityPart({ matter }: { matter: MatterDetail }) {
+function Communications({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
   const query = useQuery({
     queryKey: ['communications', 'of-matter', matter.id],
@@ -20,7 +31,7 @@ export function ActivityPart({ matter }: { matter: MatterDetail }) {
       ),
   })
   return (
-    <Card title={t('activity')}>
+    <Card title={t('communications')}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (

@@ -1,8 +1,10 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import {
+  type GatheredLine,
+  gatheredQuery,
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
@@ -32,8 +34,10 @@ function Shown() {
   const t = useNotificationsWords()
   const problemText = useProblemText()
   const { show: view = 'unread' } = route.useSearch()
-  const query = useInfiniteQuery(notificationsQuery(view))
-  const newest = query.data?.[0]
+  const isGathered = view === 'unread'
+  const query = useInfiniteQuery({ ...notificationsQuery(view), enabled: !isGathered })
+  const gathered = useQuery({ ...gatheredQuery, enabled: isGathered })
+  const newest = isGathered ? gathered.data?.lines[0]?.newest : query.data?.[0]
   const readAll = useMutation({
     mutationFn: markAllNotificationsRead,
     onSuccess: (count) => say(t('readAllSaid', { count })),
@@ -66,20 +70,25 @@ function Shown() {
         ))}
       </nav>
       <div className="card news">
-        <Loaded query={query} rows={6}>
-          {(notifications) =>
-            notifications.length === 0 ? (
-              <Empty>{t(`none.${view}`)}</Empty>
-            ) : (
-              <ul aria-label={t('list')}>
-                {notifications.map((notification) => (
-                  <NewsRow key={notification.id} notification={notification} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        {query.hasNextPage && (
+        {isGathered ? (
+          <Loaded query={gathered} rows={6}>
+            {({ lines, total }) => (
+              <>
+                <NewsList rows={lines.map((line) => ({ notification: line.newest, line }))} none={t('none.unread')} />
+                {total > lines.length && (
+                  <p className="card-foot muted">{t('moreLines', { count: total - lines.length })}</p>
+                )}
+              </>
+            )}
+          </Loaded>
+        ) : (
+          <Loaded query={query} rows={6}>
+            {(notifications) => (
+              <NewsList rows={notifications.map((notification) => ({ notification }))} none={t('none.all')} />
+            )}
+          </Loaded>
+        )}
+        {!isGathered && query.hasNextPage && (
           <div className="card-foot">
             <Button
               look="plain"
@@ -96,20 +105,45 @@ function Shown() {
   )
 }
 
-function NewsRow({ notification }: { notification: Notification }) {
+interface News {
+  notification: Notification
+  /** Set where the notification may stand for several. */
+  line?: GatheredLine
+}
+
+function NewsList({ rows, none }: { rows: readonly News[]; none: string }) {
+  const t = useNotificationsWords()
+  if (rows.length === 0) return <Empty>{none}</Empty>
+  return (
+    <ul aria-label={t('list')}>
+      {rows.map((row) => (
+        <NewsRow key={row.notification.id} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+function NewsRow({ notification, line }: News) {
   const { id, body, created_at, read_at } = notification
   const t = useNotificationsWords()
   const problemText = useProblemText()
   const read = useMutation({
-    mutationFn: () => markNotificationRead(id),
+    mutationFn: () => markNotificationRead(id, line ? { gathered: true } : {}),
     onError: (err) => say(problemText(problemOf(err))),
   })
+  const several = line && line.count > 1 ? (line.matter ?? undefined) : undefined
   return (
     <li className="news-row" data-read={read_at ? '' : undefined}>
       <span className="news-dot" aria-hidden="true" />
       <div>
-        <NewsLink notification={notification}>{t(`kind.${subjectOf(notification)}`)}</NewsLink>
-        <div className="s muted clamp">{body}</div>
+        {several === undefined ? (
+          <NewsLink notification={notification}>{t(`kind.${subjectOf(notification)}`)}</NewsLink>
+        ) : (
+          <MatterLink notification={notification} matterId={several.id}>
+            {t(`several.${subjectOf(notification)}`, { count: line!.count })}
+          </MatterLink>
+        )}
+        <div className="s muted clamp">{several?.title ?? body}</div>
       </div>
       <span className="s muted">
         <Ago at={created_at} />
@@ -151,11 +185,10 @@ function NewsLink({ notification, children }: { notification: Notification; chil
     )
   }
   if (matter_id) {
-    const tab = TABS[kind]
     return (
-      <Link to="/matters/$id" params={{ id: matter_id }} search={tab ? { tab } : {}} className="row-link">
+      <MatterLink notification={notification} matterId={matter_id}>
         {children}
-      </Link>
+      </MatterLink>
     )
   }
   if (webhook_id) {
@@ -173,6 +206,24 @@ function NewsLink({ notification, children }: { notification: Notification; chil
     )
   }
   return <b>{children}</b>
+}
+
+/** Leads to the part of the matter that is meant. */
+function MatterLink({
+  notification: { kind },
+  matterId,
+  children,
+}: {
+  notification: Notification
+  matterId: string
+  children: string
+}) {
+  const tab = TABS[kind]
+  return (
+    <Link to="/matters/$id" params={{ id: matterId }} search={tab ? { tab } : {}} className="row-link">
+      {children}
+    </Link>
+  )
 }
 
 /** The part of the matter that is meant. */

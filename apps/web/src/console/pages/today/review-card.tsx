@@ -21,9 +21,12 @@ export function ReviewCard() {
   const queue = useInfiniteQuery(reviewQueueQuery)
   const { items, total } = queue.data ?? { items: [], total: 0 }
   const files = common('files', { count: total })
-  const matters = new Set(items.map(({ matter_id }) => matter_id)).size
+  const gathered = [...Map.groupBy(items, ({ matter_id }) => matter_id).values()]
+  const shown = gathered.slice(0, SHOWN_MAX)
+  const more = total - shown.flat().length
   // Of how many matters they are is known once all are loaded.
-  const count = items.length < total ? files : t('reviewCount', { files, matters: t('matters', { count: matters }) })
+  const count =
+    items.length < total ? files : t('reviewCount', { files, matters: t('matters', { count: gathered.length }) })
   return (
     <Card
       title={t('toReview')}
@@ -42,14 +45,18 @@ export function ReviewCard() {
             <Empty size="small">{t('noReview')}</Empty>
           ) : (
             <ul>
-              {items.slice(0, SHOWN_MAX).map((item) => (
-                <ReviewRow key={item.id} item={item} />
-              ))}
-              {total > SHOWN_MAX && (
+              {shown.map((files) =>
+                files.length === 1 ? (
+                  <ReviewRow key={files[0]!.id} item={files[0]!} />
+                ) : (
+                  <MatterRow key={files[0]!.matter_id} files={files} isAll={items.length === total} />
+                ),
+              )}
+              {more > 0 && (
                 <li className="today-row">
                   <span />
                   <Link to="/review" className="row-link s today-more">
-                    {t('more', { count: total - SHOWN_MAX })}
+                    {t('more', { count: more })}
                   </Link>
                   <span />
                   <span />
@@ -60,6 +67,36 @@ export function ReviewCard() {
         }
       </Loaded>
     </Card>
+  )
+}
+
+/** The files of one matter, with the most urgent day. */
+function MatterRow({ files, isAll }: { files: readonly ReviewItem[]; isAll: boolean }) {
+  const t = useTodayWords()
+  const common = useCommonWords()
+  const [first] = files as [ReviewItem]
+  const count = files.length
+  const dueDay = files
+    .flatMap(({ document_due_date }) => document_due_date ?? [])
+    .sort()
+    .at(0)
+  return (
+    <li className="today-row">
+      <span className="pile" aria-hidden="true" />
+      <div>
+        <span className="cut">
+          <Link to="/matters/$id" params={{ id: first.matter_id }} className="row-link">
+            {isAll ? common('files', { count }) : t('filesOrMore', { count })}
+          </Link>{' '}
+          <span className="muted">{[first.client_name, first.matter_title].filter(Boolean).join(', ')}</span>
+        </span>
+        <span className="s muted cut">{[...new Set(files.map((file) => file.document_name))].join(', ')}</span>
+      </div>
+      <span>
+        <DueTag day={dueDay ?? null} />
+      </span>
+      <span className="s muted">{first.uploaded_at && <Ago at={first.uploaded_at} />}</span>
+    </li>
   )
 }
 

@@ -10,6 +10,7 @@ import { Main } from '../../shell/main.tsx'
 import { useFormat } from '../../words/format.ts'
 import { useTodayWords } from '../../words/today/index.ts'
 import { DeadlinesCard } from './deadlines-card.tsx'
+import { LinkRequestsCard } from './link-requests-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { UndeliveredCard } from './undelivered-card.tsx'
@@ -63,6 +64,7 @@ export default function TodayPage() {
             <WaitingCard />
           </div>
           <div className="stack">
+            <LinkRequestsCard />
             <DeadlinesCard />
             <QuestionsCard />
             {can('listNotifications') && <UndeliveredCard />}

@@ -15,7 +15,7 @@ export function UndeliveredCard() {
   const problemText = useProblemText()
   const { data: found } = useQuery(undeliveredQuery)
   const settle = useMutation({
-    mutationFn: markNotificationRead,
+    mutationFn: (id: string) => markNotificationRead(id, { for_all: true }),
     onError: (err) => say(problemText(problemOf(err))),
   })
   if (!found || found.data.length === 0) return null

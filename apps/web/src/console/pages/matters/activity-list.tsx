@@ -1,0 +1,147 @@
+import type { DataOf } from '@dossier/client'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bodyOf, client } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import type { MatterDetail } from '../../data/matters.ts'
+import { useListPages } from '../../data/use-list-pages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { useFormat } from '../../words/format.ts'
+import { useMatterWords } from '../../words/matter/index.ts'
+
+type Activity = DataOf<'listMatterActivities'>[number]
+
+const SIDES = ['client', 'colleagues', 'system'] as const
+const KINDS = ['answers', 'files', 'messages', 'links', 'changes'] as const
+const PER_PAGE = 25
+
+interface Filter {
+  by?: (typeof SIDES)[number] | undefined
+  kind?: (typeof KINDS)[number] | undefined
+}
+
+/** What client, colleagues and the system did in the matter, each line leading to its place. */
+export function ActivityList({ matter }: { matter: MatterDetail }) {
+  const t = useMatterWords()
+  const [filter, setFilter] = useState<Filter>({})
+  const { list, rows, onEnd } = useListPages(['activities', matter.id, filter], (cursor) =>
+    bodyOf(
+      client.GET('/api/v1/matters/{id}/activities', {
+        params: { path: { id: matter.id }, query: { ...filter, per_page: PER_PAGE, ...(cursor && { cursor }) } },
+      }),
+    ),
+  )
+  return (
+    <Card title={t('activity')}>
+      <search className="activity-filter">
+        <SelectField
+          label={t('activities.by')}
+          value={filter.by ?? ''}
+          onChange={({ target }) => setFilter({ ...filter, by: SIDES.find((one) => one === target.value) })}
+        >
+          <option value="">{t('activities.everybody')}</option>
+          {SIDES.map((one) => (
+            <option key={one} value={one}>
+              {t(`activities.sides.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('activities.kind')}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => setFilter({ ...filter, kind: KINDS.find((one) => one === target.value) })}
+        >
+          <option value="">{t('activities.everything')}</option>
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`activities.kinds.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      <Loaded query={list}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty size="small">{t('activities.none')}</Empty>
+          ) : (
+            <ul aria-label={t('activity')}>
+              {rows.map((activity) => (
+                <ActivityLine key={activity.id} activity={activity} matter={matter} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {list.hasNextPage && (
+        <div className="card-foot">
+          <Button look="plain" size="small" isBusy={list.isFetchingNextPage} onClick={onEnd}>
+            {t('activities.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ActivityLine({ activity, matter }: { activity: Activity; matter: MatterDetail }) {
+  const t = useMatterWords()
+  const format = useFormat()
+  const { timezone } = useSession().firm
+  const who = useActorName(activity, matter)
+  const { action, subject, filename, created_at } = activity
+  return (
+    <li className="line-row">
+      <ActivityLink activity={activity}>
+        {t(`activities.actions.${action}`, { who, subject: subject ?? '', filename: filename ?? '' })}
+      </ActivityLink>
+      <time dateTime={created_at} className="push s muted num">
+        {format.instantIn(created_at, timezone)}
+      </time>
+    </li>
+  )
+}
+
+/** "You", a name, or what somebody is whose name is not known. */
+function useActorName({ actor }: Activity, matter: MatterDetail): string {
+  const t = useMatterWords()
+  const { user } = useSession()
+  if (!actor) return ''
+  if (actor.user_id === user.id) return t('activities.you')
+  if (actor.name !== null) return actor.name
+  if (actor.kind === 'client') return t(matter.client ? 'activities.formerClient' : 'activities.client')
+  return t(`activities.unnamed.${actor.kind}`)
+}
+
+function ActivityLink({ activity, children }: { activity: Activity; children: string }) {
+  const { kind, action, matter_id, participant_id, document_id, upload_id, thread_id } = activity
+  if (action === 'file_uploaded' && upload_id) {
+    return (
+      <Link to="/review/$id" params={{ id: upload_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (document_id) {
+    return (
+      <Link to="/documents/$id" params={{ id: document_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  if (thread_id) {
+    return (
+      <Link to="/messages/$id" params={{ id: thread_id }} className="row-link">
+        {children}
+      </Link>
+    )
+  }
+  const search = participant_id ? ({ tab: 'people' } as const) : kind === 'answers' ? ({ tab: 'form' } as const) : {}
+  return (
+    <Link to="/matters/$id" params={{ id: matter_id }} search={search} className="row-link">
+      {children}
+    </Link>
+  )
+}
