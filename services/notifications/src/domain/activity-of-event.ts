@@ -49,7 +49,12 @@ const Matter = z.object({ id: MatterId })
 const Participant = z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() })
 
 const FileData = z.object({
-  upload: z.object({ id: UploadId, filename: z.string(), scan: z.object({ status: z.string() }).optional() }),
+  upload: z.object({
+    id: UploadId,
+    filename: z.string(),
+    scan: z.object({ status: z.string() }).optional(),
+    refused_for: z.array(z.string()).optional(),
+  }),
   document: z.object({ id: DocumentId, name: z.string(), participant_id: ParticipantId.optional() }),
   matter: Matter,
 })
@@ -130,13 +135,11 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     }),
   ),
   [ofDocuments.documentApproved.type]: ofFile('file_approved', { actor: FIRM }),
-  [ofDocuments.documentRejected.type]: readData(
-    FileData,
-    (data): Content =>
-      data.upload.scan?.status === 'infected'
-        ? { action: 'file_infected', ...aboutFile(data), ...bySystem }
-        : { action: 'file_sent_back', ...aboutFile(data) },
-  ),
+  [ofDocuments.documentRejected.type]: readData(FileData, (data): Content => {
+    if (data.upload.scan?.status === 'infected') return { action: 'file_infected', ...aboutFile(data), ...bySystem }
+    const bySelf = data.upload.refused_for ? bySystem : { actor: FIRM }
+    return { action: 'file_sent_back', ...aboutFile(data), ...bySelf }
+  }),
   [ofDocuments.documentReviewUndone.type]: ofFile('review_undone', { actor: FIRM }),
   [ofDocuments.documentClosed.type]: readData(
     FileData,

@@ -108,7 +108,7 @@ function ActivityLine({ activity, matter }: { activity: Activity; matter: Matter
 function useActorName({ actor }: Activity, matter: MatterDetail): string {
   const t = useMatterWords()
   const { user } = useSession()
-  if (!actor) return ''
+  if (!actor) return t('activities.bySystem')
   if (actor.user_id === user.id) return t('activities.you')
   if (actor.name !== null) return actor.name
   if (actor.kind === 'client') return t(matter.client ? 'activities.formerClient' : 'activities.client')

@@ -80,6 +80,7 @@ export const en = {
     you: 'You',
     client: 'The client',
     formerClient: 'A former client',
+    bySystem: 'Dossier',
     unnamed: { participant: 'A participant', user: 'A former colleague', key: 'Your firm' },
     actions: {
       form_completed: '{{who}} sent the form',

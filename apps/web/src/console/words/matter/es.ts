@@ -83,6 +83,7 @@ export const es: Words<typeof en> = {
     you: 'Usted',
     client: 'El cliente',
     formerClient: 'Un cliente anterior',
+    bySystem: 'Dossier',
     unnamed: { participant: 'Un participante', user: 'Un antiguo colega', key: 'Su despacho' },
     actions: {
       form_completed: '{{who}} envió el formulario',
