@@ -43,6 +43,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/matters/assign": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make one user responsible for several matters.
+     * @description Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, keeps nobody else from theirs. Each matter that changes has a `matter.updated` event.
+     *
+     *   Needs the scope `matters:write`.
+     */
+    post: operations["assignMatters"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/imports/{id}/check": {
     parameters: {
       query?: never;
@@ -245,6 +267,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/matter-views": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the signed-in user's own views of matters, and those that the firm shares, by name.
+     * @description A view says which matters a list shows and how it is sorted. Which matters that are depends on who looks.
+     *
+     *   Needs a signed-in user.
+     */
+    get: operations["listMatterViews"];
+    put?: never;
+    /**
+     * Save a view of matters under a name.
+     * @description A user has 50 views at most, and a firm shares 50 at most.
+     *
+     *   Needs a signed-in user.
+     */
+    post: operations["createMatterView"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/link-requests": {
     parameters: {
       query?: never;
@@ -256,7 +306,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the firm for a new onboarding link.
-     * @description For clients and participants whose link has expired, was revoked or was replaced. The firm gets a notification, at most one in six hours for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
+     * @description For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, at most once an hour for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
      *
      *   Needs no credential.
      */
@@ -349,6 +399,34 @@ export interface paths {
      *   Needs the scope `matters:write`.
      */
     patch: operations["updateMatterDeadline"];
+    trace?: never;
+  };
+  "/api/v1/matter-views/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a view of matters.
+     * @description A shared view is deleted by those who may change the settings of the firm. Matters stay as they are.
+     *
+     *   Needs a signed-in user.
+     */
+    delete: operations["deleteMatterView"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a view of matters: only the fields that are sent change.
+     * @description A shared view is changed by those who may change the settings of the firm. A new `filter` replaces the old one as a whole.
+     *
+     *   Needs a signed-in user.
+     */
+    patch: operations["updateMatterView"];
     trace?: never;
   };
   "/api/v1/portal/messages/attachments/{id}/download": {
@@ -489,6 +567,28 @@ export interface paths {
      * @description Needs the scope `matters:read`.
      */
     get: operations["getIntakeTemplateVersion"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/link-requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who asks for a new onboarding link, the newest first.
+     * @description Clients and participants of active matters whose link has ended and who asked for a new one within 90 days. Sending them a link answers the request, and so does their next visit. Staff get only matters assigned to them.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["getLinkRequests"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1941,6 +2041,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/documents/frequent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what the firm requests often.
+     * @description Titles that the newest 2,000 requests of the firm have in two matters or more, the most frequent first, 30 at most. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in capitals count as one. Users who see only the matters that are assigned to them get what was requested in these.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listFrequentDocuments"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/documents": {
     parameters: {
       query?: never;
@@ -2083,6 +2205,28 @@ export interface paths {
      * @description Needs the scope `documents:write`.
      */
     post: operations["requestDocument"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/documents/requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request several documents of a matter at once.
+     * @description Makes all requests or none, in the order of `items`. What is wrong with one is named with its place, as in `items.2.name`. Whoever is asked is reminded of all of them together. Sending the same twice makes them twice, so send an `Idempotency-Key` in case the answer is lost.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["requestDocuments"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2365,6 +2509,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/notifications/gathered": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what the caller has not read, gathered by matter, newest first.
+     * @description Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most 100 lines.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listGatheredNotifications"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/matters/{id}/activities": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what happened in a matter, newest first.
+     * @description What the client and participants, the people and programs of the firm, and the system did. It names no text of a message or an answer, and no link. An entry appears within seconds, and is kept as long as the emails and SMS of the matter. Nothing from before this version is listed.
+     *
+     *   Needs the scope `matters:read`.
+     */
+    get: operations["listMatterActivities"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/matters/{id}/communications": {
     parameters: {
       query?: never;
@@ -2416,7 +2604,7 @@ export interface paths {
     };
     /**
      * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list: what one user marks as read is read for all. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
+     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list, and everybody has their own marks. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2483,7 +2671,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark all notifications as read.
+     * Mark all notifications as read, for the caller alone.
      * @description Needs the scope `matters:read`.
      */
     post: operations["markAllNotificationsRead"];
@@ -2504,7 +2692,7 @@ export interface paths {
     put?: never;
     /**
      * Mark a notification as read.
-     * @description Marked again, it keeps the first instant.
+     * @description For the caller alone, unless `for_all` says otherwise. Marked again, it keeps the first instant.
      *
      *   Needs the scope `matters:read`.
      */
@@ -4681,6 +4869,21 @@ export interface components {
        */
       archived_at: string;
     };
+    AssignedMatter: {
+      /** @description Identifier of the matter. */
+      id: string;
+      /** @description Its title; null for `forbidden` and `not_found`. */
+      title: string | null;
+      /**
+       * @description `changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter.
+       * @enum {string}
+       */
+      result: "changed" | "unchanged" | "forbidden" | "not_found";
+    };
+    AssignedMatters: {
+      /** @description What became of each. */
+      matters: components["schemas"]["AssignedMatter"][];
+    };
     SmsConsent: {
       /**
        * @description Reminders go by SMS only where consent is `granted`.
@@ -5132,6 +5335,64 @@ export interface components {
        */
       updated_at: string;
     };
+    MatterViewFilter: {
+      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      search?: string;
+      /**
+       * @description Only matters of this status.
+       * @default active
+       * @enum {string}
+       */
+      status: "active" | "archived" | "closed" | "all";
+      /**
+       * @description Only matters of this practice area.
+       * @enum {string}
+       */
+      practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description Only matters that this user is responsible for or works on. */
+      assigned_to?: string;
+      /**
+       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @default false
+       */
+      mine: boolean;
+      /**
+       * @description What the list is sorted by.
+       * @default created_at
+       * @enum {string}
+       */
+      sort: "created_at" | "updated_at" | "title";
+      /**
+       * @description Direction of the sort.
+       * @default desc
+       * @enum {string}
+       */
+      order: "asc" | "desc";
+    };
+    MatterView: {
+      /** @description Identifier of the matter view. */
+      id: string;
+      /** @description What people call it. */
+      name: string;
+      /** @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views. */
+      shared: boolean;
+      /** @description Which matters the view shows, and how they are sorted. */
+      filter: components["schemas"]["MatterViewFilter"];
+      /** @description Who saved it. */
+      user_id: string;
+      /** @description Whether the caller may change and delete it. */
+      may_change: boolean;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+    };
     PortalLinkRequest: {
       /**
        * Format: date-time
@@ -5308,6 +5569,34 @@ export interface components {
         /** @description In Spanish. */
         es?: components["schemas"]["IntakeFormWords"];
       };
+    };
+    LinkRequest: {
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+      /** @description The participant who asks; null for the client. */
+      participant_id: string | null;
+      /** @description Who asks; null where the matter names no client. */
+      person: {
+        /** @description Given name. */
+        first_name: string;
+        /** @description Family name. */
+        last_name: string;
+      } | null;
+      /**
+       * Format: date-time
+       * @description When they asked last.
+       */
+      requested_at: string;
+    };
+    LinkRequests: {
+      /** @description How many people wait for a link. */
+      total: number;
+      /** @description The newest of them. */
+      requests: components["schemas"]["LinkRequest"][];
     };
     LinkRule: {
       /**
@@ -5799,6 +6088,8 @@ export interface components {
       } | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
+      /** @description Further users who work on it. */
+      assigned_users: string[];
       /** @description The court's or the firm's own number. */
       case_number: string | null;
       /**
@@ -5967,6 +6258,8 @@ export interface components {
       } | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
+      /** @description Further users who work on it. */
+      assigned_users: string[];
       /** @description The court's or the firm's own number. */
       case_number: string | null;
       /**
@@ -6232,7 +6525,7 @@ export interface components {
         es?: components["schemas"]["DocumentWords"];
       };
       /**
-       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -6766,6 +7059,38 @@ export interface components {
        */
       created_at: string;
     };
+    FrequentDocument: {
+      /** @description Shown to the client. */
+      name: string;
+      /** @description What it is and why it is needed. */
+      description: string | null;
+      /** @description What the client is to do, shown with the request. */
+      instructions: string | null;
+      /** @description Whether the matter needs it; others are welcome but optional. */
+      required: boolean;
+      /** @description Allowed media types. */
+      accepted_types: string[];
+      /** @description Largest file in MiB. */
+      max_file_size_mb: number;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      max_files: number;
+      /** @description Approved files that complete the request; at most `max_files`. */
+      min_files: number;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWords"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWords"];
+      };
+      /** @description How often it was requested, of the newest requests of the firm. */
+      times: number;
+      /**
+       * Format: date-time
+       * @description When it was requested last.
+       */
+      last_requested_at: string;
+    };
     UploadToReview: {
       /** @description Identifier of the upload. */
       id: string;
@@ -6866,7 +7191,7 @@ export interface components {
       client_id: string | null;
       /** @description Who was asked: the client, or a participant. */
       client_name: string | null;
-      /** @description Files that the request was given until this one, itself included: 2 for one that was sent again. */
+      /** @description How often this file was sent, itself included: 2 if it took the place of one that was sent back. 1 for a further file beside others. */
       attempts: number;
     };
     ReviewedUpload: {
@@ -7075,6 +7400,107 @@ export interface components {
        */
       api_version: "v1";
     };
+    GatheredNotification: {
+      /** @description How many notifications the line stands for. */
+      count: number;
+      /** @description The matter that they are about; null where they are about none. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Null where the matter is gone. */
+        title: string | null;
+      } | null;
+      /** @description The newest of them. */
+      newest: components["schemas"]["Notification"];
+    };
+    Notification: {
+      /** @description Identifier of the notification. */
+      id: string;
+      /**
+       * @description What happened, for programs.
+       * @enum {string}
+       */
+      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
+      /** @description What happened, for people. */
+      title: string;
+      /** @description To what and by whom. */
+      body: string;
+      /** @description The matter that it is about; null where it is about a webhook or the practice-management system. */
+      matter_id: string | null;
+      /** @description The document request, where it is about one. */
+      document_id: string | null;
+      /** @description The upload, where it is about one. It may be gone since. */
+      upload_id: string | null;
+      /** @description The webhook, where it is about one. It may be gone since. */
+      webhook_id: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the reader marked it as read, or somebody did for the whole firm; null until then. Keys that no user made share their marks.
+       */
+      read_at: string | null;
+    };
+    GatheredNotifications: {
+      lines: components["schemas"]["GatheredNotification"][];
+      /** @description How many lines there are, those that are not listed included. */
+      total: number;
+    };
+    Activity: {
+      /** @description Identifier of the event. */
+      id: string;
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /**
+       * @description What it was about.
+       * @enum {string}
+       */
+      kind: "answers" | "files" | "messages" | "links" | "changes";
+      /**
+       * @description What was done. More may come in later versions.
+       * @enum {string}
+       */
+      action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "participant_added" | "participant_changed" | "participant_removed";
+      /**
+       * @description Who did it: the client or a participant, somebody of the firm, or the system.
+       * @enum {string}
+       */
+      by: "client" | "colleagues" | "system";
+      /** @description Null where the system did it. */
+      actor: {
+        /**
+         * @description `key` is an API key that no user made, or somebody of the firm who is not known.
+         * @enum {string}
+         */
+        kind: "client" | "participant" | "user" | "key";
+        /** @description Their name. Null for a key, and for whoever was the client before the present one. */
+        name: string | null;
+        /** @description Identifier of the user. */
+        user_id: string | null;
+        /** @description Identifier of the participant. */
+        participant_id: string | null;
+      } | null;
+      /** @description The name of the document request, or of the participant that it was about; else null. */
+      subject: string | null;
+      /** @description The file that it was about, else null. */
+      filename: string | null;
+      /** @description The participant that it was about, else null. */
+      participant_id: string | null;
+      /** @description The document request that it was about. It may be gone since. */
+      document_id: string | null;
+      /** @description The file that it was about. It may be gone since. */
+      upload_id: string | null;
+      /** @description The conversation that it was about, else null. */
+      thread_id: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      created_at: string;
+    };
     Communication: {
       /** @description Identifier of the communication. */
       id: string;
@@ -7112,7 +7538,7 @@ export interface components {
        * @description What it is about. Further kinds may be added.
        * @enum {string}
        */
-      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+      kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
        * @description Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.
        * @enum {string}
@@ -7145,37 +7571,6 @@ export interface components {
       reason: string | null;
       /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
       signature: string | null;
-    };
-    Notification: {
-      /** @description Identifier of the notification. */
-      id: string;
-      /**
-       * @description What happened, for programs.
-       * @enum {string}
-       */
-      kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
-      /** @description What happened, for people. */
-      title: string;
-      /** @description To what and by whom. */
-      body: string;
-      /** @description The matter that it is about; null where it is about a webhook or the practice-management system. */
-      matter_id: string | null;
-      /** @description The document request, where it is about one. */
-      document_id: string | null;
-      /** @description The upload, where it is about one. It may be gone since. */
-      upload_id: string | null;
-      /** @description The webhook, where it is about one. It may be gone since. */
-      webhook_id: string | null;
-      /**
-       * Format: date-time
-       * @description When it happened.
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When somebody of the firm marked it as read; null until then.
-       */
-      read_at: string | null;
     };
     SandboxMessage: {
       /** @description Identifier of the sandbox message. */
@@ -7242,7 +7637,7 @@ export interface components {
        * @description What it is about.
        * @enum {string}
        */
-      kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+      kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
        * @description What it is written in.
        * @enum {string}
@@ -7801,6 +8196,8 @@ export interface components {
       email_notifications: boolean;
       /** @description Whether alerts to the firm go out by SMS at all. */
       sms_notifications: boolean;
+      /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+      sent_back_messages: boolean;
       /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
       session_idle_minutes: number;
       /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
@@ -8020,7 +8417,7 @@ export interface components {
       /** @description Who was asked: the client, or a participant by their name. */
       client_name: string | null;
       /**
-       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -8373,6 +8770,8 @@ export interface components {
         email_notifications?: boolean;
         /** @description Whether alerts to the firm go out by SMS at all. */
         sms_notifications?: boolean;
+        /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+        sent_back_messages?: boolean;
         /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
         session_idle_minutes?: number;
         /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
@@ -8677,7 +9076,7 @@ export interface components {
         /** @description Whose request it is; absent where it is the client's. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
@@ -8715,7 +9114,7 @@ export interface components {
         /** @description Whose request it is; absent where it is the client's. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
@@ -8767,7 +9166,7 @@ export interface components {
         /** @description Whose request it is; absent where it is the client's. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `approved` when `min_files` are approved. Until then it is `uploaded` while a file awaits review. Without one it is `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
@@ -8960,11 +9359,98 @@ export interface components {
       /** @description What is shown above the questions. */
       description?: string;
     };
+    MatterViewFilterInput: {
+      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      search?: string;
+      /**
+       * @description Only matters of this status.
+       * @default active
+       * @enum {string}
+       */
+      status?: "active" | "archived" | "closed" | "all";
+      /**
+       * @description Only matters of this practice area.
+       * @enum {string}
+       */
+      practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
+      /** @description Only matters that this user is responsible for or works on. */
+      assigned_to?: string;
+      /**
+       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @default false
+       */
+      mine?: boolean;
+      /**
+       * @description What the list is sorted by.
+       * @default created_at
+       * @enum {string}
+       */
+      sort?: "created_at" | "updated_at" | "title";
+      /**
+       * @description Direction of the sort.
+       * @default desc
+       * @enum {string}
+       */
+      order?: "asc" | "desc";
+    };
     SeenForm: {
       /** @description The template that the form is made of. */
       template_id: string;
       /** @description The version of the template that the form is made of. */
       template_version: number;
+    };
+    RequestedDocument: {
+      /** @description Whom it is requested from: a participant of the matter, or null for the client. */
+      participant_id?: string | null;
+      /** @description Shown to the client. */
+      name: string;
+      /** @description What it is and why it is needed. */
+      description?: string | null;
+      /** @description What the client is to do, shown with the request. */
+      instructions?: string | null;
+      /**
+       * @description Whether the matter needs it; others are welcome but optional.
+       * @default true
+       */
+      required?: boolean;
+      /**
+       * @description Allowed media types.
+       * @default [
+       *     "application/pdf",
+       *     "image/jpeg",
+       *     "image/png",
+       *     "image/heic",
+       *     "image/webp",
+       *     "image/tiff",
+       *     "application/msword",
+       *     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+       *     "application/vnd.ms-excel",
+       *     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+       *     "text/plain"
+       *   ]
+       */
+      accepted_types?: string[];
+      /**
+       * @description Largest file in MiB.
+       * @default 25
+       */
+      max_file_size_mb?: number;
+      /**
+       * Format: date
+       * @description Reminders go by it.
+       */
+      due_date?: string | null;
+      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      max_files?: number;
+      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      translations?: {
+        /** @description In English. */
+        en?: components["schemas"]["DocumentWordsInput"];
+        /** @description In Spanish. */
+        es?: components["schemas"]["DocumentWordsInput"];
+      };
+      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      min_files?: number;
     };
   };
   responses: {
@@ -9146,6 +9632,16 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request. */
+    "422.idempotency_key_reused": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /**
      * @description `invalid_json`: The body is not valid JSON.
      *
@@ -9234,16 +9730,6 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request. */
-    "422.idempotency_key_reused": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /**
      * @description `import_limit_reached`: The firm has reached its limit of imports. Delete one that is no longer needed.
      *
@@ -9306,6 +9792,42 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /**
+     * @description `firm_suspended`: The firm is suspended.
+     *
+     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
+     *
+     *   `forbidden`: The credential may not do this.
+     *
+     *   `csrf_rejected`: The request does not come from the web application.
+     *
+     *   `ip_not_allowed`: The API key may not be used from this address.
+     */
+    "403.credential.csrf_rejected": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `matter_view_limit_reached`: There are as many views as there may be; see details. Delete one that is no longer needed.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.matter_view_limit_reached.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `import_not_found`: No such import. */
     "404.import_not_found": {
       headers: {
@@ -9352,6 +9874,16 @@ export interface components {
      *   `deadline_not_found`: No such deadline.
      */
     "404.matter_not_found.deadline_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `matter_view_not_found`: No such view of matters. */
+    "404.matter_view_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -9845,6 +10377,16 @@ export interface components {
      *   `invalid_status_transition`: The present state does not allow this change; see details.
      */
     "422.duplicate_matter.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `matter_view_limit_reached`: There are as many views as there may be; see details. Delete one that is no longer needed. */
+    "422.matter_view_limit_reached": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -10445,27 +10987,6 @@ export interface components {
       };
     };
     /**
-     * @description `firm_suspended`: The firm is suspended.
-     *
-     *   `two_step_required`: The firm requires two-step sign-in. Set it up at /api/v1/session/totp first.
-     *
-     *   `forbidden`: The credential may not do this.
-     *
-     *   `csrf_rejected`: The request does not come from the web application.
-     *
-     *   `ip_not_allowed`: The API key may not be used from this address.
-     */
-    "403.credential.csrf_rejected": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
      * @description `not_found`: There is nothing at this address.
      *
      *   `sign_up_not_found`: No such sign-up, or it was completed before.
@@ -11032,6 +11553,57 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  assignMatters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Ids of matters, 100 at most. One that is named twice counts once. */
+          matter_ids: string[];
+          /** @description Who is responsible from now on; null for nobody. */
+          assigned_attorney: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["AssignedMatters"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   checkImport: {
     parameters: {
       query?: never;
@@ -11526,8 +12098,12 @@ export interface operations {
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
         /** @description Only matters of this client. */
         client_id?: string;
+        /** @description Only matters that this user is responsible for or works on. */
+        assigned_to?: string;
         /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
+        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. */
+        search_in?: "title" | "all";
         /** @description What the list is sorted by. */
         sort?: "created_at" | "updated_at" | "title";
         /** @description Direction of the sort. */
@@ -11894,6 +12470,109 @@ export interface operations {
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.participant_limit_reached.invalid_status_transition.sms_opted_out.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterViews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterView"][];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  createMatterView: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What people call it. */
+          name: string;
+          /**
+           * @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views.
+           * @default false
+           */
+          shared?: boolean;
+          /** @description Which matters the view shows, and how they are sorted. */
+          filter: components["schemas"]["MatterViewFilterInput"];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterView"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.matter_view_limit_reached.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -12319,6 +12998,110 @@ export interface operations {
       405: components["responses"]["405.method_not_allowed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  deleteMatterView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter view. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: {
+              /** @description Identifier of the matter view. */
+              id: string;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              deleted: true;
+            };
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_view_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  updateMatterView: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the matter view. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description What people call it. */
+          name?: string;
+          /** @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views. */
+          shared?: boolean;
+          /** @description Which matters the view shows, and how they are sorted. */
+          filter?: components["schemas"]["MatterViewFilterInput"];
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["MatterView"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.csrf_rejected"];
+      404: components["responses"]["404.matter_view_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.matter_view_limit_reached"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -12834,6 +13617,56 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope"];
       404: components["responses"]["404.template_version_not_found.template_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  getLinkRequests: {
+    parameters: {
+      query?: {
+        /** @description Requests at most. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["LinkRequests"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
       405: components["responses"]["405.method_not_allowed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
@@ -17278,6 +18111,53 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listFrequentDocuments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["FrequentDocument"][];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listMatterDocuments: {
     parameters: {
       query?: {
@@ -17643,6 +18523,59 @@ export interface operations {
           "application/json": {
             /** @description The result. */
             data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.matter_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  requestDocuments: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description At most 64 KiB of JSON together. */
+          items: components["schemas"]["RequestedDocument"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"][];
           };
         };
       };
@@ -18548,6 +19481,104 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  listGatheredNotifications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["GatheredNotifications"];
+          };
+        };
+      };
+      /** @description Not modified: `If-None-Match` names the `ETag` of the present answer. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listMatterActivities: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+        /** @description Only what these did. */
+        by?: "client" | "colleagues" | "system";
+        /** @description Only what was about this. */
+        kind?: "answers" | "files" | "messages" | "links" | "changes";
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the matter. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["Activity"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      404: components["responses"]["404.matter_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   listMatterCommunications: {
     parameters: {
       query?: {
@@ -18853,7 +19884,22 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        "application/json": {
+          /**
+           * @description Marks it for the whole firm: somebody has dealt with it.
+           * @default false
+           */
+          for_all?: boolean;
+          /**
+           * @description Marks those before it, too, that say the same of the same matter.
+           * @default false
+           */
+          gathered?: boolean;
+        };
+      };
+    };
     responses: {
       /** @description Done. */
       200: {
@@ -18895,7 +19941,7 @@ export interface operations {
       };
       path: {
         /** @description Which kind. */
-        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+        kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       };
       cookie?: never;
     };
@@ -19227,7 +20273,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description Which kind. The others have no place for own words. */
-        kind: "intake_link" | "document_reminder" | "intake_link_expiring" | "message_sent";
+        kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent";
       };
       cookie?: never;
     };
@@ -22328,6 +23374,8 @@ export interface operations {
             email_notifications?: boolean;
             /** @description Whether alerts to the firm go out by SMS at all. */
             sms_notifications?: boolean;
+            /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+            sent_back_messages?: boolean;
             /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
             session_idle_minutes?: number;
             /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
