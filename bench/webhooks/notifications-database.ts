@@ -80,6 +80,7 @@ function webhook(id: WebhookId, url: string, now: string): notifications.Webhook
     last_triggered_at: null,
     created_at: now,
     updated_at: now,
+    updated_by: null,
   }
 }
 

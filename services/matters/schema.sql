@@ -45,6 +45,8 @@ create table clients (
   language text,
   sms_consent boolean,
   sms_consent_at timestamp(3) with time zone,
+  updated_by uuid,
+  updated_by_at timestamp(3) with time zone,
   constraint clients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint clients_of_firm UNIQUE (firm_id, id),
   constraint clients_pkey PRIMARY KEY (id),
@@ -101,6 +103,9 @@ CASE
     WHEN (reminders_through < due_date) THEN due_date
     ELSE NULL::date
 END) stored,
+  updated_at timestamp(3) with time zone,
+  updated_by uuid,
+  updated_digest text,
   constraint deadlines_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint deadlines_pkey PRIMARY KEY (id),
   constraint deadlines_type_check CHECK ((type = ANY (ARRAY['filing'::text, 'hearing'::text, 'statute'::text, 'other'::text])))
@@ -114,6 +119,8 @@ create table firm_link_rules (
   method text not null,
   scope text not null,
   updated_at timestamp(3) with time zone not null,
+  updated_by uuid,
+  updated_by_at timestamp(3) with time zone,
   constraint firm_link_rules_method_check CHECK ((method = ANY (ARRAY['off'::text, 'email_code'::text, 'sms_code'::text, 'date_of_birth'::text, 'phone_digits'::text]))),
   constraint firm_link_rules_pkey PRIMARY KEY (firm_id),
   constraint firm_link_rules_scope_check CHECK ((scope = ANY (ARRAY['given'::text, 'all'::text])))
@@ -399,6 +406,8 @@ create table matters (
   search_key text collate "C" generated always as (search_key(title)) stored not null,
   document_reminders boolean default true not null,
   client_changes integer default 0 not null,
+  updated_by uuid,
+  updated_by_at timestamp(3) with time zone,
   constraint matters_archived_at CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
   constraint matters_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint matters_intake_template FOREIGN KEY (firm_id, intake_template_id) REFERENCES intake_templates(firm_id, id),
@@ -530,6 +539,8 @@ create table participants (
   sms_consent_at timestamp(3) with time zone,
   was_client boolean default false not null,
   client_id uuid,
+  updated_by uuid,
+  updated_by_at timestamp(3) with time zone,
   constraint participants_client FOREIGN KEY (firm_id, client_id) REFERENCES clients(firm_id, id),
   constraint participants_give_what_they_see CHECK (((may_give <> 'all'::text) OR (may_see = 'all'::text))),
   constraint participants_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),

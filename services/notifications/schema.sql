@@ -419,6 +419,8 @@ create table webhooks (
   updated_at timestamp(3) with time zone not null,
   max_per_second integer,
   throttled_until timestamp(3) with time zone,
+  updated_by uuid,
+  updated_by_at timestamp(3) with time zone,
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
   constraint webhooks_max_per_second_check CHECK ((max_per_second > 0)),
   constraint webhooks_pkey PRIMARY KEY (id),

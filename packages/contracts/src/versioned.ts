@@ -19,34 +19,51 @@ export const versionedFields = {
 /** A field of each operation that changes such a resource. The operation gains `version_conflict`. */
 export const expectedVersion = {
   expected_version: Version.optional().describe(
-    'The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is.',
+    'The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is.',
   ),
 }
 
-/** The same for resources that have no `version`. */
+/** A field of resources that have an `updated_at` and no `version`. */
+export const changedBy = {
+  updated_by: UserId.nullable().describe('The user who changed it last; null where no user did, or nobody knows.'),
+}
+
+const EXPECTED_UPDATED_AT =
+  'The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.'
+
+/** The same precondition for resources that have no `version`. */
 export const expectedUpdatedAt = {
-  expected_updated_at: SentTimestamp.optional().describe(
-    'The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.',
-  ),
+  expected_updated_at: SentTimestamp.optional().describe(EXPECTED_UPDATED_AT),
+}
+
+/** The same for what has an `updated_at` of null until it is first set. */
+export const expectedUpdatedAtOrNull = {
+  expected_updated_at: SentTimestamp.nullable()
+    .optional()
+    .describe(`${EXPECTED_UPDATED_AT} Null expects that nobody has set it yet.`),
 }
 
 /** Optional fields that refuse a change which was made of something older. */
 export const PRECONDITIONS = ['expected_version', 'expected_updated_at'] as const
 
-interface Versioned {
-  version: number
+interface Changed {
   updated_at: string | null
   updated_by: UserId | null
 }
 
 /**
- * Refuses a change that was made of another version. The caller has locked the resource, and knows that something changes.
+ * Refuses a change that was made of another version. The caller has locked the resource.
  *
+ * @param changes the fields that would change, at least one
  * @throws AppError version_conflict
  */
-export function assertVersion({ version, updated_at, updated_by }: Versioned, expected: number | undefined): void {
+export function assertVersion(
+  { version, updated_at, updated_by }: Changed & { version: number },
+  expected: number | undefined,
+  changes: object,
+): void {
   if (expected === undefined || expected === version) return
-  throw new AppError('version_conflict', { version, updated_at, updated_by })
+  throw new AppError('version_conflict', { version, updated_at, updated_by, differing_fields: Object.keys(changes) })
 }
 
 /**
@@ -54,7 +71,11 @@ export function assertVersion({ version, updated_at, updated_by }: Versioned, ex
  *
  * @throws AppError version_conflict
  */
-export function assertUnchangedSince({ updated_at }: { updated_at: string }, expected: string | undefined): void {
+export function assertUnchangedSince(
+  { updated_at, updated_by }: Changed,
+  expected: string | null | undefined,
+  changes: object,
+): void {
   if (expected === undefined || expected === updated_at) return
-  throw new AppError('version_conflict', { updated_at })
+  throw new AppError('version_conflict', { updated_at, updated_by, differing_fields: Object.keys(changes) })
 }

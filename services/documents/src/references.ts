@@ -11,6 +11,7 @@ export const references: References = [
     to: 'participant',
     query: 'select id, participant_id from documents where participant_id is not null',
   },
+  { from: 'document', to: 'user', query: 'select id, updated_by from documents where updated_by is not null' },
   { from: 'checklist', to: 'user', query: 'select id, updated_by from checklists where updated_by is not null' },
   {
     from: 'upload',

@@ -243,7 +243,7 @@ test('a checklist says how often it has changed and by whom, and an edit made of
   expect([stale.status, stale.error.code, stale.error.details]).toEqual([
     409,
     'version_conflict',
-    { version: 2, updated_at: first.data.updated_at, updated_by: userId },
+    { version: 2, updated_at: first.data.updated_at, updated_by: userId, differing_fields: ['name'] },
   ])
   expect([repeated.status, repeated.data]).toEqual([200, first.data])
   expect([uncounted.status, uncounted.error.details]).toEqual([

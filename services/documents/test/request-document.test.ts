@@ -31,6 +31,8 @@ test('a request takes the defaults of the interface and can be read back', async
     due_date: null,
     upload: null,
     created_at: expect.any(String),
+    updated_at: data.created_at,
+    updated_by: null,
   })
   expect((await t.call(getDocument, { id: data.id }, firm.key)).data).toEqual(data)
 })

@@ -1,4 +1,4 @@
-import { documents, exampleId } from '@dossier/contracts'
+import { type DocumentId, documents, exampleId, toUuid } from '@dossier/contracts'
 import { type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { archive, seedApprovedUpload, seedConfirmedUpload, seedDocument } from './seeds.ts'
@@ -21,9 +21,9 @@ test('each field that is sent changes, the others stay, and the upload stays sho
     { description: null, due_date: null },
   ]
 
-  let expected = before
+  let expected: object = before
   for (const sent of changes) {
-    expected = { ...expected, ...sent }
+    expected = { ...expected, ...sent, updated_at: expect.any(String) }
     const { status, data } = await t.call(updateDocument, { id: document.id, ...sent }, firm.key)
 
     expect([status, data]).toEqual([200, expected])
@@ -86,4 +86,41 @@ test('an empty change is refused, and an unknown request answers as that of anot
 
   expect([empty.status, empty.error.code]).toEqual([400, 'validation_error'])
   for (const { status, error } of refused) expect([status, error.code]).toEqual([404, 'document_not_found'])
+})
+
+test('an edit of an older request is told who changed it, when, and which fields differ', async () => {
+  const firm = await t.seedFirm()
+  const { id, updated_at: seen } = (await seedDocument(t, firm)) as documents.DocumentRequest
+  const anna = await t.seedSession(firm, 'attorney')
+  t.clock.advance(1_000)
+  const edit = (words: object) => t.call(updateDocument, { id, ...words }, undefined, anna.headers)
+
+  const first = await edit({ name: 'Visa', max_files: 3, expected_updated_at: seen })
+  const stale = await edit({ name: 'Passport', max_files: 3, translations: {}, expected_updated_at: seen })
+  const repeated = await edit({ name: 'Visa', max_files: 3, expected_updated_at: seen })
+
+  expect(first.data.updated_at > seen).toBe(true)
+  expect(first.data).toMatchObject({ name: 'Visa', updated_by: anna.userId })
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    { updated_at: first.data.updated_at, updated_by: anna.userId, differing_fields: ['name'] },
+  ])
+  expect([repeated.status, repeated.data]).toEqual([200, first.data])
+})
+
+test('a request that an earlier version has changed since does not name who changed it before', async () => {
+  const firm = await t.seedFirm()
+  const { id } = await seedDocument(t, firm)
+  const anna = await t.seedSession(firm, 'attorney')
+  const words = { name: 'Visa', translations: { es: { name: 'Visado' } }, due_date: '2027-01-31' }
+  const named = await t.call(updateDocument, { id, ...words }, undefined, anna.headers)
+  const read = await t.call(getDocument, { id }, firm.key)
+
+  await t.query('documents', `update documents set instructions = 'In colour' where id = $1`, [
+    toUuid(id as DocumentId),
+  ])
+
+  expect([named.data.updated_by, read.data.updated_by]).toEqual([anna.userId, anna.userId])
+  expect((await t.call(getDocument, { id }, firm.key)).data.updated_by).toBeNull()
 })

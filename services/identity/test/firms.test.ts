@@ -60,6 +60,8 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
       file_expiry: { enabled: true, days_before: [30], request_again: false },
     },
     created_at: data.created_at,
+    updated_at: data.created_at,
+    updated_by: null,
   })
   expect((await t.call(getFirm, {}, other.key)).data).toMatchObject({ id: other.id, name: 'Other' })
 })
@@ -103,6 +105,7 @@ test('an update changes and answers what was sent, settings one by one, and no o
     ...before.data,
     ...fields,
     settings: { ...before.data.settings, custom_domain, sms_notifications: true },
+    updated_at: further.data.updated_at,
   })
   expect((await t.call(getFirm, {}, other.key)).data).toMatchObject({ name: other.name, phone: null })
 })
@@ -170,7 +173,7 @@ test('null clears what may be absent', async () => {
   })
 
   expect(status).toBe(200)
-  expect((await t.call(getFirm, {}, firm.key)).data).toEqual(before.data)
+  expect((await t.call(getFirm, {}, firm.key)).data).toEqual({ ...before.data, updated_at: expect.any(String) })
 })
 
 test('an update that changes nothing leaves updated_at alone', async () => {
@@ -309,4 +312,31 @@ test('a template cannot be set while matters are away; all else can', async () =
   await t.startService('matters')
   expect([template.status, template.error.code]).toEqual([503, 'service_unavailable'])
   expect(name.status).toBe(200)
+})
+
+test('settings that somebody else has changed meanwhile are not overwritten, and the answer says who and which', async () => {
+  const firm = await t.seedFirm()
+  const anna = await t.seedSession(firm, 'admin')
+  const seen = (await t.call(getFirm, {}, firm.key)).data
+  t.clock.advance(1_000)
+  const save = (changes: object) =>
+    t.call(updateFirmSettings, { ...changes, expected_updated_at: seen.updated_at }, undefined, anna.headers)
+
+  const first = await save({ name: 'By Anna', settings: { link_shows_matter: false } })
+  const stale = await save({ name: 'Mine', phone: null, settings: { link_shows_matter: true } })
+  const repeated = await save({ name: 'By Anna' })
+  const saved = (await t.call(getFirm, {}, firm.key)).data
+
+  expect(first.status).toBe(200)
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    {
+      updated_at: first.data.updated_at,
+      updated_by: anna.userId,
+      differing_fields: ['name', 'settings.link_shows_matter'],
+    },
+  ])
+  expect(repeated.status).toBe(200)
+  expect(saved).toMatchObject({ name: 'By Anna', updated_at: first.data.updated_at, updated_by: anna.userId })
 })

@@ -1,4 +1,4 @@
-import { identity, type Role } from '@dossier/contracts'
+import { identity, type Role, toUuid, type UserId } from '@dossier/contracts'
 import { callOperation, type SeededFirm, type System, startSystem, untilBecomes } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { DAY_MS, seedMember, standing } from './people.ts'
@@ -51,6 +51,8 @@ test('users and open invitations are in one list, newest first, each with what i
       status: 'active',
       last_sign_in: null,
       created_at: expect.any(String),
+      updated_at: expect.any(String),
+      updated_by: null,
     },
   ])
   expect(pagination).toEqual({ page: 1, per_page: 20, total: 2, has_more: false, next_cursor: null })
@@ -236,4 +238,30 @@ test('every role sees the names of active users, and nothing else of them', asyn
     { id: staff.userId, ...names, role: 'staff' },
   ])
   expect(pagination.total).toBe(2)
+})
+
+test('of two admins who change a role at once, the second is told who changed it first', async () => {
+  const { id } = await seedMember(t, firm, 'staff')
+  const anna = await t.seedSession(firm, 'admin')
+  const found = (await list()).data.find((one) => one.id === id) as identity.FirmUser
+  t.clock.advance(1_000)
+  const change = (role: Role) =>
+    t.call(updateFirmUser, { id, role, expected_updated_at: found.updated_at }, undefined, anna.headers)
+
+  const first = await change('paralegal')
+  const stale = await change('attorney')
+  const repeated = await change('paralegal')
+  await t.query('identity', `update users set role = 'staff' where id = $1`, [toUuid(id as UserId)])
+  const later = (await list()).data.find((one) => one.id === id)
+
+  expect(first.data.updated_at > found.updated_at).toBe(true)
+  expect(first.data).toMatchObject({ role: 'paralegal', updated_by: anna.userId })
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    { updated_at: first.data.updated_at, updated_by: anna.userId, differing_fields: ['role'] },
+  ])
+  expect(repeated.status).toBe(200)
+  // As an earlier version of this service changes it.
+  expect(later).toMatchObject({ role: 'staff', updated_by: null })
 })

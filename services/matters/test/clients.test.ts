@@ -177,6 +177,7 @@ test('a client is read with its matters and their count', async () => {
   expect(data).toEqual({
     ...client,
     matters_count: 1,
+    updated_by: null,
     matters: [{ id: matter.id, title: 'Matter of With', status: 'active', practice_area: 'family_law' }],
   })
 })
@@ -237,7 +238,7 @@ test('sending back everything as it was read changes nothing', async () => {
   )
   const { data: before } = await t.call(getClient, { id: created.id }, firm.key)
   t.clock.advance(1000)
-  const { matters: _, matters_count, sms_consent, created_at, updated_at, ...writable } = before
+  const { matters: _, matters_count, sms_consent, created_at, updated_at, updated_by, ...writable } = before
 
   const { data } = await t.call(updateClient, writable, firm.key)
 

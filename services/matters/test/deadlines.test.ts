@@ -1,4 +1,4 @@
-import { exampleId, matters } from '@dossier/contracts'
+import { type DeadlineId, exampleId, matters, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -53,6 +53,8 @@ test('a deadline takes its defaults, keeps what its caller says, and can be read
     notes: null,
     completed: false,
     created_at: expect.any(String),
+    updated_at: plain.data.created_at,
+    updated_by: null,
   })
   expect(full.data).toMatchObject({ ...wording, completed: false })
   expect((await list(id)).data).toEqual([plain.data, full.data])
@@ -100,9 +102,10 @@ test('only what is sent changes', async () => {
   const moved = await update({ due_date: '2027-05-05', notes: null, type: 'statute', title: 'Answer' })
 
   expect([empty.status, empty.error.code]).toEqual([400, 'validation_error'])
-  expect(done.data).toEqual({ ...deadline, completed: true })
+  expect(done.data).toEqual({ ...deadline, completed: true, updated_at: expect.any(String) })
   expect(moved.data).toEqual({
     ...done.data,
+    updated_at: expect.any(String),
     due_date: '2027-05-05',
     notes: null,
     type: 'statute',
@@ -223,4 +226,41 @@ test('staff sees the open deadlines of assigned matters alone', async () => {
   const { data, pagination } = await t.call(listOpenDeadlines, {}, undefined, staff.headers)
 
   expect([data.map(({ id }) => id), pagination.total]).toEqual([[deadline.id], 1])
+})
+
+test('a deadline says who changed it last and when, and an edit of what it was before is refused', async () => {
+  const id = await seedMatter()
+  const { id: deadline_id, updated_at: seen } = await seedDeadline(id)
+  const anna = await t.seedSession(firm, 'attorney')
+  t.clock.advance(1_000)
+  const edit = (words: object) => t.call(updateMatterDeadline, { id, deadline_id, ...words }, undefined, anna.headers)
+
+  const first = await edit({ title: 'Answer', expected_updated_at: seen })
+  const stale = await edit({ title: 'Reply by post', expected_updated_at: seen })
+  const repeated = await edit({ title: 'Answer', expected_updated_at: seen })
+
+  expect(first.data.updated_at > seen).toBe(true)
+  expect(first.data).toMatchObject({ title: 'Answer', updated_by: anna.userId })
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    { updated_at: first.data.updated_at, updated_by: anna.userId, differing_fields: ['title'] },
+  ])
+  expect([repeated.status, repeated.data]).toEqual([200, first.data])
+})
+
+test('a deadline that an earlier version has changed since does not name who changed it before', async () => {
+  const id = await seedMatter()
+  const { id: deadline_id } = await seedDeadline(id)
+  const anna = await t.seedSession(firm, 'attorney')
+  await t.call(updateMatterDeadline, { id, deadline_id, notes: 'Call' }, undefined, anna.headers)
+  const uuid = toUuid(deadline_id as DeadlineId)
+  const listed = async () => (await t.call(listMatterDeadlines, { id }, firm.key)).data
+
+  await t.query('matters', `update deadlines set reminders_through = '2026-12-01' where id = $1`, [uuid])
+  const reminded = await listed()
+  await t.query('matters', `update deadlines set notes = 'Write' where id = $1`, [uuid])
+
+  expect(reminded).toMatchObject([{ id: deadline_id, updated_by: anna.userId }])
+  expect(await listed()).toMatchObject([{ id: deadline_id, notes: 'Write', updated_by: null }])
 })

@@ -179,6 +179,7 @@ test('a matter is read with its client, its counts and its archive date', async 
     client: { id: client.id, first_name: 'Cli', last_name: 'Ent', email: 'cli@example.com' },
     documents_count: 1,
     documents_complete: 0,
+    updated_by: null,
   })
 })
 

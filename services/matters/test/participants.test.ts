@@ -59,6 +59,7 @@ test('a participant takes its defaults, keeps what its caller says, and is liste
     may_give: 'own',
     sms_consent: null,
     link_expires_at: null,
+    updated_by: null,
     created_at: expect.any(String),
     updated_at: plain.data.created_at,
   })
@@ -81,7 +82,7 @@ test('an update changes what is sent, and one that changes nothing emits nothing
       type.startsWith('participant.') && (data as matters.ParticipantEventData).participant.id === participant_id,
   )
   expect(events.map(({ type }) => type)).toEqual(['participant.created', 'participant.updated'])
-  const { link_expires_at: _, ...participant } = changed.data
+  const { link_expires_at: _, updated_by: __, ...participant } = changed.data
   expect(events[1]!.data).toEqual({ participant, matter: { id, title: expect.any(String) } })
 })
 

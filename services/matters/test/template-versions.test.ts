@@ -230,7 +230,7 @@ test('of editors who have seen the same version, one changes it and the others l
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, error } of [...answers.filter((one) => one !== won), restored]) {
     expect([status, error.code]).toEqual([409, 'version_conflict'])
-    expect(error.details).toEqual({ version: 2, updated_at: won.data.updated_at, updated_by: attorney.userId })
+    expect(error.details).toMatchObject({ version: 2, updated_at: won.data.updated_at, updated_by: attorney.userId })
   }
   expect([again.status, again.data]).toEqual([200, won.data])
   expect([next.status, next.data.version]).toEqual([200, 3])

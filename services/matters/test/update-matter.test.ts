@@ -143,7 +143,7 @@ test('sending back everything as it was read changes nothing', async () => {
   const { data: before } = await t.call(getMatter, { id }, firm.key)
   t.clock.advance(1000)
   const { id: _, client: __, intake_link, documents_count, documents_complete, ...read } = before
-  const { created_at, updated_at, archived_at, ...writable } = read
+  const { created_at, updated_at, updated_by, archived_at, ...writable } = read
 
   const same = await t.call(updateMatter, { id, ...writable }, firm.key)
   const spelled = await t.call(updateMatter, { id, title: ` ${title} `, tags: [' a', 'b '] }, firm.key)
@@ -162,7 +162,7 @@ test('the title of a matter may change its case, and the event has counts and no
 
   expect(data).toMatchObject({ title: title.toUpperCase(), intake_link: link.intake_link, documents_count: 1 })
   const last = (await t.eventsOf(firm)).findLast(({ type }) => type === 'matter.updated')
-  const { client: _, documents_complete: __, ...shown } = data
+  const { client: _, documents_complete: __, updated_by: ___, ...shown } = data
   expect(last!.data).toEqual({ ...shown, intake_link: null })
 })
 
@@ -240,3 +240,36 @@ test.each(['cli_01kagq8t5re8hbyqm2s4w7x9zc', 'nonsense'])(
     expect((await t.call(getMatter, { id }, firm.key)).data.tags).toEqual([])
   },
 )
+
+test('an edit of an older matter is told who changed it, when, and which fields differ', async () => {
+  const { id, updated_at: seen } = await seedMatter({ tags: ['visa'] })
+  const anna = await t.seedSession(firm, 'attorney')
+  t.clock.advance(1_000)
+  const changed = await t.call(updateMatter, { id, title: `By Anna ${++serial}` }, undefined, anna.headers)
+
+  const sent = { id, title: 'Mine', description: null, tags: ['visa', 'urgent'], expected_updated_at: seen }
+  const stale = await t.call(updateMatter, sent, firm.key)
+  const read = await t.call(getMatter, { id }, firm.key)
+
+  expect([stale.status, stale.error.code, stale.error.details]).toEqual([
+    409,
+    'version_conflict',
+    { updated_at: changed.data.updated_at, updated_by: anna.userId, differing_fields: ['title', 'tags'] },
+  ])
+  expect(read.data).toEqual(changed.data)
+  const { data: told } = (await t.eventsOf(firm)).findLast(({ data }) => (data as { id?: string }).id === id)!
+  expect(told).not.toHaveProperty('updated_by')
+})
+
+test('a matter that an earlier version has changed since does not name who changed it before', async () => {
+  const { id } = await seedMatter()
+  const anna = await t.seedSession(firm, 'attorney')
+  await t.call(updateMatter, { id, description: 'By Anna' }, undefined, anna.headers)
+
+  await t.query('matters', `update matters set title = $2, updated_at = updated_at + interval '1 s' where id = $1`, [
+    toUuid(id),
+    `Earlier ${++serial}`,
+  ])
+
+  expect((await t.call(getMatter, { id }, firm.key)).data.updated_by).toBeNull()
+})

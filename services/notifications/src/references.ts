@@ -3,6 +3,7 @@ import type { References } from '@dossier/runtime'
 /** What is in other services. A notification may outlive the document or upload that it speaks of, and keeps its words. */
 export const references: References = [
   { from: 'webhook', to: 'firm', query: 'select id, firm_id from webhooks' },
+  { from: 'webhook', to: 'user', query: 'select id, updated_by from webhooks where updated_by is not null' },
   { from: 'communication', to: 'matter', query: 'select id, matter_id from communications' },
   {
     from: 'communication',

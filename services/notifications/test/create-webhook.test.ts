@@ -36,6 +36,7 @@ test('a webhook is created with its signing secret, which no other answer shows 
     max_per_second: null,
     created_at: expect.any(String),
     updated_at: data.created_at,
+    updated_by: null,
     signing_secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   })
   const { signing_secret, ...shown } = data

@@ -90,7 +90,7 @@ test('an edit made of another version does not overwrite words, whatever their l
   expect(won.data).toMatchObject({ version: 2, updated_by: userId })
   for (const { status, error } of answers.filter((one) => one !== won)) {
     expect([status, error.code]).toEqual([409, 'version_conflict'])
-    expect(error.details).toEqual({ version: 2, updated_at: won.data.updated_at, updated_by: userId })
+    expect(error.details).toMatchObject({ version: 2, updated_at: won.data.updated_at, updated_by: userId })
   }
   expect([repeated.status, repeated.data]).toEqual([200, won.data])
   expect(other.data.filter(({ version }) => version > 1).map(({ kind }) => kind)).toEqual(['document_reminder'])

@@ -140,3 +140,26 @@ test('a webhook of another firm is not found', async () => {
   expect(status).toBe(404)
   expect(error.code).toBe('webhook_not_found')
 })
+
+test('an edit of an older webhook is told who changed it, and a name does not outlive a change by nobody', async () => {
+  const firm = await t.seedFirm()
+  const { id, updated_at: seen } = await seedWebhook(t, firm, { url: 'https://hooks.invalid/' })
+  const anna = await t.seedSession(firm, 'admin')
+  t.clock.advance(1_000)
+  const edit = (words: object) =>
+    t.call(updateWebhook, { id, ...words, expected_updated_at: seen }, undefined, anna.headers)
+
+  const first = await edit({ description: 'CRM' })
+  const stale = await edit({ description: 'Case system', active: true })
+  await t.query('notifications', `update webhooks set updated_at = updated_at + interval '1 s' where id = $1`, [
+    toUuid(id as WebhookId),
+  ])
+  const shown = await t.call(getWebhook, { id }, firm.key)
+
+  expect(first.data).toMatchObject({ description: 'CRM', updated_by: anna.userId })
+  expect([stale.status, stale.error.details]).toEqual([
+    409,
+    { updated_at: first.data.updated_at, updated_by: anna.userId, differing_fields: ['description'] },
+  ])
+  expect(shown.data.updated_by).toBeNull()
+})

@@ -7,7 +7,7 @@ export const userCases = {
   listFirmUsers: noInput,
   listColleagues: noInput,
   signOutUser: async (scene) => ({ id: await makeSignedInUser(scene) }),
-  updateFirmUser: async (scene) => ({ id: await makeUser(scene), role: 'attorney' as const }),
+  updateFirmUser: async (scene) => ({ id: await makeUser(scene), role: 'paralegal' as const }),
   getTotp: noInput,
   enrolTotp: {
     arrange: async (scene) => {

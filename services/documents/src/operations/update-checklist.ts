@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { assertVersion, type documents, notFound } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { DocumentsHandler } from '../deps.ts'
 import { lockChecklist, updateStoredChecklist } from '../store/checklists.ts'
 
@@ -12,11 +12,12 @@ export const updateChecklist: DocumentsHandler<typeof documents.operations.updat
     const current = await lockChecklist(tx, firmId, id)
     if (!current) throw notFound('checklist_not_found', id)
 
-    const changed = { ...current, ...sent } as documents.Checklist
-    if (isDeepStrictEqual(changed, current)) return current
-    assertVersion(current, expected_version)
+    const changes = changesOf(current, sent)
+    if (!changes) return current
+    assertVersion(current, expected_version, changes)
     const updated = {
-      ...changed,
+      ...current,
+      ...changes,
       version: current.version + 1,
       updated_at: tx.now,
       updated_by: ctx.principal.user_id,

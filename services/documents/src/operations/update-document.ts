@@ -1,4 +1,5 @@
-import { type documents, notFound } from '@dossier/contracts'
+import { assertUnchangedSince, type documents, notFound } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { assertChangeable, assertFilesFit } from '../domain/document-changes.ts'
@@ -8,7 +9,7 @@ import { markEarlierReplaced } from '../store/upload-reviews.ts'
 
 export const updateDocument: DocumentsHandler<typeof documents.operations.updateDocument> = async (
   ctx,
-  { id, ...sent },
+  { id, expected_updated_at: expectedUpdatedAt, ...sent },
 ) => {
   const firmId = ctx.principal.firm_id
   await requireChangeableDocument(ctx, id)
@@ -17,15 +18,21 @@ export const updateDocument: DocumentsHandler<typeof documents.operations.update
     if (!locked) throw notFound('document_not_found', id)
     assertChangeable(locked)
 
-    const current = await findDocument(tx, firmId, id)
-    const { translations = null, ...words } = { ...current, ...sent } as documents.DocumentRequest
-    const changed = { ...words, ...translationsOf(translations) }
+    const current = (await findDocument(tx, firmId, id))!
+    const changes = changesOf({ max_files: 1, min_files: 1, translations: {}, ...current }, sent)
+    if (!changes) return current
+    assertUnchangedSince(current, expectedUpdatedAt, changes)
+    const { translations = null, ...words } = { ...current, ...changes }
+    const changed = {
+      ...{ ...words, ...translationsOf(translations) },
+      ...{ updated_at: tx.now, updated_by: ctx.principal.user_id },
+    }
     assertFilesFit(locked, changed)
     await updateDocumentWording(tx, firmId, changed)
     const isRecounted = sent.max_files !== undefined || sent.min_files !== undefined
     const { max_files: filesMax = 1, min_files: filesMin = 1 } = changed
     if (isRecounted && filesMax > 1 && locked.max_files === 1) await markEarlierReplaced(tx, firmId, id)
-    if (changed.due_date && changed.due_date !== current!.due_date) await expectReminders(tx, firmId, changed)
+    if (changed.due_date && changed.due_date !== current.due_date) await expectReminders(tx, firmId, changed)
     if (!isRecounted) return changed
     if (filesMax > 1) {
       await settleFiles(tx, firmId, id, { reopened: filesMin > locked.min_files })

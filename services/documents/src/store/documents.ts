@@ -9,7 +9,16 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  digestSql,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  updatedByOf,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import { expectedReminders, expectReminders, expectRemindersSql, HAS_SENT_BACK } from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
@@ -22,7 +31,14 @@ export type DocumentBrief = documents.DocumentEventData['document']
 /** A document request as its caller words it. */
 export type NewDocument = Omit<
   documents.DocumentRequest,
-  'status' | 'upload' | 'former_client' | 'files_given' | 'files_approved' | 'no_more_files_at'
+  | 'status'
+  | 'upload'
+  | 'former_client'
+  | 'files_given'
+  | 'files_approved'
+  | 'no_more_files_at'
+  | 'updated_at'
+  | 'updated_by'
 >
 
 /** What is decided by, under the lock of a request. */
@@ -51,6 +67,8 @@ interface RequestRow extends FileColumns {
   max_file_size_mb: number
   due_date: string | null
   created_at: string
+  updated_at: string
+  updated_by: string | null
   former_client: boolean
   former_client_id: string | null
 }
@@ -65,10 +83,15 @@ type DocumentRow = RequestRow & OfShownUpload<SummaryRow>
 /** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
 export const IS_REQUEST = 'd.conversation is null'
 
+/** What the firm edits of a request `d`. */
+const EDITED_COLUMNS = `d.name, d.description, d.instructions, d.required, d.accepted_types, d.max_file_size_mb, d.due_date,
+  d.max_files, d.min_files, d.translations`
+
 /** Columns of a request `d` and of `u`, the upload that it shows. */
 const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.translations, d.status, d.required, d.accepted_types,
   d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
   d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at, d.former_client, d.former_client_id,
+  coalesce(d.updated_at, d.created_at) as updated_at, ${updatedByOf(EDITED_COLUMNS, 'd.')},
   d.upload_id, ${SUMMARY_COLUMNS}`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
@@ -105,7 +128,11 @@ export async function insertDocument(
   )
   const { status } = row!
   const counts = { max_files, min_files, files_given: 0, files_approved: 0, no_more_files_at: null }
-  return { ...wording, ...translationsOf(translations), status, upload: null, ...(max_files > 1 && counts) }
+  return {
+    ...{ ...wording, ...translationsOf(translations), status, upload: null },
+    ...{ updated_at: document.created_at, updated_by: null },
+    ...(max_files > 1 && counts),
+  }
 }
 
 export async function findDocument(
@@ -307,7 +334,9 @@ export async function updateDocumentWording(
 ): Promise<void> {
   await tx.query(
     `update documents set name = $3, description = $4, instructions = $5, required = $6, accepted_types = $7,
-       max_file_size_mb = $8, due_date = $9, max_files = $10, min_files = $11, translations = $12
+       max_file_size_mb = $8, due_date = $9, max_files = $10, min_files = $11, translations = $12, updated_at = $13,
+       updated_by = $14, updated_digest = ${digestSql(`$3::text, $4::text, $5::text, $6::boolean, $7::text[], $8::integer,
+         $9::date, $10::integer, $11::integer, $12::jsonb`)}
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -322,6 +351,8 @@ export async function updateDocumentWording(
       document.max_files ?? 1,
       document.min_files ?? 1,
       jsonOf(document.translations ?? {}),
+      document.updated_at,
+      uuidOrNull(document.updated_by),
     ],
   )
 }
@@ -516,6 +547,8 @@ function toDocument(row: DocumentRow): documents.DocumentRequest {
     due_date: row.due_date,
     upload: row.upload_id === null ? null : toSummary(row.upload_id, row),
     created_at: row.created_at,
+    updated_at: row.updated_at,
+    updated_by: typeIdOrNull('usr', row.updated_by),
     ...(row.max_files > 1 && fileColumnsOf(row)),
   }
 }

@@ -30,7 +30,7 @@ export function reinstateFirm(parts: AccessParts, slug: string): Promise<Credent
 
 /** Takes a suspended user back; sessions and tokens of before stay ended. */
 export function reinstateUser(parts: AccessParts, email: string): Promise<CredentialsChange> {
-  return changeUser(parts, email, 'role', (tx) => setUserStatus(tx, emailKey(email), 'active'))
+  return changeUser(parts, email, 'role', (tx) => setUserStatus(tx, emailKey(email), 'active', parts.now))
 }
 
 /** Gives a user another password and ends their sessions and tokens. */

@@ -17,7 +17,7 @@ export async function suspendUser(
   const keys = await db.transact({ firmId, now }, async (tx) => {
     const { firm } = await lockSeats(tx, firmId)
     const user = (await lockUser(tx, firmId, id))!
-    await setUserStatus(tx, emailKey(email), 'suspended')
+    await setUserStatus(tx, emailKey(email), 'suspended', now)
     const live = await endAccessOf(tx, mailer, firm, user)
     await record(tx, { firmId, kind: 'role', resources: [id] })
     return live

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { identity, notifications } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 
 type Firm = identity.Firm
 
@@ -36,4 +37,13 @@ export function firmAfter<Current extends Pick<Firm, keyof FirmChanges>>(
   }
   const after = { ...current, ...changes, settings }
   return isDeepStrictEqual(after, current) ? undefined : after
+}
+
+/** What was sent and is not saved, settings as `settings.name`. */
+export function differingFields(current: Pick<Firm, keyof FirmChanges>, { settings = {}, ...fields }: FirmChanges) {
+  const ofSettings = changesOf<SettingsChanges>(current.settings, settings) ?? {}
+  return {
+    ...changesOf(current, fields),
+    ...Object.fromEntries(Object.entries(ofSettings).map(([name, value]) => [`settings.${name}`, value])),
+  }
 }

@@ -1,20 +1,24 @@
-import { identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
+import { assertUnchangedSince, identity, invalidField, matters, type TemplateId } from '@dossier/contracts'
 import type { IdentityCtx, IdentityHandler } from '../deps.ts'
-import { type FirmChanges, firmAfter, loosenedSignIn } from '../domain/firm-changes.ts'
+import { differingFields, type FirmChanges, firmAfter, loosenedSignIn } from '../domain/firm-changes.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockFirm, updateStoredFirm } from '../store/firms.ts'
 
 /** Of two updates at once the second changes what the first has left. */
-export const updateFirmSettings: IdentityHandler<typeof identity.operations.updateFirmSettings> = async (ctx, sent) => {
+export const updateFirmSettings: IdentityHandler<typeof identity.operations.updateFirmSettings> = async (
+  ctx,
+  { expected_updated_at: expectedUpdatedAt, ...sent },
+) => {
   if (sent.settings?.default_intake_template) await assertTemplate(ctx, sent.settings.default_intake_template)
   const changes = sent as FirmChanges
   const answer = await ctx.transact(async (tx) => {
     const current = await lockFirm(tx, ctx.principal.firm_id)
     const changed = firmAfter(current, changes)
+    if (changed) assertUnchangedSince(current, expectedUpdatedAt, differingFields(current, changes))
     const loosened = changed ? loosenedSignIn(current.settings, changed.settings) : []
     ctx.assertMayWiden(loosened.length > 0 ? 'admin' : [])
     for (const change of loosened) await tellOtherAdmins(tx, ctx, { change, subject: null })
-    if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now })
+    if (changed) await updateStoredFirm(tx, { ...changed, updated_at: tx.now, updated_by: ctx.principal.user_id })
     if (changed && changed.timezone !== current.timezone) {
       tx.emit(identity.events.firmTimeZoneChanged, { timezone: changed.timezone })
     }

@@ -1,4 +1,5 @@
-import { AppError, type identity, notFound, wideningByRole } from '@dossier/contracts'
+import { AppError, assertUnchangedSince, type identity, notFound, wideningByRole } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { assertSeatFree } from '../domain/user-limit.ts'
 import { endAccessOf } from '../people/suspend.ts'
@@ -10,21 +11,23 @@ import { lockSeats } from '../store/seats.ts'
 /** Of two admins who demote each other at once one stays: both wait for the firm's row. */
 export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFirmUser> = async (
   ctx,
-  { id, role, status },
+  { id, role, status, expected_updated_at: expectedUpdatedAt },
 ) => {
   const firmId = ctx.principal.firm_id
   const updated = await ctx.transact(async (tx) => {
     const seats = await lockSeats(tx, firmId)
     const user = await lockUser(tx, firmId, id)
     if (!user) throw notFound('user_not_found', id)
-    const next = { ...user, role: role ?? user.role, status: status ?? user.status }
+    const changes = changesOf(user, { role, status })
+    if (changes) assertUnchangedSince(user, expectedUpdatedAt, changes)
+    const next = changes ? { ...user, ...changes, updated_at: tx.now, updated_by: ctx.principal.user_id } : user
     const isReinstated = user.status !== 'active' && next.status === 'active'
     const widening = wideningByRole(next.role, isReinstated ? undefined : user.role)
     ctx.assertMayWiden(widening)
     const losesAdmin = isActiveAdmin(user) && !isActiveAdmin(next)
     if (losesAdmin && (await countActiveAdmins(tx, firmId)) === 1) throw new AppError('last_admin')
     if (isReinstated) assertSeatFree(seats.plan, seats.taken)
-    await updateStoredUser(tx, firmId, next)
+    if (changes) await updateStoredUser(tx, firmId, next)
     // Whoever takes over an account may lock the other admins out before doing what these would be told of.
     if (losesAdmin && id !== ctx.principal.user_id) {
       await tellUser(tx, ctx.deps.mailer, firmId, id, next.role === 'admin' ? 'admin_suspended' : 'admin_demoted')

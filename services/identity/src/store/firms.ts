@@ -1,15 +1,25 @@
 import { brandColorsOf } from '@dossier/brand'
 import { type FirmId, identity, type Plan, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Queryable, Tx } from '@dossier/runtime'
+import { type Ctx, type Queryable, type Tx, typeIdOrNull, UPDATED_BY, uuidOrNull } from '@dossier/runtime'
 
-type FirmRow = Omit<identity.Firm, 'id' | 'settings' | 'brand_colors'> & { settings: Partial<identity.FirmSettings> }
+type FirmRow = Omit<identity.Firm, 'id' | 'settings' | 'brand_colors' | 'updated_by'> & {
+  settings: Partial<identity.FirmSettings>
+  updated_by: string | null
+}
 
-const COLUMNS = 'name, slug, email, phone, website, address, plan, timezone, logo_url, settings, created_at'
+const COLUMNS = `name, slug, email, phone, website, address, plan, timezone, logo_url, settings, created_at, updated_at,
+  ${UPDATED_BY}`
 
 /** A setting that the row does not have is as the defaults say. */
-function toFirm<Row extends FirmRow>(id: FirmId, row: Row): Row & identity.Firm {
+function toFirm(id: FirmId, row: FirmRow): identity.Firm {
   const settings = { ...identity.firmSettingsDefault, ...row.settings }
-  return { id, ...row, brand_colors: brandColorsOf(settings.brand_color), settings }
+  return {
+    id,
+    ...row,
+    brand_colors: brandColorsOf(settings.brand_color),
+    settings,
+    updated_by: typeIdOrNull('usr', row.updated_by),
+  }
 }
 
 export async function findFirm(db: Ctx['db'], id: FirmId): Promise<identity.Firm | undefined> {
@@ -27,11 +37,8 @@ export async function findFirmPlan(db: Ctx['db'], id: FirmId): Promise<Plan> {
  * Locks the row until commit, so that of two updates one sees the other; rows that refer to the firm may still be
  * inserted. A credential's firm is always there.
  */
-export async function lockFirm(tx: Tx, id: FirmId): Promise<identity.Firm & { updated_at: string }> {
-  const [row] = await tx.query<FirmRow & { updated_at: string }>(
-    `select ${COLUMNS}, updated_at from firms where id = $1 for no key update`,
-    [toUuid(id)],
-  )
+export async function lockFirm(tx: Tx, id: FirmId): Promise<identity.Firm> {
+  const [row] = await tx.query<FirmRow>(`select ${COLUMNS} from firms where id = $1 for no key update`, [toUuid(id)])
   return toFirm(id, row!)
 }
 
@@ -45,9 +52,10 @@ export async function requiresSecondStep(tx: Queryable, id: FirmId): Promise<boo
 }
 
 /** Writes what an admin may set. */
-export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_at: string }): Promise<void> {
+export async function updateStoredFirm(tx: Tx, firm: identity.Firm): Promise<void> {
   await tx.query(
-    `update firms set name = $2, phone = $3, website = $4, timezone = $5, address = $6, settings = $7, updated_at = $8
+    `update firms set name = $2, phone = $3, website = $4, timezone = $5, address = $6, settings = $7, updated_at = $8,
+       updated_by = $9, updated_by_at = $8
      where id = $1`,
     [
       toUuid(firm.id),
@@ -58,6 +66,7 @@ export async function updateStoredFirm(tx: Tx, firm: identity.Firm & { updated_a
       firm.address && JSON.stringify(firm.address),
       JSON.stringify(firm.settings),
       firm.updated_at,
+      uuidOrNull(firm.updated_by),
     ],
   )
 }

@@ -1,14 +1,24 @@
 import { type FirmId, type identity, type Role, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
+import {
+  type Ctx,
+  digestSql,
+  type ListPlace,
+  type Queryable,
+  typeIdOrNull,
+  updatedByOf,
+  uuidOrNull,
+} from '@dossier/runtime'
 import { emailKey } from '../domain/email-key.ts'
 import type { FirmSeats } from './seats.ts'
 
-type UserRow = Omit<identity.User, 'id'> & { id: string }
+type UserRow = Omit<identity.FirmUser, 'id' | 'updated_by'> & { id: string; updated_by: string | null }
 
-const COLUMNS = 'id, email, first_name, last_name, role, status, last_sign_in, created_at'
+const USER_COLUMNS = 'id, email, first_name, last_name, role, status, last_sign_in, created_at'
+const COLUMNS = `${USER_COLUMNS},
+  coalesce(updated_at, created_at) as updated_at, ${updatedByOf('role, status')}`
 
-function toUser(row: UserRow): identity.User {
-  return { ...row, id: toTypeId('usr', row.id) }
+function toUser(row: UserRow): identity.FirmUser {
+  return { ...row, id: toTypeId('usr', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
 }
 
 export type MemberRow = UserRow & { is_user: boolean; sent_at: string; expires_at: string }
@@ -41,7 +51,7 @@ export async function listMembers(
        select ${COLUMNS}, true as is_user, null::timestamptz as sent_at, null::timestamptz as expires_at
        from users where firm_id = $1
        union all
-       select id, email, first_name, last_name, role, 'pending', null, created_at, false, sent_at, expires_at
+       select id, email, first_name, last_name, role, 'pending', null, created_at, created_at, null, false, sent_at, expires_at
        from invitations where firm_id = $1 and accepted_at is null and expires_at > $2
      ), matching as (
        select * from members where ($3::text is null or status = $3) and ($4::text is null or role = $4)
@@ -95,7 +105,7 @@ export async function hasUserWithEmail(tx: Queryable, firmId: FirmId, email: str
 }
 
 /** Locks the row until commit. */
-export async function lockUser(tx: Queryable, firmId: FirmId, id: UserId): Promise<identity.User | undefined> {
+export async function lockUser(tx: Queryable, firmId: FirmId, id: UserId): Promise<identity.FirmUser | undefined> {
   const [row] = await tx.query<UserRow>(`select ${COLUMNS} from users where firm_id = $1 and id = $2 for update`, [
     toUuid(firmId),
     toUuid(id),
@@ -155,13 +165,13 @@ export async function listActiveAdmins(
 }
 
 /** Writes what an admin may change. */
-export async function updateStoredUser(tx: Queryable, firmId: FirmId, user: identity.User): Promise<void> {
-  await tx.query('update users set role = $3, status = $4 where firm_id = $1 and id = $2', [
-    toUuid(firmId),
-    toUuid(user.id),
-    user.role,
-    user.status,
-  ])
+export async function updateStoredUser(tx: Queryable, firmId: FirmId, user: identity.FirmUser): Promise<void> {
+  await tx.query(
+    `update users set role = $3, status = $4, updated_at = $5, updated_by = $6,
+       updated_digest = ${digestSql('$3::text, $4::text')}
+     where firm_id = $1 and id = $2`,
+    [toUuid(firmId), toUuid(user.id), user.role, user.status, user.updated_at, uuidOrNull(user.updated_by)],
+  )
 }
 
 /** Inserts an active user, or answers undefined when the email belongs to one already, of whichever firm. */
@@ -178,11 +188,11 @@ export async function insertUser(
     now: string
   },
 ): Promise<identity.User | undefined> {
-  const [row] = await tx.query<UserRow>(
+  const [row] = await tx.query<Omit<identity.User, 'id'> & { id: string }>(
     `insert into users (firm_id, id, email, email_key, first_name, last_name, role, password_hash, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (email_key) do nothing
-     returning ${COLUMNS}`,
+     returning ${USER_COLUMNS}`,
     [
       toUuid(firmId),
       toUuid(user.id),
@@ -195,7 +205,7 @@ export async function insertUser(
       user.now,
     ],
   )
-  return row && toUser(row)
+  return row && { ...row, id: toTypeId('usr', row.id) }
 }
 
 /** Those to whom messages may go, by the time that they joined. */

@@ -121,10 +121,11 @@ export async function setUserStatus(
   tx: Queryable,
   key: string,
   status: SignInUser['status'],
+  now: string,
 ): Promise<{ id: UserId; firmId: FirmId } | undefined> {
   const [row] = await tx.query<{ id: string; firm_id: string }>(
-    'update users set status = $2 where email_key = $1 returning id, firm_id',
-    [key, status],
+    'update users set status = $2, updated_at = $3, updated_by = null where email_key = $1 returning id, firm_id',
+    [key, status, now],
   )
   return row && { id: toTypeId('usr', row.id), firmId: toTypeId('firm', row.firm_id) }
 }

@@ -1,7 +1,6 @@
 import { AppError, assertVersion, type matters, notFound, type TemplateId } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { changesOf, type Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
-import { changesOf } from '../domain/changes.ts'
 import { checkedTemplate } from '../domain/checked-template.ts'
 import { lockIntakeTemplate, updateStoredTemplate } from '../store/intake-templates.ts'
 
@@ -30,7 +29,7 @@ export async function changeTemplate(
 
   const changes = changesOf({ groups: [], translations: {}, ...current }, words)
   if (!changes) return current
-  assertVersion(current, expectedVersion)
+  assertVersion(current, expectedVersion, changes)
   if (current.built_in && changes.practice_area !== undefined) throw new AppError('template_built_in', { id })
   const changed = checkedTemplate({
     ...current,

@@ -7,15 +7,14 @@ import {
   notFound,
   type TemplateId,
 } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { changesOf, type Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch, onlyAssignedTo } from '../domain/assigned.ts'
-import { changesOf } from '../domain/changes.ts'
 import { mayMove } from '../domain/status-moves.ts'
 import { countMattersOfClient } from '../store/clients.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
 import { listExistingTemplates } from '../store/intake-templates.ts'
-import { lockMatter, type StoredMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
+import { type LockedMatter, lockMatter, type StoredMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
 /** What a caller sends of a matter: any of its writable fields and its status. */
@@ -30,7 +29,7 @@ export async function changeMatter(
   tx: Tx,
   id: MatterId,
   counts: { documents_count: number },
-  decide: (current: StoredMatter) => MatterChanges,
+  decide: (current: LockedMatter) => MatterChanges,
 ): Promise<StoredMatter> {
   const firmId = ctx.principal.firm_id
   const current = await lockMatter(tx, firmId, id)
@@ -45,10 +44,11 @@ export async function changeMatter(
   const to = changes.status ?? current.status
   if (!mayMove(current.status, to)) throw new AppError('invalid_status_transition', { from: current.status, to })
   const entersArchive = to === 'archived' && current.status !== 'archived'
-  const changed: StoredMatter = {
+  const changed: LockedMatter = {
     ...current,
     ...changes,
     updated_at: tx.now,
+    updated_by: ctx.principal.user_id,
     archived_at: to !== 'archived' ? null : entersArchive ? tx.now : current.archived_at,
   }
   if (changes.title !== undefined && (await titleIsTaken(tx, firmId, id, changes.title))) {

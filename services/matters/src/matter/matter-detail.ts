@@ -4,7 +4,7 @@ import type { MattersCtx } from '../deps.ts'
 import { askDocumentCounts, type DocumentCounts, documentCountsOf } from '../documents/document-counts.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { openToken } from '../links/intake-link.ts'
-import { findMatterWithRelations, type MatterWithRelations, type StoredMatter } from '../store/matters.ts'
+import { findMatterWithRelations, type LockedMatter, type MatterWithRelations } from '../store/matters.ts'
 
 /**
  * The answer for a single matter, or undefined if the firm has no such matter. Reads rows and counts in parallel. The
@@ -42,7 +42,10 @@ function toDetail(
   return { ...matter, client, intake_link, ...counts }
 }
 
-/** A matter as events carry it: without its link, which is a secret. */
-export function toEventMatter(matter: StoredMatter, counts: { documents_count: number }): matters.Matter {
+/** A matter as events carry it: without its link, which is a secret, and without who changed it. */
+export function toEventMatter(
+  { updated_by: _, ...matter }: LockedMatter,
+  counts: { documents_count: number },
+): matters.Matter {
   return { ...matter, intake_link: null, documents_count: counts.documents_count }
 }

@@ -32,7 +32,7 @@ export const applyExternalStatus: MattersHandler<typeof operation> = async (
     if (!current) throw notFound('matter_not_found', matter_id)
     const status = statusFromOutside(current.status, there)
     if (status === current.status) return { status, changed: false }
-    const changed = { ...current, status, updated_at: tx.now }
+    const changed = { ...current, status, updated_at: tx.now, updated_by: null }
     await updateStoredMatter(tx, firm_id, changed)
     if (status === 'active') await restartReminders(tx, firm_id, matter_id)
     tx.emit(matters.events.matterUpdated, toEventMatter(changed, { documents_count }))

@@ -13,7 +13,11 @@ export const createMatterDeadline: MattersHandler<typeof matters.operations.crea
     const { status } = await lockOwnMatter(ctx, tx, id)
     if (status === 'archived') throw new AppError('invalid_status_transition', { matter_id: id, from: status })
 
-    const deadline = { id: newId('dl'), ...wording, completed: false, created_at: tx.now }
+    const deadline = {
+      id: newId('dl'),
+      ...wording,
+      ...{ completed: false, created_at: tx.now, updated_at: tx.now, updated_by: null },
+    }
     await insertDeadline(tx, ctx.principal.firm_id, id, deadline)
     return deadline
   })

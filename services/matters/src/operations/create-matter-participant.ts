@@ -31,7 +31,7 @@ export const createMatterParticipant: MattersHandler<typeof matters.operations.c
     await insertParticipant(tx, firmId, stored, record)
     const { created_at, updated_at, ...fields } = stored
     const sms_consent = smsConsentOf(record, isOptedOut)
-    const participant = { ...fields, sms_consent, link_expires_at: null, created_at, updated_at }
+    const participant = { ...fields, sms_consent, link_expires_at: null, created_at, updated_at, updated_by: null }
     tx.emit(matters.events.participantCreated, toEventData(matter, participant))
     return participant
   })

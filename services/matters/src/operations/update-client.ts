@@ -1,9 +1,8 @@
 import { AppError, assertUnchangedSince, type IntakeLinkId, type matters, notFound } from '@dossier/contracts'
-import { isDuplicate } from '@dossier/runtime'
+import { changesOf, isDuplicate } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
-import { changesOf } from '../domain/changes.ts'
 import { endsLinks } from '../domain/ends-links.ts'
 import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
 import { announceRevoked } from '../links/intake-link.ts'
@@ -42,9 +41,16 @@ export const updateClient: MattersHandler<typeof matters.operations.updateClient
       const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
 
       const isChanged = changes !== undefined || newRecord !== record
-      if (isChanged) assertUnchangedSince(current, expectedUpdatedAt)
-      const { created_at, updated_at, ...fields } = { ...current, ...changes, ...(isChanged && { updated_at: tx.now }) }
-      if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at })
+      if (isChanged) {
+        const differing = { ...changes, ...(newRecord !== record && { sms_consent: consent }) }
+        assertUnchangedSince(current, expectedUpdatedAt, differing)
+      }
+      const { created_at, updated_at, updated_by, ...fields } = {
+        ...current,
+        ...changes,
+        ...(isChanged && { updated_at: tx.now, updated_by: ctx.principal.user_id }),
+      }
+      if (isChanged) await updateStoredClient(tx, firmId, { ...fields, created_at, updated_at, updated_by })
       if (newRecord !== record) await updateConsentRecord(tx, firmId, id, newRecord)
       revoked = endsLinks(ctx.principal, current, fields) ? await markClientLinksRevoked(tx, firmId, id) : []
       const sms_consent = smsConsentOf(newRecord, isOptedOut)

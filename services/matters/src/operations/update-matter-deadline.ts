@@ -1,12 +1,12 @@
-import { type matters, notFound } from '@dossier/contracts'
+import { assertUnchangedSince, type matters, notFound } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
-import { changesOf } from '../domain/changes.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
 import { lockDeadline, updateStoredDeadline } from '../store/deadlines.ts'
 
 export const updateMatterDeadline: MattersHandler<typeof matters.operations.updateMatterDeadline> = (
   ctx,
-  { id, deadline_id, ...sent },
+  { id, deadline_id, expected_updated_at: expectedUpdatedAt, ...sent },
 ) =>
   ctx.transact(async (tx) => {
     const firmId = ctx.principal.firm_id
@@ -16,7 +16,8 @@ export const updateMatterDeadline: MattersHandler<typeof matters.operations.upda
 
     const changes = changesOf(current, sent)
     if (!changes) return current
-    const changed = { ...current, ...changes }
+    assertUnchangedSince(current, expectedUpdatedAt, changes)
+    const changed = { ...current, ...changes, updated_at: tx.now, updated_by: ctx.principal.user_id }
     await updateStoredDeadline(tx, firmId, changed)
     return changed
   })

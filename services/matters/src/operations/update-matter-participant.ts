@@ -1,7 +1,7 @@
 import { assertUnchangedSince, type IntakeLinkId, matters, toTypeId } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayRecordConsent } from '../domain/assert-may-record-consent.ts'
-import { changesOf } from '../domain/changes.ts'
 import { endsLinks } from '../domain/ends-links.ts'
 import { assertRights } from '../domain/participant-rights.ts'
 import { recordAfter, smsConsentOf } from '../domain/sms-consent.ts'
@@ -27,9 +27,10 @@ export const updateMatterParticipant: MattersHandler<typeof matters.operations.u
     const record = await findParticipantConsent(tx, firmId, participant_id)
     const newRecord = recordAfter(record, { newPhone: phone !== current.phone, consent, now: tx.now })
     if (!changes && newRecord === record) return current
-    assertUnchangedSince(current, expectedUpdatedAt)
+    const differing = { ...changes, ...(newRecord !== record && { sms_consent: consent }) }
+    assertUnchangedSince(current, expectedUpdatedAt, differing)
     const sms_consent = smsConsentOf(newRecord, isOptedOut)
-    const changed = { ...current, ...changes, sms_consent, updated_at: tx.now }
+    const changed = { ...current, ...changes, sms_consent, updated_at: tx.now, updated_by: ctx.principal.user_id }
     assertRights(changed)
     await updateStoredParticipant(tx, firmId, changed)
     if (newRecord !== record) await updateParticipantConsent(tx, firmId, participant_id, newRecord)

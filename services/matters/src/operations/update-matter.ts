@@ -1,8 +1,7 @@
 import { assertUnchangedSince, matters } from '@dossier/contracts'
-import { endsWithin } from '@dossier/runtime'
+import { changesOf, endsWithin } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { documentCountsOf } from '../documents/document-counts.ts'
-import { changesOf } from '../domain/changes.ts'
 import { announceRevoked } from '../links/intake-link.ts'
 import { type ChangedClient, changeClient } from '../matter/change-client.ts'
 import { changeMatter } from '../matter/change-matter.ts'
@@ -35,7 +34,8 @@ export const updateMatter: MattersHandler<typeof operation> = async (
       const { client_id: next } = await changeMatter(ctx, tx, id, counts, (current) => {
         attempted = { ...current, ...sent }
         former = current.client_id
-        if (changesOf(current, sent)) assertUnchangedSince(current, expectedUpdatedAt)
+        const changes = changesOf(current, sent)
+        if (changes) assertUnchangedSince(current, expectedUpdatedAt, changes)
         return sent
       })
       const mayLink = matters.mayCreateLinks(ctx.principal)

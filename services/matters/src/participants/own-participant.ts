@@ -27,6 +27,6 @@ export function toEventData(
   { id, title }: StoredMatter,
   participant: matters.Participant,
 ): matters.ParticipantEventData {
-  const { link_expires_at: _, ...stored } = participant
+  const { link_expires_at: _link, updated_by: _by, ...stored } = participant
   return { participant: stored, matter: { id, title } }
 }

@@ -1,5 +1,13 @@
 import { type ClientId, type FirmId, type Language, matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import {
+  type Ctx,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  UPDATED_BY,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
@@ -15,12 +23,22 @@ type Client = matters.Client
 /** A client's own columns, without counts and derived values. */
 export type StoredClient = Omit<Client, 'matters_count' | 'sms_consent'>
 
-const COLUMNS =
-  'id, first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields, created_at, updated_at'
+/** The same with who changed it last. */
+export type LockedClient = StoredClient & Pick<matters.ClientDetail, 'updated_by'>
+
+const COLUMNS = `id, first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields, created_at,
+  updated_at, ${UPDATED_BY}`
 
 function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } {
   return { ...row, id: toTypeId('cli', row.id) }
 }
+
+type ChangedRow = { updated_by: string | null }
+
+const toChangedClient = <Row extends { id: string } & ChangedRow>(row: Row) => ({
+  ...toClient(row),
+  updated_by: typeIdOrNull('usr', row.updated_by),
+})
 
 /** The columns that a caller can change, as values in the order of the statements below. */
 function writableValues(client: StoredClient): unknown[] {
@@ -96,7 +114,7 @@ const clientDetail = (condition: string) => `
 export const FIND_CLIENT_DETAIL = clientDetail('')
 const FIND_ASSIGNED_CLIENT_DETAIL = clientDetail(` and ${assignedTo('$3')}`)
 
-type ClientDetailRow = Omit<matters.ClientDetail, 'sms_consent'> & ConsentRow
+type ClientDetailRow = Omit<matters.ClientDetail, 'sms_consent' | 'updated_by'> & ConsentRow & ChangedRow
 
 /** With an assignee, only matters assigned to them, and only these are counted. */
 export async function findClientDetail(
@@ -111,7 +129,7 @@ export async function findClientDetail(
     : await db.lookup<ClientDetailRow>(FIND_CLIENT_DETAIL, client)
   if (!row) return undefined
   return {
-    ...toClient(withConsent(row)),
+    ...toChangedClient(withConsent(row)),
     matters: row.matters.map((matter) => ({ ...matter, id: toTypeId('mat', matter.id) })),
   }
 }
@@ -152,15 +170,15 @@ export async function lockClient(
   tx: Tx,
   firmId: FirmId,
   id: ClientId,
-): Promise<{ client: StoredClient; record: ConsentRecord } | undefined> {
-  const [row] = await tx.query<StoredClient & ConsentRecord>(
+): Promise<{ client: LockedClient; record: ConsentRecord } | undefined> {
+  const [row] = await tx.query<StoredClient & ChangedRow & ConsentRecord>(
     `select ${COLUMNS}, sms_consent, sms_consent_at
      from clients where firm_id = $1 and id = $2 for update`,
     [toUuid(firmId), toUuid(id)],
   )
   if (!row) return undefined
   const { sms_consent, sms_consent_at, ...client } = row
-  return { client: toClient(client), record: { sms_consent, sms_consent_at } }
+  return { client: toChangedClient(client), record: { sms_consent, sms_consent_at } }
 }
 
 /** Whether another client has the email, as far as is committed; see `titleIsTaken`. */
@@ -188,12 +206,13 @@ export async function updateConsentRecord(
   ])
 }
 
-export async function updateStoredClient(tx: Tx, firmId: FirmId, client: StoredClient): Promise<void> {
+export async function updateStoredClient(tx: Tx, firmId: FirmId, client: LockedClient): Promise<void> {
   await tx.query(
     `update clients set first_name = $3, last_name = $4, email = $5, email_key = $6, phone = $7, date_of_birth = $8,
-                        address = $9, notes = $10, custom_fields = $11, updated_at = $12, language = $13
+                        address = $9, notes = $10, custom_fields = $11, updated_at = $12, language = $13,
+                        updated_by = $14, updated_by_at = $12
      where firm_id = $1 and id = $2`,
-    [toUuid(firmId), toUuid(client.id), ...writableValues(client)],
+    [toUuid(firmId), toUuid(client.id), ...writableValues(client), uuidOrNull(client.updated_by)],
   )
 }
 

@@ -2,17 +2,27 @@ import { type DeadlineId, type FirmId, type MatterId, type matters, toTypeId, to
 import {
   type Ctx,
   changedSince,
+  digestSql,
   type ListOrder,
   type ListPlace,
   type Queryable,
   type Tx,
+  typeIdOrNull,
+  updatedByOf,
+  uuidOrNull,
   type WalkStart,
   walkStart,
 } from '@dossier/runtime'
 
-type DeadlineRow = Omit<matters.Deadline, 'id'> & { id: string }
+export type DeadlineRow = Omit<matters.Deadline, 'id' | 'updated_by'> & { id: string; updated_by: string | null }
 
-const COLUMNS = 'id, title, due_date, type, notes, completed, created_at'
+/** What people edit of `deadlines`, or of a row of it such as `d.`. */
+const editedColumns = (row = '') => ['title', 'due_date', 'type', 'notes', 'completed'].map((name) => row + name).join()
+
+export const deadlineColumns = (row = '') =>
+  `${row}id, ${editedColumns(row)}, ${row}created_at, coalesce(${row}updated_at, ${row}created_at) as updated_at,
+   ${updatedByOf(editedColumns(row), row)}`
+const COLUMNS = deadlineColumns()
 
 export async function insertDeadline(
   tx: Tx,
@@ -123,7 +133,8 @@ export async function lockDeadline(
 export async function updateStoredDeadline(tx: Tx, firmId: FirmId, deadline: matters.Deadline): Promise<void> {
   await tx.query(
     `update deadlines set title = $3, due_date = $4, type = $5, notes = $6, completed = $7,
-       reminders_through = case when due_date = $4 then reminders_through end
+       reminders_through = case when due_date = $4 then reminders_through end, updated_at = $8, updated_by = $9,
+       updated_digest = ${digestSql('$3::text, $4::date, $5::text, $6::text, $7::boolean')}
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -133,6 +144,8 @@ export async function updateStoredDeadline(tx: Tx, firmId: FirmId, deadline: mat
       deadline.type,
       deadline.notes,
       deadline.completed,
+      deadline.updated_at,
+      uuidOrNull(deadline.updated_by),
     ],
   )
 }
@@ -152,6 +165,6 @@ export async function deleteStoredDeadline(
   return rows.length > 0
 }
 
-function toDeadline(row: DeadlineRow): matters.Deadline {
-  return { ...row, id: toTypeId('dl', row.id) }
+export function toDeadline<Row extends DeadlineRow>(row: Row): Omit<Row, 'id' | 'updated_by'> & matters.Deadline {
+  return { ...row, id: toTypeId('dl', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
 }

@@ -1,5 +1,5 @@
 import { type FirmId, type IntakeLinkId, type MatterId, matters, toTypeId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import { type Queryable, type Tx, typeIdOrNull, UPDATED_BY, uuidOrNull } from '@dossier/runtime'
 
 /** The rule of the firm `firmId` for the matter `matterId`, both as expressions: the columns, and the joins behind them. */
 export const RULE_COLUMNS = `coalesce(mr.method, fr.method, 'off') as method,
@@ -9,10 +9,18 @@ export const ruleJoins = (firmId: string, matterId: string) =>
    left join firm_link_rules fr on fr.firm_id = ${firmId}`
 
 export async function findFirmRule(db: Queryable, firmId: FirmId): Promise<matters.LinkRule> {
-  const [row] = await db.query<matters.LinkRule>('select method, scope from firm_link_rules where firm_id = $1', [
-    toUuid(firmId),
-  ])
-  return row ?? matters.linkRuleDefault
+  const { method, scope } = await readFirmRule(db, firmId)
+  return { method, scope }
+}
+
+/** The same with its last change. */
+export async function readFirmRule(db: Queryable, firmId: FirmId): Promise<matters.FirmLinkRule> {
+  const [row] = await db.query<Omit<matters.FirmLinkRule, 'updated_by'> & { updated_by: string | null }>(
+    `select method, scope, updated_at, ${UPDATED_BY} from firm_link_rules where firm_id = $1`,
+    [toUuid(firmId)],
+  )
+  if (!row) return { ...matters.linkRuleDefault, updated_at: null, updated_by: null }
+  return { ...row, updated_by: typeIdOrNull('usr', row.updated_by) }
 }
 
 export async function findMatterRule(db: Queryable, firmId: FirmId, id: MatterId): Promise<matters.LinkRule | null> {
@@ -29,11 +37,16 @@ export async function lockFirmRule(tx: Tx, firmId: FirmId): Promise<void> {
 }
 
 /** Of a locked rule. */
-export async function saveFirmRule(tx: Tx, firmId: FirmId, { method, scope }: matters.LinkRule): Promise<void> {
+export async function saveFirmRule(
+  tx: Tx,
+  firmId: FirmId,
+  { method, scope, updated_at, updated_by }: matters.FirmLinkRule,
+): Promise<void> {
   await tx.query(
-    `insert into firm_link_rules (firm_id, method, scope, updated_at) values ($1, $2, $3, $4)
-     on conflict (firm_id) do update set method = excluded.method, scope = excluded.scope, updated_at = excluded.updated_at`,
-    [toUuid(firmId), method, scope, tx.now],
+    `insert into firm_link_rules (firm_id, method, scope, updated_at, updated_by, updated_by_at) values ($1, $2, $3, $4, $5, $4)
+     on conflict (firm_id) do update set method = excluded.method, scope = excluded.scope, updated_at = excluded.updated_at,
+       updated_by = excluded.updated_by, updated_by_at = excluded.updated_by_at`,
+    [toUuid(firmId), method, scope, updated_at, uuidOrNull(updated_by)],
   )
 }
 

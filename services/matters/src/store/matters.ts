@@ -8,7 +8,15 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  UPDATED_BY,
+  uuidOrNull,
+} from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import type { StoredLink } from './intake-links.ts'
@@ -24,33 +32,38 @@ import { AWAITS_REQUESTS } from './template-requests.ts'
 /** A matter's own columns, without its link and without counts of other services. */
 export type StoredMatter = Omit<matters.Matter, 'intake_link' | 'documents_count'>
 
+/** The same with who changed it last, which events do not say. */
+export type LockedMatter = StoredMatter & Pick<matters.MatterDetail, 'updated_by'>
+
 /** The row of a matter: its ids are still UUIDs. */
 type MatterRow = Omit<
-  StoredMatter,
-  'id' | 'client_id' | 'assigned_attorney' | 'assigned_users' | 'intake_template_id'
+  LockedMatter,
+  'id' | 'client_id' | 'assigned_attorney' | 'assigned_users' | 'intake_template_id' | 'updated_by'
 > & {
   id: string
   client_id: string | null
   assigned_attorney: string | null
   assigned_users: string[]
   intake_template_id: string | null
+  updated_by: string | null
 }
 
 const COLUMNS = `id, title, practice_area, client_id, description, assigned_attorney, assigned_users, case_number,
-  intake_template_id, custom_fields, tags, document_reminders, status, created_at, updated_at, archived_at`
+  intake_template_id, custom_fields, tags, document_reminders, status, created_at, updated_at, archived_at, ${UPDATED_BY}`
 
 /** Names of what a statement violates when a title is taken, or an id names nothing in the firm. */
 export const TITLE_INDEX = 'matters_title'
 export const CLIENT_REFERENCE = 'matters_client'
 export const TEMPLATE_REFERENCE = 'matters_intake_template'
 
-function toMatter(row: MatterRow): StoredMatter {
+function toMatter(row: MatterRow): LockedMatter {
   return {
     ...row,
     id: toTypeId('mat', row.id),
     client_id: typeIdOrNull('cli', row.client_id),
     ...toAssigned(row),
     intake_template_id: typeIdOrNull('tmpl', row.intake_template_id),
+    updated_by: typeIdOrNull('usr', row.updated_by),
   }
 }
 
@@ -123,18 +136,19 @@ export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly
   return new Set(inserted.map(({ id }) => id))
 }
 
-export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: StoredMatter): Promise<void> {
+export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: LockedMatter): Promise<void> {
   await tx.query(
     `update matters set title = $3, title_key = $4, practice_area = $5, client_id = $6, description = $7,
        assigned_attorney = $8, assigned_users = $9, case_number = $10, intake_template_id = $11, custom_fields = $12,
-       tags = $13, document_reminders = $14, status = $15, updated_at = $16, archived_at = $17
+       tags = $13, document_reminders = $14, status = $15, updated_at = $16, archived_at = $17,
+       updated_by = $18, updated_by_at = $16
      where firm_id = $1 and id = $2`,
-    [toUuid(firmId), toUuid(matter.id), ...writableValues(matter)],
+    [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), uuidOrNull(matter.updated_by)],
   )
 }
 
 /** Locks the row until commit, so that of two concurrent changes one sees the other. */
-export async function lockMatter(tx: Tx, firmId: FirmId, id: MatterId): Promise<StoredMatter | undefined> {
+export async function lockMatter(tx: Tx, firmId: FirmId, id: MatterId): Promise<LockedMatter | undefined> {
   const [row] = await tx.query<MatterRow>(`select ${COLUMNS} from matters where firm_id = $1 and id = $2 for update`, [
     toUuid(firmId),
     toUuid(id),
@@ -144,7 +158,7 @@ export async function lockMatter(tx: Tx, firmId: FirmId, id: MatterId): Promise<
 
 /** A matter with its client and its current link. */
 export interface MatterWithRelations {
-  matter: StoredMatter
+  matter: LockedMatter
   client: matters.MatterClient | null
   /** The sealed token of the link that is neither revoked nor expired, and the link's id. */
   link: { id: string; token_sealed: string } | null

@@ -1,6 +1,7 @@
 import { type FirmId, type matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
 import { type Ctx, changedSince, type ListPlace, type WalkStart, walkStart } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
+import { type DeadlineRow, deadlineColumns, toDeadline } from './deadlines.ts'
 
 /** Which open deadlines are listed: of matters that are assigned to the assignee if one is given. */
 export interface OpenDeadlineQuery {
@@ -8,15 +9,13 @@ export interface OpenDeadlineQuery {
   assignee: UserId | undefined
 }
 
-type OpenDeadlineRow = Omit<matters.OpenDeadline, 'id' | 'matter'> & {
-  id: string
+type OpenDeadlineRow = DeadlineRow & {
   matter_id: string
   matter_title: string
   list_snapshot?: string
 }
 
-const COLUMNS = `d.id, d.title, d.due_date, d.type, d.notes, d.completed, d.created_at, d.matter_id,
-  m.title as matter_title`
+const COLUMNS = `${deadlineColumns('d.')}, d.matter_id, m.title as matter_title`
 
 /** One page by date, and the exact total. A deadline moves when its date changes, so a walk ends with what changed. */
 export async function listStoredOpenDeadlines(
@@ -89,5 +88,5 @@ function from(firmId: FirmId, { dueBefore, assignee }: OpenDeadlineQuery): { sql
 }
 
 function toOpenDeadline({ list_snapshot: _, matter_id, matter_title, ...row }: OpenDeadlineRow): matters.OpenDeadline {
-  return { ...row, id: toTypeId('dl', row.id), matter: { id: toTypeId('mat', matter_id), title: matter_title } }
+  return { ...toDeadline(row), matter: { id: toTypeId('mat', matter_id), title: matter_title } }
 }

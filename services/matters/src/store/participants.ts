@@ -7,19 +7,27 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  UPDATED_BY,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import type { StoredLink } from './intake-links.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 
 /** A participant's own columns. */
-export type StoredParticipant = Omit<matters.Participant, 'link_expires_at' | 'sms_consent'>
+export type StoredParticipant = Omit<matters.Participant, 'link_expires_at' | 'sms_consent' | 'updated_by'>
 
 type Row = Omit<StoredParticipant, 'id' | 'matter_id'> & { id: string; matter_id: string }
-type RowWithLink = Row & ConsentRow & Pick<matters.Participant, 'link_expires_at'>
+type RowWithLink = Row & ConsentRow & Pick<matters.Participant, 'link_expires_at'> & { updated_by: string | null }
 
 const COLUMNS = `p.id, p.matter_id, p.role, p.first_name, p.last_name, p.email, p.phone, p.language, p.may_see, p.may_give,
-  p.created_at, p.updated_at, ${consentColumns('p')}`
+  p.created_at, p.updated_at, ${UPDATED_BY}, ${consentColumns('p')}`
 
 /** Until when their link works, at the instant of the parameter. */
 const linkExpiresAt = (now: string) => `(
@@ -160,10 +168,14 @@ export async function findParticipantName(
 }
 
 /** What of a locked matter's participant a caller can change. */
-export async function updateStoredParticipant(tx: Tx, firmId: FirmId, participant: StoredParticipant): Promise<void> {
+export async function updateStoredParticipant(
+  tx: Tx,
+  firmId: FirmId,
+  participant: StoredParticipant & Pick<matters.Participant, 'updated_by'>,
+): Promise<void> {
   await tx.query(
     `update participants set role = $3, first_name = $4, last_name = $5, email = $6, phone = $7, language = $8,
-       may_see = $9, may_give = $10, updated_at = $11
+       may_see = $9, may_give = $10, updated_at = $11, updated_by = $12, updated_by_at = $11
      where firm_id = $1 and id = $2`,
     [
       toUuid(firmId),
@@ -177,6 +189,7 @@ export async function updateStoredParticipant(tx: Tx, firmId: FirmId, participan
       participant.may_see,
       participant.may_give,
       participant.updated_at,
+      uuidOrNull(participant.updated_by),
     ],
   )
 }
@@ -200,6 +213,7 @@ function toParticipant(row: RowWithLink): matters.Participant {
     link_expires_at: row.link_expires_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    updated_by: typeIdOrNull('usr', row.updated_by),
   }
 }
 

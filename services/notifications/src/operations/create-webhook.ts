@@ -30,6 +30,7 @@ export const createWebhook: NotificationsHandler<typeof notifications.operations
       last_triggered_at: null,
       created_at: tx.now,
       updated_at: tx.now,
+      updated_by: null,
     }
     await insertWebhook(tx, firmId, webhook, ctx.deps.sealer.seal(secret, secretContext(webhook.id)))
     return { ...webhook, signing_secret: secret }

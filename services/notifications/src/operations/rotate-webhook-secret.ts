@@ -16,6 +16,7 @@ export const rotateWebhookSecret: NotificationsHandler<typeof notifications.oper
     const secret = newSigningSecret()
     const webhook = await replaceSigningSecret(tx, ctx.principal.firm_id, id, {
       sealedSecret: ctx.deps.sealer.seal(secret, secretContext(id)),
+      userId: ctx.principal.user_id,
       overlapEnds: later(tx.now, OVERLAP_MS),
     })
     if (!webhook) throw notFound('webhook_not_found', id)

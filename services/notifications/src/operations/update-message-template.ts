@@ -16,7 +16,7 @@ export const updateMessageTemplate: NotificationsHandler<typeof notifications.op
       (language) => sent[language] && isChange(sent[language], current.words![language]),
     )
     if (changed.length === 0) return current
-    assertVersion(current, expected_version)
+    assertVersion(current, expected_version, Object.fromEntries(changed.map((language) => [language, sent[language]])))
     for (const language of changed) {
       await upsertMessageWords(tx, firmId, { kind, language }, sent[language]!, userId)
     }

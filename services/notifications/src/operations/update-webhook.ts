@@ -1,4 +1,5 @@
 import { assertUnchangedSince, notFound, type notifications } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { changedWebhook } from '../domain/webhook-changes.ts'
 import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
@@ -17,9 +18,11 @@ export const updateWebhook: NotificationsHandler<typeof notifications.operations
     const webhook = await lockWebhook(tx, firmId, id)
     if (!webhook) throw notFound('webhook_not_found', id)
 
-    const changed = changedWebhook(webhook, patch, tx.now)
-    if (!changed) return webhook
-    assertUnchangedSince(webhook, expectedUpdatedAt)
+    const words = changedWebhook(webhook, patch, tx.now)
+    if (!words) return webhook
+    const { updated_at: _, ...differing } = changesOf(webhook, words)!
+    assertUnchangedSince(webhook, expectedUpdatedAt, differing)
+    const changed = { ...words, updated_by: ctx.principal.user_id }
     await updateStoredWebhook(tx, firmId, changed, { forgetFailures: changed.active && !webhook.active })
     if (webhook.active !== changed.active) await cancelPendingDeliveries(tx, [{ firmId, webhookId: id }])
     return changed

@@ -1,14 +1,25 @@
-import { type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import { type FirmId, type notifications, toTypeId, toUuid, type UserId, type WebhookId } from '@dossier/contracts'
+import {
+  type Ctx,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  UPDATED_BY,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { DisabledReason } from '../domain/alert.ts'
 import { type EndpointKey, isDue } from './delivery-queue.ts'
 
 type Webhook = notifications.Webhook
 
-const COLUMNS = 'id, url, events, description, active, max_per_second, last_triggered_at, created_at, updated_at'
+const COLUMNS = `id, url, events, description, active, max_per_second, last_triggered_at, created_at, updated_at,
+  ${UPDATED_BY}`
 
-function toWebhook(row: Webhook): Webhook {
-  return { ...row, id: toTypeId('wh', row.id) }
+type WebhookRow = Omit<Webhook, 'id' | 'updated_by'> & { id: string; updated_by: string | null }
+
+function toWebhook(row: WebhookRow): Webhook {
+  return { ...row, id: toTypeId('wh', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
 }
 
 /** What sending to an endpoint takes. Secrets are sealed. */
@@ -67,7 +78,7 @@ export async function listStoredWebhooks(
   const after = place.after('created_at, id', 'desc', 4)
   const firm = toUuid(firmId)
   const [rows, counts] = await Promise.all([
-    db.query<Webhook>(
+    db.query<WebhookRow>(
       `select ${COLUMNS} from webhooks where firm_id = $1${after.sql}
        order by created_at desc, id desc limit $2 offset $3`,
       [firm, place.limit, place.offset, ...after.values],
@@ -78,7 +89,7 @@ export async function listStoredWebhooks(
 }
 
 export async function findWebhook(db: Ctx['db'], firmId: FirmId, id: WebhookId): Promise<Webhook | undefined> {
-  const [row] = await db.lookup<Webhook>(`select ${COLUMNS} from webhooks where firm_id = $1 and id = $2`, [
+  const [row] = await db.lookup<WebhookRow>(`select ${COLUMNS} from webhooks where firm_id = $1 and id = $2`, [
     toUuid(firmId),
     toUuid(id),
   ])
@@ -100,10 +111,10 @@ export async function findWebhookTarget(
 
 /** Locks the row until commit, so that of two updates one sees the other. */
 export async function lockWebhook(tx: Tx, firmId: FirmId, id: WebhookId): Promise<Webhook | undefined> {
-  const [row] = await tx.query<Webhook>(`select ${COLUMNS} from webhooks where firm_id = $1 and id = $2 for update`, [
-    toUuid(firmId),
-    toUuid(id),
-  ])
+  const [row] = await tx.query<WebhookRow>(
+    `select ${COLUMNS} from webhooks where firm_id = $1 and id = $2 for update`,
+    [toUuid(firmId), toUuid(id)],
+  )
   return row && toWebhook(row)
 }
 
@@ -116,6 +127,7 @@ export async function updateStoredWebhook(
 ): Promise<void> {
   await tx.query(
     `update webhooks set events = $3, description = $4, active = $5, max_per_second = $6, updated_at = $7,
+                         updated_by = $9, updated_by_at = $7,
                          failing_since = case when $8 then null else failing_since end
      where firm_id = $1 and id = $2`,
     [
@@ -127,6 +139,7 @@ export async function updateStoredWebhook(
       webhook.max_per_second,
       webhook.updated_at,
       forgetFailures,
+      uuidOrNull(webhook.updated_by),
     ],
   )
 }
@@ -139,13 +152,13 @@ export async function replaceSigningSecret(
   tx: Tx,
   firmId: FirmId,
   id: WebhookId,
-  { sealedSecret, overlapEnds }: { sealedSecret: string; overlapEnds: string },
+  { sealedSecret, overlapEnds, userId }: { sealedSecret: string; overlapEnds: string; userId: UserId | null },
 ): Promise<Webhook | undefined> {
-  const [row] = await tx.query<Webhook>(
+  const [row] = await tx.query<WebhookRow>(
     `update webhooks set previous_secret = signing_secret, previous_secret_expires_at = $4, signing_secret = $3,
-                         updated_at = $5
+                         updated_at = $5, updated_by = $6, updated_by_at = $5
      where firm_id = $1 and id = $2 returning ${COLUMNS}`,
-    [toUuid(firmId), toUuid(id), sealedSecret, overlapEnds, tx.now],
+    [toUuid(firmId), toUuid(id), sealedSecret, overlapEnds, tx.now, uuidOrNull(userId)],
   )
   return row && toWebhook(row)
 }

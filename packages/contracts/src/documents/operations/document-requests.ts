@@ -3,6 +3,7 @@ import { CalendarDate, longerThanBytes, Timestamp } from '../../fields.ts'
 import { ClientId, DocumentId, FirmId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
@@ -132,7 +133,7 @@ export const updateDocument = defineOperation({
   method: 'patch',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
-  input: z.strictObject({ id: DocumentId, ...z.object(documentFields).partial().shape }),
+  input: z.strictObject({ id: DocumentId, ...z.object(documentFields).partial().shape, ...expectedUpdatedAt }),
   example: { body: { due_date: '2026-04-15', instructions: 'Both sides, please.' } },
   output: DocumentRequest,
   errors: ['forbidden', 'invalid_status_transition'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, verifiedField } from '../../fields.ts'
 import { ClientId, DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
+import { changedBy } from '../../versioned.ts'
 import { documentFields } from './document-fields.ts'
 
 /** Matters that wait for a file; a firm with more of them hears of those that were asked for something first. */
@@ -56,6 +57,8 @@ export const DocumentRequest = z
     status: DocumentStatus,
     upload: UploadSummary.nullable().describe('The newest confirmed file; null until one exists.'),
     created_at: Timestamp,
+    updated_at: Timestamp.describe('When the firm last changed what is asked; uploads and reviews leave it alone.'),
+    ...changedBy,
     ...severalFiles,
     no_more_files_at: Timestamp.nullable()
       .optional()

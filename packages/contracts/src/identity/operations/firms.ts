@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { Plan } from '../../principal.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import {
   DocumentReminderRule,
@@ -38,7 +39,7 @@ export const updateFirmSettings = defineOperation({
   path: '/api/v1/firms/settings',
   access: { kind: 'scope', anyOf: ['firms:write'] },
   widens: true,
-  input: z.strictObject(firmFields).partial(),
+  input: z.strictObject({ ...z.strictObject(firmFields).partial().shape, ...expectedUpdatedAt }),
   example: { body: { website: 'https://www.example.com', settings: { sms_notifications: true } } },
   output: UpdatedFirm,
   errors: ['validation_error'],

@@ -3,6 +3,7 @@ import { UserId } from '../../ids.ts'
 import { RightsChange } from '../../notifications/account-messages.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { Role } from '../../role.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { CallerAddress } from '../caller-address.ts'
 import { defineCall, defineOperation } from '../define.ts'
 import { FirmMember } from '../resources/invitation.ts'
@@ -82,6 +83,7 @@ export const updateFirmUser = defineOperation({
     id: UserId,
     role: Role.optional(),
     status: z.enum(['active', 'suspended']).optional().describe('Whether the user can sign in.'),
+    ...expectedUpdatedAt,
   }),
   example: { body: { role: 'paralegal' } },
   output: UpdatedUser,

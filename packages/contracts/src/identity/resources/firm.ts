@@ -4,6 +4,7 @@ import { FirmId, TemplateId, UserId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { Plan } from '../../principal.ts'
 import { Role } from '../../role.ts'
+import { changedBy } from '../../versioned.ts'
 import { BrandColor, BrandColors } from './branding.ts'
 
 const addressFields = {
@@ -253,6 +254,8 @@ export const Firm = z
     brand_colors: BrandColors,
     settings: FirmSettings.describe('How the firm wants things done.'),
     created_at: Timestamp,
+    updated_at: Timestamp,
+    ...changedBy,
   })
   .meta({ id: 'Firm' })
 export type Firm = z.infer<typeof Firm>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, Name, Timestamp } from '../../fields.ts'
 import { InvitationId } from '../../ids.ts'
 import { Role } from '../../role.ts'
-import { User } from './user.ts'
+import { FirmUser } from './user.ts'
 
 /** Who is to become a member, and as what. */
 export const InvitationFields = z.strictObject({
@@ -28,7 +28,7 @@ export const Invitation = z
 export type Invitation = z.infer<typeof Invitation>
 
 /** A row of the list of users: who is a member, and who is about to become one. */
-export const FirmMember = z.union([User, Invitation])
+export const FirmMember = z.union([FirmUser, Invitation])
 export type FirmMember = z.infer<typeof FirmMember>
 
 /** What the person who was invited sees before they accept. */

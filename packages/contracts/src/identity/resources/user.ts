@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { UserId } from '../../ids.ts'
 import { Role } from '../../role.ts'
+import { changedBy } from '../../versioned.ts'
 import { ApiKey } from './api-key.ts'
 
 export const User = z
@@ -18,7 +19,14 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-export const UpdatedUser = User.extend({
+/** A user as admins see and change them. */
+export const FirmUser = User.extend({
+  updated_at: Timestamp.describe('When somebody last changed the role or the status; at first when the user joined.'),
+  ...changedBy,
+}).meta({ id: 'FirmUser' })
+export type FirmUser = z.infer<typeof FirmUser>
+
+export const UpdatedUser = FirmUser.extend({
   live_api_keys: z
     .array(ApiKey)
     .describe(

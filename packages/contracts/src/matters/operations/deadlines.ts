@@ -3,6 +3,7 @@ import { CalendarDate } from '../../fields.ts'
 import { DeadlineId, FirmId, MatterId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
+import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
 import { Deadline, deadlineFields, OpenDeadline } from '../resources/deadline.ts'
 
@@ -64,7 +65,12 @@ export const updateMatterDeadline = defineOperation({
   method: 'patch',
   path: '/api/v1/matters/{id}/deadlines/{deadline_id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
-  input: z.strictObject({ id: MatterId, deadline_id: DeadlineId, ...z.object(deadlineFields).partial().shape }),
+  input: z.strictObject({
+    id: MatterId,
+    deadline_id: DeadlineId,
+    ...z.object(deadlineFields).partial().shape,
+    ...expectedUpdatedAt,
+  }),
   example: { body: { completed: true } },
   output: Deadline,
   errors: ['forbidden'],

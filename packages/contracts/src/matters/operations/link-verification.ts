@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MatterId, ParticipantId } from '../../ids.ts'
+import { expectedUpdatedAtOrNull } from '../../versioned.ts'
 import { defineOperation } from '../define.ts'
 import {
-  LinkRule,
+  FirmLinkRule,
   linkRuleChanges,
   MatterLinkVerification,
   PortalVerification,
@@ -16,7 +17,7 @@ export const getLinkVerification = defineOperation({
   path: '/api/v1/link-verification',
   access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({}),
-  output: LinkRule,
+  output: FirmLinkRule,
   errors: [],
 })
 
@@ -31,9 +32,9 @@ export const updateLinkVerification = defineOperation({
   access: { kind: 'scope', anyOf: ['firms:write'] },
   widens: true,
   audit: 'settings',
-  input: z.strictObject(linkRuleChanges),
+  input: z.strictObject({ ...linkRuleChanges, ...expectedUpdatedAtOrNull }),
   example: { body: { method: 'email_code', scope: 'given' } },
-  output: LinkRule,
+  output: FirmLinkRule,
   errors: [],
 })
 

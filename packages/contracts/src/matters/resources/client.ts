@@ -11,6 +11,7 @@ import {
 } from '../../fields.ts'
 import { ClientId, MatterId } from '../../ids.ts'
 import { Language } from '../../language.ts'
+import { changedBy } from '../../versioned.ts'
 import { MatterStatus } from './matter.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -98,6 +99,7 @@ export const CLIENT_MATTERS_MAX = 1_000
 export const ClientDetail = z
   .object({
     ...Client.shape,
+    ...changedBy,
     matters: z
       .array(z.object({ id: MatterId, title: z.string(), status: MatterStatus, practice_area: PracticeArea }))
       .describe('Matters of the client, newest first.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, FreeText, Name, Timestamp } from '../../fields.ts'
 import { DeadlineId, MatterId, UserId } from '../../ids.ts'
+import { changedBy } from '../../versioned.ts'
 
 export const DeadlineType = z.enum(['filing', 'hearing', 'statute', 'other'])
 export type DeadlineType = z.infer<typeof DeadlineType>
@@ -14,7 +15,9 @@ export const deadlineFields = {
   completed: z.boolean().describe('Whether it is done.').meta({ example: false }),
 }
 
-export const Deadline = z.object({ id: DeadlineId, ...deadlineFields, created_at: Timestamp }).meta({ id: 'Deadline' })
+export const Deadline = z
+  .object({ id: DeadlineId, ...deadlineFields, created_at: Timestamp, updated_at: Timestamp, ...changedBy })
+  .meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
 
 /** A deadline in a list over matters. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
+import { changedBy } from '../../versioned.ts'
 
 /** Wrong answers in a row after which a link is locked. */
 export const VERIFICATION_TRIES_MAX = 5
@@ -33,6 +34,13 @@ const ruleFields = {
 /** What the second step of onboarding links is. */
 export const LinkRule = z.object(ruleFields).meta({ id: 'LinkRule' })
 export type LinkRule = z.infer<typeof LinkRule>
+
+/** The rule of the firm, as its admins see and change it. */
+export const FirmLinkRule = LinkRule.extend({
+  updated_at: Timestamp.nullable().describe('When it changed last; null until somebody sets it.'),
+  ...changedBy,
+}).meta({ id: 'FirmLinkRule' })
+export type FirmLinkRule = z.infer<typeof FirmLinkRule>
 
 /** Links of a firm that has set nothing. */
 export const linkRuleDefault: LinkRule = { method: 'off', scope: 'all' }

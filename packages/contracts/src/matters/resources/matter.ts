@@ -3,6 +3,7 @@ import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../f
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { PER_PAGE_MAX } from '../../pagination.ts'
+import { changedBy } from '../../versioned.ts'
 import { linkForMessages } from './intake-link.ts'
 import { PracticeArea } from './practice-area.ts'
 
@@ -61,6 +62,7 @@ export const MatterDetail = z
     ...Matter.shape,
     client: MatterClient.nullable().describe('The client, or null without one.'),
     documents_complete: z.int().describe('Document requests that are approved.').meta({ example: 1 }),
+    ...changedBy,
   })
   .meta({ id: 'MatterDetail' })
 export type MatterDetail = z.infer<typeof MatterDetail>

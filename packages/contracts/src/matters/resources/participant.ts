@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, Name, PhoneNumber, Timestamp } from '../../fields.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
 import { Language } from '../../language.ts'
+import { changedBy } from '../../versioned.ts'
 import { SmsConsent } from './client.ts'
 import { linkForMessages } from './intake-link.ts'
 
@@ -59,6 +60,7 @@ export const Participant = z
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
+    ...changedBy,
   })
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
@@ -66,7 +68,10 @@ export type Participant = z.infer<typeof Participant>
 /** Payload of what happens to a participant. */
 export const ParticipantEventData = z
   .object({
-    participant: z.object(Participant.shape).omit({ link_expires_at: true }).describe('The participant.'),
+    participant: z
+      .object(Participant.shape)
+      .omit({ link_expires_at: true, updated_by: true })
+      .describe('The participant.'),
     matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that they take part in.'),
   })
   .meta({ id: 'ParticipantEventData' })

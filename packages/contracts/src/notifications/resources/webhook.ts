@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { webhookEventTypes } from '../../all-events.ts'
 import { FreeText, Timestamp, UrlText } from '../../fields.ts'
 import { DeliveryId, EventId, FirmId, WebhookId } from '../../ids.ts'
+import { changedBy } from '../../versioned.ts'
 
 /** Every event type that an endpoint can subscribe to. */
 export const WebhookEventType = z.enum(webhookEventTypes)
@@ -63,6 +64,7 @@ export const Webhook = z
     last_triggered_at: Timestamp.nullable().describe('When an event was last sent to it; null until then.'),
     created_at: Timestamp,
     updated_at: Timestamp,
+    ...changedBy,
   })
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
