@@ -121,6 +121,30 @@ const PLACES = {
     expect((await web.t.call(getFirm, {}, firm.key)).data.logo_url).toBeNull()
   })
 
+  test('what another admin has saved meanwhile is shown beside what was typed, with their name, and stays until it is settled', async () => {
+    const shared = await web.t.seedFirm({ name: 'Meyer & Co' })
+    const email = await seedMember(web.t, shared, { role: 'admin', first_name: 'Anna', last_name: 'Meyer' })
+    const anna = await signInHeaders(web.t, email)
+    const { page } = await web.openConsole(shared, '/app/settings')
+    const firmOf = async () => (await web.t.call(getFirm, {}, shared.key)).data
+    await page.getByLabel('Name of the firm').fill('Mine & Co')
+    const theirs = { name: 'Anna & Co', website: 'https://anna.example' }
+    expect((await web.t.call(updateFirmSettings, theirs, undefined, anna)).status).toBe(200)
+
+    await press(page, 'Save')
+    await page.getByText('Anna Meyer changed this while you were editing').waitFor()
+    await page.getByText('Name of the firm is now “Anna & Co”.').waitFor()
+    await page.getByText('You have “Mine & Co”.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'settings-conflict')
+    expect(await firmOf()).toMatchObject(theirs)
+
+    await press(page, 'Keep mine')
+    await press(page, 'Save')
+    await said(page, 'Saved.')
+    expect(await firmOf()).toMatchObject({ ...theirs, name: 'Mine & Co' })
+  })
+
   test('reminders, alerts and the second step of links are saved', async () => {
     const { page } = await web.openConsole(firm, '/app/settings/reminders')
     await page.getByLabel('Then every … days').fill('7')
@@ -152,7 +176,7 @@ const PLACES = {
     await page.getByRole('button', { name: 'Save' }).last().click()
     await said(page, 'Saved.')
     const { data } = await web.t.call(matters.operations.getLinkVerification, {}, firm.key)
-    expect(data).toEqual({ method: 'date_of_birth', scope: 'given' })
+    expect(data).toMatchObject({ method: 'date_of_birth', scope: 'given' })
   })
 
   test('a member changes the password, sets up a second step and ends another session', async () => {

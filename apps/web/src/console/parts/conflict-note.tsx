@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
 import { colleaguesQuery } from '../data/colleagues.ts'
 import { useCommonWords } from '../words/common/index.ts'
 import { useFormat } from '../words/format.ts'
@@ -13,14 +14,14 @@ export function ConflictNote<Saved extends object>({
   draft,
   saved,
   labelOf,
-  textOf,
+  textOf = plainText,
   change,
   look,
 }: {
   draft: Draft<Saved>
   saved: Saved
   labelOf: (field: keyof Saved & string) => string
-  /** What somebody else has saved, in words; undefined where that is too long to show. */
+  /** A value in words; undefined where that is too long to show. Left out, it shows texts and numbers. */
   textOf?: (field: keyof Saved & string, value: unknown) => string | undefined
   /** Who changed it last, and when. */
   change?: Change
@@ -29,16 +30,21 @@ export function ConflictNote<Saved extends object>({
 }) {
   const t = useCommonWords()
   if (draft.conflicts.length === 0) return null
+  const saidOf = (whose: 'now' | 'yours', text: string, label: string) =>
+    text.trim() === '' ? t(`conflict.${whose}Empty`, { label }) : t(`conflict.${whose}`, { label, text })
   return (
     <div className="note conflict" data-tone="wait" role="alert">
       <p>{change ? <ConflictBy change={change} /> : t('conflict.title')}</p>
       <ul>
         {draft.conflicts.map((field) => {
-          const text = textOf?.(field, saved[field])
+          const [theirs, mine] = [textOf(field, saved[field]), textOf(field, draft.value[field])]
           const label = labelOf(field)
           return (
             <li key={field}>
-              <span>{text ? t('conflict.now', { label, text }) : t('conflict.changed', { label })}</span>
+              <span>
+                {theirs === undefined ? t('conflict.changed', { label }) : saidOf('now', theirs, label)}
+                {mine !== undefined && <span className="block muted">{saidOf('yours', mine, label)}</span>}
+              </span>
               <Button look="plain" size="small" onClick={() => draft.settle(field, 'mine')}>
                 {t('conflict.mine')}
               </Button>
@@ -54,17 +60,22 @@ export function ConflictNote<Saved extends object>({
   )
 }
 
-interface Change {
+export interface Change {
   updated_at: string | null
   updated_by: string | null
 }
+
+const plainText = (_field: string, value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : value === null ? '' : undefined
 
 /** The title for resources that say who changed them last. */
 function ConflictBy({ change: { updated_at, updated_by } }: { change: Change }) {
   const t = useCommonWords()
   const format = useFormat()
+  const me = useSession().user
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const found = colleagues.find(({ id }) => id === updated_by)
   if (!found || !updated_at) return t('conflict.title')
-  return t('conflict.by', { who: nameOf(found), when: format.instant(updated_at) })
+  const when = format.moment(updated_at)
+  return found.id === me.id ? t('conflict.byYou', { when }) : t('conflict.by', { who: nameOf(found), when })
 }

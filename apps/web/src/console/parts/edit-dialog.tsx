@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCommonWords } from '../words/common/index.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { type Change, ConflictNote } from './conflict-note.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -8,17 +8,21 @@ import type { Draft } from './use-draft.ts'
 export function EditDialog<Saved extends object>({
   title,
   size = 'usual',
+  action,
   draft,
   saved,
   save,
   isUnfinished = false,
   labelOf,
   textOf,
+  change,
   onClose,
   children,
 }: {
   title: string
   size?: 'usual' | 'wide'
+  /** The verb on the button that saves, if it is not that. */
+  action?: string
   draft: Draft<Saved>
   saved: Saved
   /** What `useSave` answers. */
@@ -28,6 +32,8 @@ export function EditDialog<Saved extends object>({
   /** As in `ConflictNote`. */
   labelOf: (field: keyof Saved & string) => string
   textOf?: (field: keyof Saved & string, value: unknown) => string | undefined
+  /** Who changed it last, and when. */
+  change: Change
   onClose: () => void
   children: ReactNode
 }) {
@@ -36,7 +42,7 @@ export function EditDialog<Saved extends object>({
     <FormDialog
       title={title}
       size={size}
-      action={t('save')}
+      action={action ?? t('save')}
       isResting={!draft.isChanged || draft.conflicts.length > 0 || isUnfinished}
       isBusy={save.isPending}
       error={save.error}
@@ -46,7 +52,7 @@ export function EditDialog<Saved extends object>({
         onClose()
       }}
     >
-      <ConflictNote draft={draft} saved={saved} labelOf={labelOf} {...(textOf && { textOf })} />
+      <ConflictNote draft={draft} saved={saved} labelOf={labelOf} change={change} {...(textOf && { textOf })} />
       {children}
     </FormDialog>
   )

@@ -5,26 +5,20 @@ import type { Draft } from './use-draft.ts'
 /** How often something may be changed by others between reading and saving it before we give up. */
 const TRIES_MAX = 3
 
-/** Tells what was loaded from what others save later. */
-interface Seen {
-  version?: number
-  updated_at?: string
-}
-
 /**
  * Saves the changes of a draft, unless somebody else has changed the same fields meanwhile. It first loads what is saved by now with
- * `fresh`, which also makes the draft show its conflicts. `save` sends what that has of `Seen` as `expected_version` or
+ * `fresh`, which also makes the draft show its conflicts. `save` sends its `version` or `updated_at` as `expected_version` or
  * `expected_updated_at`: should somebody save between the two, it is loaded again.
  */
-export function useSave<Saved extends object, Answer>(
+export function useSave<Saved extends object, Fresh extends Saved, Answer>(
   draft: Draft<Saved>,
   {
     fresh,
     save,
     onSaved,
   }: {
-    fresh: () => Promise<Saved & Seen>
-    save: (changes: Partial<Saved>, seen: Seen) => Promise<Answer>
+    fresh: () => Promise<Fresh>
+    save: (changes: Partial<Saved>, seen: Fresh) => Promise<Answer>
     onSaved: (answer: Answer) => unknown
   },
 ) {

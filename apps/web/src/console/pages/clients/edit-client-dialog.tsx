@@ -51,7 +51,7 @@ export function EditClientDialog({ person, onClose }: { person: ClientDetail; on
       saved={saved}
       save={save}
       labelOf={(field) => t(LABELS[field])}
-      textOf={(_, value) => (typeof value === 'string' ? value : undefined)}
+      change={person}
       onClose={onClose}
     >
       <ClientFields

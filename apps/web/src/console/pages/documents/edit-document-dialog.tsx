@@ -54,10 +54,14 @@ export function EditDocumentDialog({ document, onClose }: { document: DocumentRe
   const draft = useDraft(`document.${document.id}`, saved)
   const path = { id: document.id }
   const save = useSave(draft, {
-    fresh: async () => fieldsOf(await queries.fetchQuery({ ...documentQuery(document.id), staleTime: 0 })),
-    save: (changes) => {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...documentQuery(document.id), staleTime: 0 })
+      return { ...fieldsOf(now), updated_at: now.updated_at }
+    },
+    save: (changes, { updated_at }) => {
       const { translations } = changes
-      const body = { ...changes, ...(translations && { translations: cleanItemWords(translations) ?? {} }) }
+      const words = { ...changes, ...(translations && { translations: cleanItemWords(translations) ?? {} }) }
+      const body = { ...words, expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/documents/{id}', { params: { path }, body }))
     },
     onSaved: async () => {
@@ -76,7 +80,7 @@ export function EditDocumentDialog({ document, onClose }: { document: DocumentRe
       save={save}
       isUnfinished={problem !== undefined}
       labelOf={(field) => templates(LABELS[field])}
-      textOf={(_, theirs) => (typeof theirs === 'string' || typeof theirs === 'number' ? String(theirs) : undefined)}
+      change={document}
       onClose={onClose}
     >
       <ItemFields

@@ -43,9 +43,11 @@ export function DeadlineDialog({
   const save = useSave(draft, {
     fresh: async () => {
       const { data } = await queries.fetchQuery({ ...matterDeadlinesQuery(matterId), staleTime: 0 })
-      return formOf(data.find(({ id }) => id === deadline.id) ?? deadline)
+      const now = data.find(({ id }) => id === deadline.id) ?? deadline
+      return { ...formOf(now), updated_at: now.updated_at }
     },
-    save: (body) => {
+    save: (changes, { updated_at }) => {
+      const body = { ...changes, expected_updated_at: updated_at }
       const path = { id: matterId, deadline_id: deadline.id }
       return dataOf(client.PATCH('/api/v1/matters/{id}/deadlines/{deadline_id}', { params: { path }, body }))
     },
@@ -63,7 +65,10 @@ export function DeadlineDialog({
       saved={saved}
       save={save}
       labelOf={(field) => t(LABELS[field])}
-      textOf={(field, theirs) => (field === 'type' ? undefined : String(theirs ?? ''))}
+      textOf={(field, value) =>
+        field === 'type' ? t(`deadlineTypeOf.${value as Deadline['type']}`) : String(value ?? '')
+      }
+      change={deadline}
       onClose={onClose}
     >
       <TextField

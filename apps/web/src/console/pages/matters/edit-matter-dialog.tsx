@@ -135,9 +135,10 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
         }}
         isUnfinished={isUnknown}
         labelOf={(field) => t(LABELS[field])}
-        textOf={(field, theirs) =>
-          ['title', 'description', 'case_number', 'tags'].includes(field) ? String(theirs ?? '') : undefined
+        textOf={(field, text) =>
+          ['title', 'description', 'case_number', 'tags'].includes(field) ? String(text ?? '') : undefined
         }
+        change={matter}
         onClose={onClose}
       >
         <TextField

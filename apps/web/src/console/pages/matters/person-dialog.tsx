@@ -126,9 +126,10 @@ export function EditPersonDialog({ person: listed, onClose }: { person: Particip
       saved={saved}
       save={save}
       labelOf={(field) => t(LABELS[field])}
-      textOf={(field, theirs) =>
-        ['first_name', 'last_name', 'email', 'phone'].includes(field) ? String(theirs ?? '') : undefined
+      textOf={(field, text) =>
+        ['first_name', 'last_name', 'email', 'phone'].includes(field) ? String(text ?? '') : undefined
       }
+      change={person}
       onClose={onClose}
     >
       <PersonFields draft={draft} error={save.error} />

@@ -1,10 +1,13 @@
 import type { DataOf } from '@dossier/client'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, dataOf } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { ConflictNote } from '../../parts/conflict-note.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { useSave } from '../../parts/use-save.ts'
 import { useOnboardingWords } from '../../words/onboarding/index.ts'
 import { useSettingsWords } from '../../words/settings/index.ts'
 import { BrandPreview, COLOR } from '../settings/firm/brand-preview.tsx'
@@ -30,6 +33,13 @@ const AREAS = [
   'business',
   'other',
 ] as const satisfies readonly Area[]
+
+const LABELS = {
+  name: 'profile.name',
+  phone: 'profile.phone',
+  timezone: 'profile.timezone',
+  color: 'branding.colorCode',
+} as const
 
 export function FirmStep({ onNext }: { onNext: () => void }) {
   const t = useOnboardingWords()
@@ -62,11 +72,14 @@ function FirmForm({
 }) {
   const t = useOnboardingWords()
   const settings = useSettingsWords()
-  const { name, phone, timezone } = firm
-  const draft = useDraft('onboarding-firm', { name, phone, timezone, areas, color: firm.settings.brand_color ?? '' })
+  const formOf = ({ name, phone, timezone, settings: { brand_color } }: Firm) => ({
+    ...{ name, phone, timezone, areas, color: brand_color ?? '' },
+  })
+  const saved = formOf(firm)
+  const draft = useDraft('onboarding-firm', saved)
   const { value, set } = draft
   // Once, so that whoever is at Greenwich can choose so.
-  const suggest = useRef(isNew && timezone === ZONE_UNSAID && draft.changes.timezone === undefined)
+  const suggest = useRef(isNew && saved.timezone === ZONE_UNSAID && draft.changes.timezone === undefined)
   useEffect(() => {
     const zone = browserZone()
     if (suggest.current && zone) set('timezone', zone)
@@ -74,17 +87,20 @@ function FirmForm({
   })
   const color = value.color.trim().toLowerCase()
   const isWrong = color !== '' && !COLOR.test(color)
-  const save = useMutation({
-    mutationFn: async () => {
-      const { areas: _, color: changed, ...others } = draft.changes
+  const save = useSave(draft, {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...firmQuery, staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
+    },
+    save: async ({ areas: _, color: changed, ...others }, { updated_at }) => {
       const changes = { ...others, ...(changed !== undefined && { settings: { brand_color: color || null } }) }
-      if (Object.keys(changes).length > 0) await dataOf(client.PATCH('/api/v1/firms/settings', { body: changes }))
+      const body = { ...changes, expected_updated_at: updated_at }
+      if (Object.keys(changes).length > 0) await dataOf(client.PATCH('/api/v1/firms/settings', { body }))
       await saveStep(SAVED.welcome)
       await saveStep(SAVED.practice_areas, { practice_areas: [...value.areas] })
     },
-    onSuccess: () => {
+    onSaved: () => {
       refreshFirm()
-      draft.clear()
       onNext()
     },
   })
@@ -99,6 +115,12 @@ function FirmForm({
         if (!isWrong) save.mutate()
       }}
     >
+      <ConflictNote
+        draft={draft}
+        saved={saved}
+        labelOf={(field) => (field === 'areas' ? t('firm.areas') : settings(LABELS[field]))}
+        change={firm}
+      />
       <TextField
         label={settings('profile.name')}
         hint={settings('profile.nameHint')}

@@ -30,7 +30,11 @@ export const en = {
   conflict: {
     title: 'Somebody else changed this while you were editing. Nothing is saved until you choose.',
     by: '{{who}} changed this while you were editing ({{when}}). Nothing is saved until you choose.',
+    byYou: 'You changed this in another window ({{when}}). Nothing is saved until you choose.',
     now: '{{label}} is now “{{text}}”.',
+    nowEmpty: '{{label}} is now empty.',
+    yours: 'You have “{{text}}”.',
+    yoursEmpty: 'You have left it empty.',
     changed: '{{label}} is different now.',
     mine: 'Keep mine',
     theirs: 'Take theirs',

@@ -32,7 +32,11 @@ export const es: Words<typeof en> = {
   conflict: {
     title: 'Otra persona ha cambiado lo mismo mientras usted escribía. No se guarda nada hasta que elija.',
     by: '{{who}} ha cambiado lo mismo mientras usted escribía ({{when}}). No se guarda nada hasta que elija.',
+    byYou: 'Usted ha cambiado lo mismo en otra ventana ({{when}}). No se guarda nada hasta que elija.',
     now: '{{label}}: ahora es «{{text}}».',
+    nowEmpty: '{{label}}: ahora está vacío.',
+    yours: 'Lo suyo: «{{text}}».',
+    yoursEmpty: 'Usted lo ha dejado vacío.',
     changed: '{{label}}: ahora es distinto.',
     mine: 'Conservar lo mío',
     theirs: 'Tomar lo suyo',

@@ -1,17 +1,29 @@
-import type { DataOf } from '@dossier/client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { useFieldErrors } from '../parts/save-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
 import { BrandPreview, COLOR } from './brand-preview.tsx'
 import { LogoCard } from './logo-card.tsx'
-import { useSaveFirm } from './use-save-firm.ts'
+import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
-type Firm = DataOf<'getFirm'>
+const formOf = ({ settings: { brand_color, intake_branding, link_shows_matter } }: Firm) => ({
+  color: brand_color ?? '',
+  intake_branding,
+  link_shows_matter,
+})
+
+const colorOf = (text: string) => text.trim().toLowerCase()
+
+const LABELS = {
+  color: 'branding.colorCode',
+  intake_branding: 'branding.show',
+  link_shows_matter: 'branding.showMatter',
+} as const
 
 export default function BrandingPage() {
   const t = useSettingsWords()
@@ -32,26 +44,27 @@ export default function BrandingPage() {
 
 function ColorForm({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { brand_color, intake_branding, link_shows_matter } = firm.settings
-  const draft = useDraft('branding', { color: brand_color ?? '', intake_branding, link_shows_matter })
-  const save = useSaveFirm(draft.clear)
+  const saved = formOf(firm)
+  const draft = useDraft('branding', saved)
+  const save = useSaveFirm(draft, {
+    formOf,
+    bodyOf: ({ color, ...others }) => ({
+      settings: { ...others, ...(color !== undefined && { brand_color: colorOf(color) || null }) },
+    }),
+  })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
-  const color = value.color.trim().toLowerCase()
+  const color = colorOf(value.color)
   const isWrong = color !== '' && !COLOR.test(color)
-  const send = () => {
-    if (isWrong) return
-    const { color: changed, ...others } = draft.changes
-    save.mutate({ settings: { ...others, ...(changed !== undefined && { brand_color: color || null }) } })
-  }
   return (
-    <SaveForm
+    <DraftForm
       title={t('branding.color')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={send}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      isUnfinished={isWrong}
+      labelOf={(field) => t(LABELS[field])}
+      change={firm}
     >
       <div className="form-section">
         <p className="muted s">{t('branding.colorHint')}</p>
@@ -79,8 +92,8 @@ function ColorForm({ firm }: { firm: Firm }) {
           checked={value.link_shows_matter}
           onChange={(event) => set('link_shows_matter', event.target.checked)}
         />
-        <BrandPreview firm={firm} color={isWrong ? brand_color : color || null} />
+        <BrandPreview firm={firm} color={isWrong ? firm.settings.brand_color : color || null} />
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }

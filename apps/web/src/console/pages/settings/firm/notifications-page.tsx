@@ -11,7 +11,7 @@ import { useProblemText } from '../../../words/problems/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
-import { useSaveFirm } from './use-save-firm.ts'
+import { useSwitchFirm } from './use-save-firm.ts'
 
 type Preferences = DataOf<'getNotificationPreferences'>
 type Kind = keyof Preferences
@@ -39,7 +39,7 @@ function Alerts({ preferences }: { preferences: Preferences }) {
   const t = useSettingsWords()
   const problemText = useProblemText()
   const firm = useQuery(firmQuery).data
-  const saveFirm = useSaveFirm()
+  const saveFirm = useSwitchFirm()
   const save = useMutation({
     mutationFn: ({ kind, channel, isOn }: { kind: Kind; channel: Channel; isOn: boolean }) =>
       dataOf(client.PATCH('/api/v1/firms/notification-preferences', { body: { [kind]: { [channel]: isOn } } })),

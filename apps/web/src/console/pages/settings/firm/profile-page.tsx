@@ -1,16 +1,16 @@
-import type { DataOf } from '@dossier/client'
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { useFieldErrors } from '../parts/save-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useSaveFirm } from './use-save-firm.ts'
+import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
-type Firm = DataOf<'getFirm'>
+const formOf = ({ name, phone, website, timezone, address }: Firm) => ({ name, phone, website, timezone, address })
 
 const NO_ADDRESS = { line1: null, suite: null, city: null, state: null, zip: null }
 
@@ -26,9 +26,9 @@ export default function ProfilePage() {
 
 function ProfileForm({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { name, phone, website, timezone, address } = firm
-  const draft = useDraft('firm', { name, phone, website, timezone, address })
-  const save = useSaveFirm(draft.clear)
+  const saved = formOf(firm)
+  const draft = useDraft('firm', saved)
+  const save = useSaveFirm(draft, { formOf, bodyOf: (changes) => changes })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
   const place = { ...NO_ADDRESS, ...value.address }
@@ -42,13 +42,14 @@ function ProfileForm({ firm }: { firm: Firm }) {
     />
   )
   return (
-    <SaveForm
+    <DraftForm
       title={t('profile.title')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate(draft.changes)}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(`profile.${field}`)}
+      textOf={(field, value) => (field === 'address' ? addressText(value as Firm['address']) : String(value ?? ''))}
+      change={firm}
     >
       <div className="form-section">
         <TextField
@@ -96,6 +97,11 @@ function ProfileForm({ firm }: { firm: Firm }) {
           {placeField('zip', 'postal-code')}
         </div>
       </fieldset>
-    </SaveForm>
+    </DraftForm>
   )
 }
+
+const addressText = (address: Firm['address']) =>
+  Object.values({ ...NO_ADDRESS, ...address })
+    .filter(Boolean)
+    .join(', ')

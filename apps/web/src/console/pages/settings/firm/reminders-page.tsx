@@ -1,16 +1,28 @@
-import type { DataOf } from '@dossier/client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useFormat } from '../../../words/format.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { useFieldErrors } from '../parts/save-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
-import { useSaveFirm } from './use-save-firm.ts'
+import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
-type Firm = DataOf<'getFirm'>
+const remindersOf = ({ settings }: Firm) => settings.document_reminders
+
+const expiryOf = ({ settings: { file_expiry } }: Firm) => ({
+  enabled: file_expiry.enabled,
+  request_again: file_expiry.request_again,
+  days: file_expiry.days_before.join(', '),
+})
+
+const EXPIRY_LABELS = {
+  enabled: 'reminders.expiryOn',
+  request_again: 'reminders.again',
+  days: 'reminders.daysBefore',
+} as const
 
 export default function RemindersPage() {
   const t = useSettingsWords()
@@ -33,8 +45,12 @@ export default function RemindersPage() {
 function DocumentReminders({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
   const format = useFormat()
-  const draft = useDraft('document-reminders', firm.settings.document_reminders)
-  const save = useSaveFirm(draft.clear)
+  const saved = remindersOf(firm)
+  const draft = useDraft('document-reminders', saved)
+  const save = useSaveFirm(draft, {
+    formOf: remindersOf,
+    bodyOf: (changes) => ({ settings: { document_reminders: changes } }),
+  })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
   const number = (field: 'first_after_days' | 'every_days' | 'max', max: number) => (
@@ -50,13 +66,13 @@ function DocumentReminders({ firm }: { firm: Firm }) {
   )
   const days = Array.from({ length: Math.min(value.max, 8) }, (_, i) => value.first_after_days + i * value.every_days)
   return (
-    <SaveForm
+    <DraftForm
       title={t('reminders.documents')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate({ settings: { document_reminders: draft.changes } })}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(field === 'enabled' ? 'reminders.documentsOn' : `reminders.${field}`)}
+      change={firm}
     >
       <div className="form-section">
         <CheckField
@@ -76,7 +92,7 @@ function DocumentReminders({ firm }: { firm: Firm }) {
           </>
         )}
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }
 
@@ -109,25 +125,24 @@ function SentBack({ firm }: { firm: Firm }) {
 
 function FileExpiry({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { enabled, days_before, request_again } = firm.settings.file_expiry
-  const draft = useDraft('file-expiry', { enabled, request_again, days: days_before.join(', ') })
-  const save = useSaveFirm(draft.clear)
+  const saved = expiryOf(firm)
+  const draft = useDraft('file-expiry', saved)
+  const save = useSaveFirm(draft, {
+    formOf: expiryOf,
+    bodyOf: ({ days, ...others }) => ({
+      settings: { file_expiry: { ...others, ...(days !== undefined && { days_before: daysIn(days) }) } },
+    }),
+  })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
-  const send = () => {
-    const { days, ...others } = draft.changes
-    save.mutate({
-      settings: { file_expiry: { ...others, ...(days !== undefined && { days_before: daysIn(days) }) } },
-    })
-  }
   return (
-    <SaveForm
+    <DraftForm
       title={t('reminders.expiry')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={send}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(EXPIRY_LABELS[field])}
+      change={firm}
     >
       <div className="form-section">
         <CheckField
@@ -157,7 +172,7 @@ function FileExpiry({ firm }: { firm: Firm }) {
           </>
         )}
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }
 

@@ -1,19 +1,29 @@
 import type { DataOf } from '@dossier/client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { useFieldErrors } from '../parts/save-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
-import { useSaveFirm } from './use-save-firm.ts'
+import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
-type Firm = DataOf<'getFirm'>
 type LinkRule = DataOf<'getLinkVerification'>
+
+const signInOf = ({ settings: { session_idle_minutes, two_step_required } }: Firm) => ({
+  session_idle_minutes,
+  two_step_required,
+})
+
+const ruleOf = ({ method, scope }: LinkRule) => ({ method, scope })
+
+const SIGN_IN_LABELS = { session_idle_minutes: 'security.idle', two_step_required: 'security.twoStep' } as const
 
 const METHODS = ['off', 'email_code', 'sms_code', 'date_of_birth', 'phone_digits'] as const
 const SCOPES = ['given', 'all'] as const
@@ -38,19 +48,19 @@ export default function SecurityPage() {
 /** How members sign in. */
 function SignInForm({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { session_idle_minutes, two_step_required } = firm.settings
-  const draft = useDraft('security', { session_idle_minutes, two_step_required })
-  const save = useSaveFirm(draft.clear)
+  const saved = signInOf(firm)
+  const draft = useDraft('security', saved)
+  const save = useSaveFirm(draft, { formOf: signInOf, bodyOf: (changes) => ({ settings: changes }) })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
   return (
-    <SaveForm
+    <DraftForm
       title={t('security.signIn')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate({ settings: draft.changes })}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(SIGN_IN_LABELS[field])}
+      change={firm}
     >
       <div className="form-section">
         <CheckField
@@ -72,31 +82,40 @@ function SignInForm({ firm }: { firm: Firm }) {
           />
         </div>
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }
 
 /** What clients are asked for when they open their link. */
 function LinkForm({ rule }: { rule: LinkRule }) {
   const t = useSettingsWords()
-  const draft = useDraft<LinkRule>('link-rule', rule)
-  const save = useMutation({
-    mutationFn: (body: LinkRule) => dataOf(client.PATCH('/api/v1/link-verification', { body })),
-    onSuccess: (saved) => {
-      queries.setQueryData(linkRuleQuery.queryKey, saved)
-      draft.clear()
+  const saved = ruleOf(rule)
+  const draft = useDraft('link-rule', saved)
+  const save = useSave(draft, {
+    fresh: () => queries.fetchQuery({ ...linkRuleQuery, staleTime: 0 }),
+    save: (changes, { method, updated_at }) => {
+      const body = { method, ...changes, expected_updated_at: updated_at }
+      return dataOf(client.PATCH('/api/v1/link-verification', { body }))
+    },
+    onSaved: (changed) => {
+      queries.setQueryData(linkRuleQuery.queryKey, changed)
       say(t('saved'))
     },
   })
   const { value, set } = draft
   return (
-    <SaveForm
+    <DraftForm
       title={t('security.links')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate(value)}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(`security.${field}`)}
+      textOf={(field, value) =>
+        field === 'method'
+          ? t(`security.methods.${value as LinkRule['method']}`)
+          : t(`security.scopes.${value as LinkRule['scope']}`)
+      }
+      change={rule}
     >
       <div className="form-section">
         <p>{t('security.linksLead')}</p>
@@ -127,6 +146,6 @@ function LinkForm({ rule }: { rule: LinkRule }) {
         )}
         {draft.isChanged && <p className="s">{t('security.linksChange')}</p>}
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }

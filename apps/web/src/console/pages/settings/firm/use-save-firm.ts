@@ -1,26 +1,48 @@
-import type { InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { say } from '../../../parts/toast.tsx'
+import type { Draft } from '../../../parts/use-draft.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { firmQuery, refreshFirm } from '../queries.ts'
 
+export type Firm = DataOf<'getFirm'>
 export type FirmChanges = Partial<InputOf<'updateFirmSettings'>>
 
-/** Saves changes of the firm, and says so. */
-export function useSaveFirm(onSaved?: () => void) {
-  const t = useSettingsWords()
-  return useMutation({
-    mutationFn: (body: FirmChanges) => dataOf(client.PATCH('/api/v1/firms/settings', { body })),
-    onSuccess: ({ updated_at: _, settings, ...saved }) => {
-      queries.setQueryData(
-        firmQuery.queryKey,
-        (old) => old && { ...old, ...saved, settings: { ...old.settings, ...settings } },
-      )
-      refreshFirm()
-      onSaved?.()
-      say(t('saved'))
+const patchFirm = (body: FirmChanges) => dataOf(client.PATCH('/api/v1/firms/settings', { body }))
+
+/** Saves a draft of some of the firm, unless somebody else has changed the same, and says so. */
+export function useSaveFirm<Saved extends object>(
+  draft: Draft<Saved>,
+  { formOf, bodyOf }: { formOf: (firm: Firm) => Saved; bodyOf: (changes: Partial<Saved>) => FirmChanges },
+) {
+  const show = useShowFirm()
+  return useSave(draft, {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...firmQuery, staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
     },
+    save: (changes, { updated_at }) => patchFirm({ ...bodyOf(changes), expected_updated_at: updated_at }),
+    onSaved: show,
   })
+}
+
+/** Saves one switch at once, whatever else of the firm has changed. */
+export function useSwitchFirm() {
+  const show = useShowFirm()
+  return useMutation({ mutationFn: patchFirm, onSuccess: show })
+}
+
+function useShowFirm() {
+  const t = useSettingsWords()
+  return ({ settings, ...saved }: Awaited<ReturnType<typeof patchFirm>>) => {
+    queries.setQueryData(
+      firmQuery.queryKey,
+      (old) => old && { ...old, ...saved, settings: { ...old.settings, ...settings } },
+    )
+    refreshFirm()
+    say(t('saved'))
+  }
 }

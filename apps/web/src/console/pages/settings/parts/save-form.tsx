@@ -10,6 +10,7 @@ import '../../../parts/bits.css'
 export function SaveForm({
   title,
   isChanged,
+  isResting = false,
   isSaving,
   error,
   onSave,
@@ -18,6 +19,8 @@ export function SaveForm({
 }: {
   title: string
   isChanged: boolean
+  /** Whether there is something to settle before. */
+  isResting?: boolean
   isSaving: boolean
   error: unknown
   onSave: () => void
@@ -32,7 +35,7 @@ export function SaveForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged) onSave()
+        if (isChanged && !isResting) onSave()
       }}
     >
       <div className="card-head">
@@ -45,7 +48,7 @@ export function SaveForm({
         </div>
       )}
       <div className="card-foot">
-        <Button type="submit" disabled={!isChanged} isBusy={isSaving}>
+        <Button type="submit" disabled={!isChanged || isResting} isBusy={isSaving}>
           {t('save')}
         </Button>
         {isChanged && (

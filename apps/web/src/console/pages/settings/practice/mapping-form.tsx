@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { usePracticeWords } from '../../../words/practice/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { useFieldErrors } from '../parts/save-form.tsx'
 import { type IntegrationStatus, statusQuery } from './queries.ts'
 
 type Settings = IntegrationStatus['settings']
@@ -14,16 +15,29 @@ type CaseType = keyof Settings['case_type_mappings']
 
 const NUMBER_FIELDS = ['custom_number', 'client_reference', 'display_number'] as const
 
+const formOf = ({ case_type_mappings: mappings, ...switches }: Settings) => ({ ...switches, ...mappings })
+
+const SWITCH_LABELS = {
+  auto_sync_on_matter_created: 'onCreated',
+  auto_sync_on_approval: 'onApproval',
+  case_number_field: 'numberField',
+} as const
+const isSwitch = (field: string): field is keyof typeof SWITCH_LABELS => Object.hasOwn(SWITCH_LABELS, field)
+
 /** What is synced, and what our practice areas are called there. */
 export function MappingForm({ settings }: { settings: Settings }) {
   const t = usePracticeWords()
   const common = useSettingsWords()
-  const { case_type_mappings: mappings, ...switches } = settings
-  const draft = useDraft('practice', { ...switches, ...mappings })
-  const caseTypes = Object.keys(mappings) as CaseType[]
-  const save = useMutation({
-    mutationFn: () => {
-      const entries = Object.entries(draft.changes)
+  const saved = formOf(settings)
+  const draft = useDraft('practice', saved)
+  const caseTypes = Object.keys(settings.case_type_mappings) as CaseType[]
+  const save = useSave(draft, {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...statusQuery, staleTime: 0 })
+      return formOf(now?.settings ?? settings)
+    },
+    save: (changes) => {
+      const entries = Object.entries(changes)
       const isMapping = ([name]: [string, unknown]) => caseTypes.includes(name as CaseType)
       // An empty name restores the default.
       const changed = entries.filter(isMapping).map(([name, value]) => [name, value === '' ? null : value])
@@ -36,22 +50,27 @@ export function MappingForm({ settings }: { settings: Settings }) {
         }),
       )
     },
-    onSuccess: (saved) => {
-      queries.setQueryData(statusQuery.queryKey, (old) => old && { ...old, settings: saved })
-      draft.clear()
+    onSaved: (changed) => {
+      queries.setQueryData(statusQuery.queryKey, (old) => old && { ...old, settings: changed })
       say(common('saved'))
     },
   })
   const errorOf = useFieldErrors(save.error)
   const { value, set } = draft
   return (
-    <SaveForm
+    <DraftForm
       title={t('what')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate()}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => (isSwitch(field) ? t(SWITCH_LABELS[field]) : common(`areas.${field}`))}
+      textOf={(field, value) =>
+        field === 'case_number_field'
+          ? t(`numberFields.${value as Settings['case_number_field']}`)
+          : typeof value === 'string'
+            ? value
+            : undefined
+      }
     >
       <div className="form-section">
         <CheckField
@@ -95,6 +114,6 @@ export function MappingForm({ settings }: { settings: Settings }) {
           ))}
         </div>
       </fieldset>
-    </SaveForm>
+    </DraftForm>
   )
 }

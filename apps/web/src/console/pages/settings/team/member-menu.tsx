@@ -1,21 +1,22 @@
 import type { DataOf } from '@dossier/client'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, dataOf } from '../../../api/client.ts'
 import { problemOf } from '../../../api/problem.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan, useSession } from '../../../api/session.ts'
-import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../parts/dialog.tsx'
+import { EditDialog } from '../../../parts/edit-dialog.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
+import { useDraft } from '../../../parts/use-draft.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { useProblemText } from '../../../words/problems/index.ts'
-import { useShellWords } from '../../../words/shell/index.ts'
 import { useTeamWords } from '../../../words/team/index.ts'
 import { TypedConfirm } from '../parts/typed-confirm.tsx'
-import { type Invitation, isInvitation, type Member, memberName, type User } from './member.ts'
+import { type Invitation, isInvitation, type Member, memberName, type User, userQuery } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 /** What can be done with a member or an invitation. */
@@ -38,17 +39,15 @@ function UserMenu({ user }: { user: User }) {
   const path = { params: { path: { id } } }
 
   const update = useMutation({
-    mutationFn: (body: { role?: User['role']; status?: 'active' | 'suspended' }) =>
-      dataOf(client.PATCH('/api/v1/firms/users/{id}', { ...path, body })),
-    onSuccess: (updated, { role, status }) => {
+    mutationFn: (status: 'active' | 'suspended') =>
+      dataOf(client.PATCH('/api/v1/firms/users/{id}', { ...path, body: { status } })),
+    onSuccess: (updated, status) => {
       void queries.invalidateQueries({ queryKey: ['members'] })
-      if (id === me.id) void queries.invalidateQueries({ queryKey: ['session'] })
       close()
       setKeys(updated.live_api_keys)
-      if (role) say(t('roleChanged', { name, role: t(`roles.${role}`) }))
-      if (status) say(t(status === 'active' ? 'reinstated' : 'suspended', { name }))
+      say(t(status === 'active' ? 'reinstated' : 'suspended', { name }))
     },
-    onError: (err, { status }) => status === 'active' && say(problemText(problemOf(err))),
+    onError: (err, status) => status === 'active' && say(problemText(problemOf(err))),
   })
   const signOut = useMutation({
     mutationFn: () => dataOf(client.POST('/api/v1/firms/users/{id}/sign-out', path)),
@@ -75,22 +74,14 @@ function UserMenu({ user }: { user: User }) {
         {!isSelf && <MenuLine />}
         {!isSelf &&
           (user.status === 'suspended' ? (
-            <MenuItem onAction={() => update.mutate({ status: 'active' })}>{t('reinstate')}</MenuItem>
+            <MenuItem onAction={() => update.mutate('active')}>{t('reinstate')}</MenuItem>
           ) : (
             <MenuItem isDanger onAction={() => setAsked('suspend')}>
               {t('suspend')}
             </MenuItem>
           ))}
       </MoreMenu>
-      {asked === 'role' && (
-        <RoleDialog
-          user={user}
-          isBusy={update.isPending}
-          error={update.error}
-          onSave={(role) => (role === user.role ? close() : update.mutate({ role }))}
-          onClose={close}
-        />
-      )}
+      {asked === 'role' && <RoleDialog user={user} onClose={close} />}
       {asked === 'sign-out' && (
         <ConfirmDialog
           title={t('signOutTitle', { name })}
@@ -109,7 +100,7 @@ function UserMenu({ user }: { user: User }) {
           action={t('suspend')}
           isDanger
           isBusy={update.isPending}
-          onConfirm={() => update.mutate({ status: 'suspended' })}
+          onConfirm={() => update.mutate('suspended')}
           onClose={close}
         >
           <p>{t('suspendWhat')}</p>
@@ -148,36 +139,40 @@ function UserMenu({ user }: { user: User }) {
   )
 }
 
-function RoleDialog({
-  user,
-  isBusy,
-  error,
-  onSave,
-  onClose,
-}: {
-  user: User
-  isBusy: boolean
-  error: unknown
-  onSave: (role: User['role']) => void
-  onClose: () => void
-}) {
+function RoleDialog({ user: listed, onClose }: { user: User; onClose: () => void }) {
   const t = useTeamWords()
-  const shell = useShellWords()
-  const [role, setRole] = useState(user.role)
+  const me = useSession().user
+  const { data: user = listed } = useQuery(userQuery(listed))
+  const saved = { role: user.role }
+  const draft = useDraft(`role.${user.id}`, saved)
+  const save = useSave(draft, {
+    fresh: () => queries.fetchQuery({ ...userQuery(listed), staleTime: 0 }),
+    save: ({ role }, { id, updated_at }) => {
+      const body = { ...(role && { role }), expected_updated_at: updated_at }
+      return dataOf(client.PATCH('/api/v1/firms/users/{id}', { params: { path: { id } }, body }))
+    },
+    onSaved: ({ id, role }) => {
+      void queries.invalidateQueries({ queryKey: ['members'] })
+      if (id === me.id) void queries.invalidateQueries({ queryKey: ['session'] })
+      onClose()
+      say(t('roleChanged', { name: memberName(user), role: t(`roles.${role}`) }))
+    },
+  })
   return (
-    <Dialog title={t('roleTitle', { name: memberName(user) })} onClose={onClose}>
-      <RoleChoice value={role} onChange={setRole} />
+    <EditDialog
+      title={t('roleTitle', { name: memberName(user) })}
+      action={t('changeRole')}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={() => t('role')}
+      textOf={(_, role) => t(`roles.${role as User['role']}`)}
+      change={user}
+      onClose={onClose}
+    >
+      <RoleChoice value={draft.value.role} onChange={(role) => draft.set('role', role)} />
       <p className="muted s">{t('roleWhat')}</p>
-      {error ? <ProblemNote error={error} /> : null}
-      <div className="dialog-actions">
-        <Button look="plain" onClick={onClose}>
-          {shell('cancel')}
-        </Button>
-        <Button isBusy={isBusy} onClick={() => onSave(role)}>
-          {t('changeRole')}
-        </Button>
-      </div>
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -1,4 +1,7 @@
 import type { AnswerOf } from '@dossier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { bodyOf, client } from '../../../api/client.ts'
+import { allPages } from '../../../data/pages.ts'
 import { nameOf } from '../../../parts/person.tsx'
 
 /** A user, or somebody who is invited. */
@@ -11,3 +14,19 @@ export const isInvitation = (member: Member): member is Invitation => 'invite_se
 /** Who is invited may have no name yet. */
 export const memberName = ({ first_name, last_name, email }: Member): string =>
   nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email
+
+/** A user of the list as they are now. The list is all that there is to read. */
+export const userQuery = (listed: User) =>
+  queryOptions({
+    queryKey: ['members', 'one', listed.id],
+    queryFn: async () => {
+      const members = await allPages((cursor) =>
+        bodyOf(client.GET('/api/v1/firms/users', { params: { query: { per_page: MEMBERS_A_PAGE, cursor } } })),
+      )
+      return members.find((member): member is User => member.id === listed.id) ?? listed
+    },
+    initialData: listed,
+  })
+
+/** The longest page that the API answers. */
+const MEMBERS_A_PAGE = 100

@@ -15,7 +15,7 @@ import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { ShownOnceDialog } from '../parts/shown-once.tsx'
 import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { type Webhook, webhookQuery } from './queries.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { EditWebhookDialog } from './webhook-dialog.tsx'
 import { webhookName } from './webhook-name.ts'
 
 type Asked = 'replay' | 'edit' | 'rotate' | 'delete'
@@ -94,7 +94,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         </MenuItem>
       </MoreMenu>
       {asked === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
-      {asked === 'edit' && <WebhookDialog webhook={webhook} onSaved={close} onClose={close} />}
+      {asked === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
       {asked === 'rotate' && (
         <ConfirmDialog
           title={t('rotateTitle', { name })}

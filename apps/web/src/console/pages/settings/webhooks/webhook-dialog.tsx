@@ -1,94 +1,160 @@
 import type { DataOf, InputOf } from '@dossier/client'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
+import { EditDialog } from '../../../parts/edit-dialog.tsx'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
-import { useSettingsWords } from '../../../words/settings/index.ts'
+import { useDraft } from '../../../parts/use-draft.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { useFieldErrors } from '../parts/save-form.tsx'
 import { eventTypes } from './event-types.ts'
-import type { Webhook } from './queries.ts'
+import { type Webhook, webhookQuery } from './queries.ts'
 
 type Created = DataOf<'createWebhook'>
-type Events = InputOf<'createWebhook'>['events']
 
-/** Makes a webhook, or changes one: its address stays, since what was sent there cannot be sent elsewhere. */
-export function WebhookDialog({
-  webhook,
-  onSaved,
-  onClose,
-}: {
-  webhook?: Webhook
-  onSaved: (saved: Pick<Created, 'id'> & { signing_secret?: string }) => void
-  onClose: () => void
-}) {
+interface WebhookForm {
+  description: string
+  /** `*` for all. */
+  events: readonly string[]
+  rate: string
+}
+
+const NEW: WebhookForm = { description: '', events: ['*'], rate: '' }
+
+const formOf = ({ description, events, max_per_second }: Webhook): WebhookForm => ({
+  description: description ?? '',
+  events,
+  rate: max_per_second?.toString() ?? '',
+})
+
+const bodyOf = ({ description, events, rate }: Partial<WebhookForm>) => ({
+  ...(description !== undefined && { description: description.trim() || null }),
+  ...(events && { events: events as InputOf<'createWebhook'>['events'] }),
+  ...(rate !== undefined && { max_per_second: rate.trim() === '' ? null : Number(rate) }),
+})
+
+/** Makes a webhook. */
+export function NewWebhookDialog({ onSaved, onClose }: { onSaved: (created: Created) => void; onClose: () => void }) {
   const t = useWebhookWords()
-  const settings = useSettingsWords()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [description, setDescription] = useState(webhook?.description ?? '')
-  const [isAll, setAll] = useState(webhook?.events.includes('*') ?? true)
-  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events.filter((type) => type !== '*') ?? [])
-  const [rate, setRate] = useState(webhook?.max_per_second?.toString() ?? '')
-  const save = useMutation({
-    mutationFn: async (): Promise<Pick<Created, 'id'> & { signing_secret?: string }> => {
-      const body = {
-        description: description.trim() || null,
-        events: (isAll ? ['*'] : chosen) as Events,
-        max_per_second: rate.trim() === '' ? null : Number(rate),
-      }
-      return webhook
-        ? await dataOf(client.PATCH('/api/v1/webhooks/{id}', { params: { path: { id: webhook.id } }, body }))
-        : await dataOf(client.POST('/api/v1/webhooks', { body: { ...body, url: url.trim() } }))
+  const [url, setUrl] = useState('')
+  const [form, setForm] = useState(NEW)
+  const add = useMutation({
+    mutationFn: () => {
+      const body = { url: url.trim(), events: form.events as InputOf<'createWebhook'>['events'], ...bodyOf(form) }
+      return dataOf(client.POST('/api/v1/webhooks', { body }))
     },
-    onSuccess: (saved) => {
+    onSuccess: (created) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] })
-      void queries.invalidateQueries({ queryKey: ['webhook', saved.id] })
-      onSaved(saved)
+      onSaved(created)
     },
   })
-  const errorOf = useFieldErrors(save.error)
-  const toggle = (type: string) =>
-    setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type])
+  const errorOf = useFieldErrors(add.error)
   return (
     <FormDialog
-      title={t(webhook ? 'edit' : 'create')}
+      title={t('create')}
       size="wide"
-      action={webhook ? settings('save') : t('create')}
-      isBusy={save.isPending}
-      error={save.error}
-      onSend={() => save.mutate()}
+      action={t('create')}
+      isBusy={add.isPending}
+      error={add.error}
+      onSend={() => add.mutate()}
       onClose={onClose}
     >
       <TextField
         label={t('address')}
-        hint={t(webhook ? 'addressStays' : 'addressHint')}
+        hint={t('addressHint')}
         type="url"
         inputMode="url"
         value={url}
         required
-        readOnly={webhook !== undefined}
-        autoFocus={webhook === undefined}
+        autoFocus
         autoComplete="off"
         error={errorOf('url')}
         onChange={(event) => setUrl(event.target.value)}
       />
+      <WebhookFields form={form} error={add.error} onChange={(field, value) => setForm({ ...form, [field]: value })} />
+    </FormDialog>
+  )
+}
+
+/** Changes a webhook. Its address stays, since what was sent there cannot be sent elsewhere. */
+export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useWebhookWords()
+  const { data: webhook = opened } = useQuery(webhookQuery(opened.id))
+  const saved = formOf(webhook)
+  const draft = useDraft(`webhook.${webhook.id}`, saved)
+  const save = useSave(draft, {
+    fresh: async () => {
+      const now = await queries.fetchQuery({ ...webhookQuery(webhook.id), staleTime: 0 })
+      return { ...formOf(now), updated_at: now.updated_at }
+    },
+    save: (changes, { updated_at }) => {
+      const body = { ...bodyOf(changes), expected_updated_at: updated_at }
+      return dataOf(client.PATCH('/api/v1/webhooks/{id}', { params: { path: { id: webhook.id } }, body }))
+    },
+    onSaved: (changed) => {
+      queries.setQueryData(webhookQuery(webhook.id).queryKey, changed)
+      void queries.invalidateQueries({ queryKey: ['webhooks'] })
+      onClose()
+    },
+  })
+  return (
+    <EditDialog
+      title={t('edit')}
+      size="wide"
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={(field) => t(field)}
+      textOf={(field, value) => (field === 'events' ? eventsText(value as string[], t('eventsAll')) : String(value))}
+      change={webhook}
+      onClose={onClose}
+    >
+      <TextField label={t('address')} hint={t('addressStays')} type="url" value={webhook.url} readOnly />
+      <WebhookFields form={draft.value} error={save.error} onChange={draft.set} />
+    </EditDialog>
+  )
+}
+
+const eventsText = (events: readonly string[], all: string) => (events.includes('*') ? all : events.join(', '))
+
+function WebhookFields({
+  form: { description, events, rate },
+  error,
+  onChange,
+}: {
+  form: WebhookForm
+  error: unknown
+  onChange: <Field extends keyof WebhookForm>(field: Field, value: WebhookForm[Field]) => void
+}) {
+  const t = useWebhookWords()
+  const errorOf = useFieldErrors(error)
+  const isAll = events.includes('*')
+  const toggle = (type: string) =>
+    onChange('events', events.includes(type) ? events.filter((one) => one !== type) : [...events, type])
+  return (
+    <>
       <TextField
         label={t('description')}
         hint={t('descriptionHint')}
         value={description}
         autoComplete="off"
         error={errorOf('description')}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => onChange('description', event.target.value)}
       />
       <fieldset className="fieldset">
         <legend>{t('events')}</legend>
-        <CheckField label={t('eventsEvery')} checked={isAll} onChange={(event) => setAll(event.target.checked)} />
+        <CheckField
+          label={t('eventsEvery')}
+          checked={isAll}
+          onChange={(event) => onChange('events', event.target.checked ? ['*'] : [])}
+        />
         {!isAll && (
           <div className="check-columns">
             {eventTypes.map((type) => (
-              <CheckField key={type} label={type} checked={chosen.includes(type)} onChange={() => toggle(type)} />
+              <CheckField key={type} label={type} checked={events.includes(type)} onChange={() => toggle(type)} />
             ))}
           </div>
         )}
@@ -107,9 +173,9 @@ export function WebhookDialog({
           max={1000}
           value={rate}
           error={errorOf('max_per_second')}
-          onChange={(event) => setRate(event.target.value)}
+          onChange={(event) => onChange('rate', event.target.value)}
         />
       </div>
-    </FormDialog>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { MoreButton, usePages } from '../parts/pages.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { ShownOnceDialog } from '../parts/shown-once.tsx'
 import type { Webhook } from './queries.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { NewWebhookDialog } from './webhook-dialog.tsx'
 import { webhookName } from './webhook-name.ts'
 
 export default function WebhooksPage() {
@@ -45,7 +45,7 @@ export default function WebhooksPage() {
         <MoreButton pages={pages} />
       </Card>
       {isCreating && (
-        <WebhookDialog
+        <NewWebhookDialog
           onClose={() => setCreating(false)}
           onSaved={({ signing_secret }) => {
             setCreating(false)
