@@ -2,6 +2,7 @@ import { documents, matters } from '@dossier/contracts'
 import type { SeededFirm } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { barriers, hasValue, isChromiumInstalled, isTooWide, picture, startWeb, type WebUnderTest } from './browser.ts'
+import { seedMember, signInHeaders } from './members.ts'
 import { HOSTILE, seeding } from './seeds.ts'
 
 const { getClient, listClients, updateClient } = matters.operations
@@ -79,10 +80,15 @@ const { getUpload, reviewUpload } = documents.operations
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Last name').fill('Nair-Patel')
     await dialog.getByLabel('Notes').fill('Prefers the morning.')
-    await seed.call(updateClient, { id, last_name: 'Patel', notes: 'Calls himself.' } as never)
+    const email = await seedMember(web.t, firm, { first_name: 'Anna', last_name: 'Meyer' })
+    const anna = await signInHeaders(web.t, email)
+    const theirs = { id, last_name: 'Patel', notes: 'Calls himself.' }
+    expect((await web.t.call(updateClient, theirs, undefined, anna)).status).toBe(200)
 
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Anna Meyer changed this while you were editing').waitFor()
     await dialog.getByText('Last name is now “Patel”.').waitFor()
+    await dialog.getByText('You have “Nair-Patel”.').waitFor()
     expect(await barriers(page)).toEqual([])
     await picture(page, 'client-conflict-dark')
     expect(await clientOf(id)).toMatchObject({ last_name: 'Patel', notes: 'Calls himself.' })

@@ -16,10 +16,18 @@ import {
 import { PASSWORD, seedMember, signInHeaders } from './members.ts'
 import { totpOf } from './totp.ts'
 
-const { getFirm, inviteUser, listApiKeys, listAuditEvents, listFirmUsers, listOAuthClients, updateFirmSettings } =
-  identity.operations
+const {
+  getFirm,
+  inviteUser,
+  listApiKeys,
+  listAuditEvents,
+  listFirmUsers,
+  listOAuthClients,
+  updateFirmSettings,
+  updateFirmUser,
+} = identity.operations
 const { createClient, listClients } = matters.operations
-const { listWebhookDeliveries } = notifications.operations
+const { createWebhook, getWebhook, listWebhookDeliveries, updateWebhook } = notifications.operations
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e&amp;'
 /** As it is kept and shown: what turns the direction of writing goes. */
@@ -143,6 +151,48 @@ const PLACES = {
     await press(page, 'Save')
     await said(page, 'Saved.')
     expect(await firmOf()).toMatchObject({ ...theirs, name: 'Mine & Co' })
+  })
+
+  test('a webhook that another admin has changed meanwhile is not overwritten', async () => {
+    const shared = await web.t.seedFirm({ name: 'Meyer & Co' })
+    const anna = await signInHeaders(web.t, await seedMember(web.t, shared, { role: 'admin', first_name: 'Anna' }))
+    const words = { url: 'https://hooks.invalid/', events: ['*' as const], description: 'CRM' }
+    const { id } = (await web.t.call(createWebhook, words, shared.key)).data
+    const { page } = await web.openConsole(shared, `/app/settings/webhooks/${id}`)
+    const dialog = page.getByRole('dialog')
+
+    await choose(page, 'More', 'Edit')
+    await dialog.getByLabel('What is it for?').fill('Mine')
+    await web.t.call(updateWebhook, { id, description: 'Theirs' }, undefined, anna)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('What is it for? is now “Theirs”.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    expect((await web.t.call(getWebhook, { id }, shared.key)).data.description).toBe('Mine')
+  })
+
+  test('a role that another admin has changed meanwhile is not overwritten', async () => {
+    const shared = await web.t.seedFirm({ name: 'Meyer & Co' })
+    const anna = await signInHeaders(web.t, await seedMember(web.t, shared, { role: 'admin', first_name: 'Anna' }))
+    await seedMember(web.t, shared, { first_name: 'Rui' })
+    const members = async () => (await web.t.call(listFirmUsers, {}, shared.key)).data
+    const { id } = (await members()).find(({ first_name }) => first_name === 'Rui')!
+    const { page } = await web.openConsole(shared, '/app/settings/team')
+    const dialog = page.getByRole('dialog')
+
+    await choose(page, 'Actions for Rui Rossi', 'Change the role')
+    await dialog.getByLabel('Staff').check()
+    await web.t.call(updateFirmUser, { id, role: 'paralegal' }, undefined, anna)
+    await dialog.getByRole('button', { name: 'Change the role' }).click()
+    await dialog.getByText('Anna Rossi changed this while you were editing').waitFor()
+    await dialog.getByText('Role is now “Paralegal”.').waitFor()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+
+    expect(await dialog.getByRole('button', { name: 'Change the role' }).isDisabled()).toBe(true)
+    expect(await members()).toContainEqual(expect.objectContaining({ id, role: 'paralegal' }))
   })
 
   test('reminders, alerts and the second step of links are saved', async () => {

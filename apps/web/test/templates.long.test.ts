@@ -143,7 +143,8 @@ const EVERY_KIND = TYPES.map((type) => ({
     await web.t.call(updateIntakeTemplate, { id, description: 'An hour.' }, undefined, colleague.headers)
 
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Introduction is different now.').waitFor()
+    await page.getByText('Introduction is now “An hour.”.').waitFor()
+    await page.getByText('You have “Ten minutes.”.').waitFor()
     await page.getByText('Test User changed this while you were editing').waitFor()
     expect((await templateOf(id)).name).toBe('Family visa, spouse')
     expect(await barriers(page)).toEqual([])

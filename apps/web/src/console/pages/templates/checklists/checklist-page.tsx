@@ -160,7 +160,13 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
       }
       preview={<DocumentPreview item={item ?? items[0] ?? newItem} />}
     >
-      <ConflictNote draft={draft} saved={saved} labelOf={(field) => t(LABELS[field])} change={checklist} />
+      <ConflictNote
+        draft={draft}
+        saved={saved}
+        labelOf={(field) => t(LABELS[field])}
+        textOf={(field, value) => (field === 'name' ? String(value) : undefined)}
+        change={checklist}
+      />
       <div className="form">
         {item && at !== undefined ? (
           <>

@@ -182,6 +182,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
         draft={draft}
         saved={saved}
         labelOf={(name) => t(formLabels[name])}
+        textOf={(name, value) => (name === 'name' || name === 'description' ? String(value ?? '') : undefined)}
         change={template}
         look={
           <Link to="/templates/$id/history" params={{ id: template.id }}>
