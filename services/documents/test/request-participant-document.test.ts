@@ -32,8 +32,8 @@ test('a request of a participant is that of a client, but for whose it is', asyn
 
   expect(status).toBe(201)
   const { data: ofClient } = await t.call(requestDocument, { id: named.id, name: 'Passport' }, firm.key)
-  const { id, created_at } = data
-  expect(data).toEqual({ ...ofClient, id, created_at, participant_id: named.participant_id })
+  const { id, created_at, updated_at } = data
+  expect(data).toEqual({ ...ofClient, id, created_at, updated_at, participant_id: named.participant_id })
   expect((await t.call(getDocument, { id }, firm.key)).data).toEqual(data)
 })
 
