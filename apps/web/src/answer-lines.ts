@@ -10,7 +10,7 @@ interface Words {
   option: (option: string) => string
 }
 
-interface Address {
+export interface Address {
   line1?: string
   line2?: string
   city?: string

@@ -1,15 +1,25 @@
+import { type AskedPart, askedParts, type Conditional } from '@dossier/contracts/intake-form'
+
+type Grouped = { group?: string | undefined }
+type Field = Conditional & Grouped
+
+interface Form<OfField, OfGroup> {
+  fields: readonly OfField[]
+  groups?: readonly OfGroup[] | undefined
+}
+
 /** As many as a phone shows without much scrolling. */
 const FIELDS_PER_STEP = 4
 
 /** The questions of a form, some at a time: those of a group together, and of the others an almost empty step joins the one before. */
-export function stepsOf<Field extends { group?: string | undefined }>(fields: readonly Field[]): Field[][] {
+export function stepsOf<Of extends Grouped>(fields: readonly Of[]): Of[][] {
   if (fields.length === 0) return [[]]
   return runsOf(fields).flatMap((run) => (run[0]!.group === undefined ? chunksOf(run) : [run]))
 }
 
 /** Neighbours of the same group, or of none. */
-function runsOf<Field extends { group?: string | undefined }>(fields: readonly Field[]): Field[][] {
-  const runs: Field[][] = []
+function runsOf<Of extends Grouped>(fields: readonly Of[]): Of[][] {
+  const runs: Of[][] = []
   for (const field of fields) {
     const run = runs.at(-1)
     if (run && run[0]!.group === field.group) run.push(field)
@@ -18,8 +28,26 @@ function runsOf<Field extends { group?: string | undefined }>(fields: readonly F
   return runs
 }
 
-function chunksOf<Field>(fields: readonly Field[]): Field[][] {
+function chunksOf<Of>(fields: readonly Of[]): Of[][] {
   const count = Math.ceil(fields.length / FIELDS_PER_STEP)
   const perStep = Math.ceil(fields.length / count)
   return Array.from({ length: count }, (_, step) => fields.slice(step * perStep, (step + 1) * perStep))
+}
+
+/** Some parts of a form, and the number that their step has. */
+export interface Step<OfField, OfGroup> {
+  number: number
+  parts: AskedPart<OfField, OfGroup>[]
+}
+
+/** The steps with what they ask after these answers. Each keeps its number, whatever else is asked or not. */
+export function stepsAsked<OfField extends Field, OfGroup extends Conditional>(
+  form: Form<OfField, OfGroup>,
+  answers: Readonly<Record<string, unknown>>,
+): Step<OfField, OfGroup>[] {
+  const asked = new Map(askedParts(form, answers).map((part) => ['fields' in part ? part.fields[0] : part.field, part]))
+  return stepsOf(form.fields).map((fields, index) => ({
+    number: index + 1,
+    parts: fields.flatMap((field) => asked.get(field) ?? []),
+  }))
 }

@@ -1,13 +1,20 @@
 import type { DataOf } from '@dossier/client'
 import { signal } from '@preact/signals'
 
-type Firm = DataOf<'previewPortalLink'>['firm']
+/** What the link and the matter say of the firm. */
+type Brand = DataOf<'previewPortalLink'>['firm']
+/** What the session says, and how it ends. */
+export type FirmContact = NonNullable<DataOf<'createClientPortalSession'>['firm']>
 
-/** Whose portal it is, once that is known. A page that says nothing of its own shows this at its top. */
+/** What is known of the firm so far. */
+export type Firm = Pick<Brand, 'name'> & Partial<Brand & FirmContact>
+
+/** Whose portal it is, from the moment that it is known. A page that says nothing of its own shows this at its top. */
 export const firm = signal<Firm | null>(null)
 
-/** Shows the firm, and gives the page its colours in both themes. Each can be read on every surface. */
-export function showFirm(shown: Firm): void {
+/** Notes what is said of the firm, whom to call and how it looks, and gives the page its colours in both themes. */
+export function showFirm(said: Firm): void {
+  const shown = { ...firm.value, ...said }
   firm.value = shown
   const { style } = document.documentElement
   for (const name of ['accent', 'accent_hover', 'accent_soft', 'on_accent'] as const) {
@@ -20,5 +27,5 @@ export function showFirm(shown: Firm): void {
 
 /** The address of the logo, if this page may load it: pages load images of this host alone. */
 export function logoOf({ logo_url }: Firm): string | null {
-  return logo_url !== null && URL.parse(logo_url)?.origin === location.origin ? logo_url : null
+  return logo_url && URL.parse(logo_url)?.origin === location.origin ? logo_url : null
 }

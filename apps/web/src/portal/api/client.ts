@@ -1,8 +1,8 @@
 import { createDossierClient, type DataOf } from '@dossier/client'
-import { showFirm } from './brand.ts'
+import { type FirmContact, showFirm } from './brand.ts'
 import { linkToken } from './link.ts'
 import { Problem } from './problem.ts'
-import { end, type FirmContact, firmContact, isLocked, keepSession, sessionToken } from './session.ts'
+import { end, isLocked, keepSession, sessionToken } from './session.ts'
 
 export type PortalLink = DataOf<'previewPortalLink'>
 export type PortalMatter = DataOf<'getPortalMatter'>
@@ -49,7 +49,7 @@ async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   if (answer.data !== undefined && answer.response.ok) return answer.data
   const refused = (answer.error as { error?: { code?: string; details?: Record<string, unknown> } } | undefined)?.error
   const problem = new Problem(refused?.code ?? 'internal_error', answer.response.status, refused?.details)
-  if (problem.details.firm) firmContact.value = problem.details.firm as FirmContact
+  if (problem.details.firm) showFirm(problem.details.firm as FirmContact)
   if (problem.ending) end(problem.ending)
   if (problem.needsSecondStep && sessionToken.value) keepSession(sessionToken.value, false)
   if (problem.isLocked) isLocked.value = true
@@ -68,7 +68,7 @@ export async function beginSession(): Promise<void> {
   const { session_token, verification, firm } = await dataOf(
     client.POST('/api/v1/portal/session', { body: { token: linkToken } }),
   )
-  if (firm) firmContact.value = firm
+  if (firm) showFirm(firm)
   keepSession(session_token, (verification?.status ?? 'passed') === 'passed')
 }
 

@@ -52,6 +52,7 @@ const NEWS_MS = 15_000
 const CHECKED_MS = 3_000
 
 export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter, refetchInterval: NEWS_MS })
+
 /** What the link says before anybody begins. One request: where it fails, the page does without. */
 export const useLink = () =>
   useQuery({

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
+import { type Firm, firm, showFirm } from './brand.ts'
 import { hideLink, linkToken } from './link.ts'
 import type { Ending } from './problem.ts'
 
@@ -10,28 +11,19 @@ interface Kept {
   link: string
   token: string
   isVerified: boolean
-  firm: FirmContact | null
-}
-
-/** Whom to call. */
-export interface FirmContact {
-  name: string
-  /** E.164, or null. */
-  phone: string | null
+  firm: Firm | null
 }
 
 const kept = readKept()
 // The link was opened again in the tab where it was begun.
 if (kept) hideLink()
+if (kept?.firm) showFirm(kept.firm)
 
 /** The token of the portal session; null before it begins, and after it has ended. */
 export const sessionToken = signal<string | null>(kept?.token ?? null)
 
 /** What has ended, until a session begins; null while nothing has. */
 export const ending = signal<Ending | null>(null)
-
-/** The firm, from the moment that it is known. */
-export const firmContact = signal<FirmContact | null>(kept?.firm ?? null)
 
 /** Whether the session has passed the second step that the firm asks for, or needs none. */
 export const isVerified = signal(kept?.isVerified ?? true)
@@ -44,7 +36,7 @@ export function keepSession(token: string, verified: boolean): void {
   isVerified.value = verified
   sessionToken.value = token
   ending.value = null
-  const kept: Kept = { link: linkToken, token, isVerified: verified, firm: firmContact.value }
+  const kept: Kept = { link: linkToken, token, isVerified: verified, firm: firm.value }
   tabMemory.keep(KEPT, JSON.stringify(kept))
   hideLink()
 }

@@ -1,19 +1,12 @@
 import { isEmailAddress } from '@dossier/contracts/email-address'
 import { isKeptExactly } from '@dossier/contracts/exact-number'
 import { isAnswered, tooLongFor } from '@dossier/contracts/intake-form'
+import type { Address } from '../../answer-lines.ts'
 import { monthName, t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
 
 /** Answers by the key of their field; an absent one is not given. */
 export type Answers = Readonly<Record<string, unknown>>
-
-export interface Address {
-  line1?: string
-  line2?: string
-  city?: string
-  state?: string
-  zip?: string
-}
 
 /** What is wrong with an answer, for people; undefined where nothing is. The service has the last word. */
 export function problemWith(field: IntakeField, answer: unknown): string | undefined {

@@ -1,5 +1,5 @@
-import { type AskedPart, askedParts, isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
-import { stepsOf } from '../../form-steps.ts'
+import { type AskedPart, isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
+import { type Step as FormStep, stepsAsked } from '../../form-steps.ts'
 import type { Intake, IntakeField, IntakeGroup } from '../api/client.ts'
 import { isVerified } from '../api/session.ts'
 import type { Answers } from './answers.ts'
@@ -9,17 +9,11 @@ export type Part = AskedPart<IntakeField, IntakeGroup>
 export type GroupPart = Extract<Part, { group: IntakeGroup }>
 
 /** Some parts of the form, and the number that their address has. */
-export interface Step {
-  number: number
-  parts: Part[]
-}
+export type Step = FormStep<IntakeField, IntakeGroup>
 
-/** The steps that ask something after these answers. Each keeps its number, whatever else is asked or not. */
+/** The steps that ask something after these answers; the first one in any case. */
 export function askedSteps(intake: Intake, answers: Answers): Step[] {
-  const asked = new Map(askedParts(intake, answers).map((part) => [part.group ? part.fields[0] : part.field, part]))
-  return stepsOf(intake.fields)
-    .map((fields, index) => ({ number: index + 1, parts: fields.flatMap((field) => asked.get(field) ?? []) }))
-    .filter(({ number, parts }) => number === 1 || parts.length > 0)
+  return stepsAsked(intake, answers).filter(({ number, parts }) => number === 1 || parts.length > 0)
 }
 
 /** Whether its answer is hidden and stays as it is until the second step. */

@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { typesInWords } from '../types-in-words.ts'
-import { forget, outgoing, sendFiles } from '../uploads/uploads.ts'
+import { forget, onTheirWayTo, outgoing, sendFiles } from '../uploads/uploads.ts'
 import { NothingHere } from './problem.tsx'
 import { backHome, type ScreenProps } from './screen-props.ts'
 
@@ -20,7 +20,7 @@ import { backHome, type ScreenProps } from './screen-props.ts'
 export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
   const document = matter.documents.find((one) => one.id === id)
   if (!document) return <NothingHere />
-  const onTheirWay = outgoing.value.filter(({ documentId, state }) => documentId === id && state !== 'failed')
+  const onTheirWay = onTheirWayTo(id)
   const isOpen = takesFiles(document, matter)
   const hasRoom =
     isOpen && onTheirWay.length < (takesSeveral(document) ? document.max_files! - (document.files_given ?? 0) : 1)
@@ -63,7 +63,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
 /** What is waited for comes first; where nothing is, the way on does. */
 function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boolean }) {
   const isWaiting = waitsForMe(document)
-  const isOnItsWay = outgoing.value.some(({ documentId, state }) => documentId === document.id && state !== 'failed')
+  const isOnItsWay = onTheirWayTo(document.id).length > 0
   return (
     <>
       {!isWaiting && (

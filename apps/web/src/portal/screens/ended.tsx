@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
+import { firm as knownFirm } from '../api/brand.ts'
 import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
 import { type Ending, problemOf } from '../api/problem.ts'
 import { refreshAll } from '../api/queries.ts'
-import { firmContact } from '../api/session.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { forgetUnsent, Unsent } from '../parts/unsent.tsx'
@@ -87,7 +87,7 @@ export function EndedScreen({ reason }: { reason: EndReason }) {
 }
 
 function FirmPhone() {
-  const firm = firmContact.value
+  const firm = knownFirm.value
   if (!firm?.phone) return null
   return (
     <p class="note">

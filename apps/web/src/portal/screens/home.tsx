@@ -20,7 +20,7 @@ import { countGiven } from '../form/steps.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
-import { outgoing } from '../uploads/uploads.ts'
+import { onTheirWayTo } from '../uploads/uploads.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
 
 /** What is asked, how far it is, and the one thing to do next. */
@@ -229,7 +229,7 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
 
 /** How much of the files that are being sent for a request is gone: "4 MB of 20 MB". */
 function sentSoFar(id: string): string | undefined {
-  const files = outgoing.value.filter(({ documentId, state }) => documentId === id && state !== 'failed')
+  const files = onTheirWayTo(id)
   if (files.length === 0) return undefined
   const sum = (of: 'sentBytes' | 'bytes') => fileSize(files.reduce((bytes, file) => bytes + file[of], 0))
   return t('upload.sending', { sent: sum('sentBytes'), all: sum('bytes') })

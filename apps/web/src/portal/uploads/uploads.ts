@@ -83,6 +83,10 @@ export function forgetFiles(): void {
   for (const { number } of outgoing.value) forget(number)
 }
 
+/** Those of a request that are still to arrive. */
+export const onTheirWayTo = (documentId: string): OutgoingFile[] =>
+  outgoing.value.filter((file) => file.documentId === documentId && file.state !== 'failed')
+
 /** Whether leaving the page would lose something. */
 export const isSendingFiles = (): boolean => outgoing.value.some(({ state }) => state !== 'failed')
 

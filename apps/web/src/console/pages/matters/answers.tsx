@@ -1,7 +1,7 @@
 import type { DataOf } from '@dossier/client'
-import { type AskedPart, askedParts, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
+import { type AskedPart, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
 import { answerLines } from '../../../answer-lines.ts'
-import { stepsOf } from '../../../form-steps.ts'
+import { stepsAsked } from '../../../form-steps.ts'
 import { NotVerified, NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useFormat } from '../../words/format.ts'
@@ -15,8 +15,7 @@ export function Answers({ form }: { form: Form }) {
   const t = useMatterWords()
   const format = useFormat()
   const { answers, unverified = [], started_at, completed_at } = form
-  const parts = askedParts(form, answers)
-  const steps = stepsOf(form.fields).map((fields) => parts.filter((part) => fields.includes(firstField(part))))
+  const steps = stepsAsked(form, answers)
   if (started_at === null) return <Empty>{t('noFormYet')}</Empty>
   return (
     <>
@@ -29,14 +28,12 @@ export function Answers({ form }: { form: Form }) {
         {unverified.length > 0 && <NotVerifiedNote of={{ verified: false }} />}
       </div>
       {steps.map(
-        (asked, index) =>
-          asked.length > 0 && (
-            <section key={keyOfPart(asked[0]!)}>
-              {steps.length > 1 && (
-                <h3 className="answer-step">{t('step', { step: index + 1, steps: steps.length })}</h3>
-              )}
+        ({ number, parts }) =>
+          parts.length > 0 && (
+            <section key={number}>
+              {steps.length > 1 && <h3 className="answer-step">{t('step', { step: number, steps: steps.length })}</h3>}
               <dl className="answers">
-                {asked.map((part) => (
+                {parts.map((part) => (
                   <Part
                     key={keyOfPart(part)}
                     part={part}
