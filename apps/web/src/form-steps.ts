@@ -1,7 +1,7 @@
 import { type AskedPart, askedParts, type Conditional } from '@dossier/contracts/intake-form'
 
-type Grouped = { group?: string | undefined }
-type Field = Conditional & Grouped
+type Cut = { group?: string | undefined; step?: string | undefined }
+type Field = Conditional & Cut
 
 interface Form<OfField, OfGroup> {
   fields: readonly OfField[]
@@ -11,18 +11,23 @@ interface Form<OfField, OfGroup> {
 /** As many as a phone shows without much scrolling. */
 const FIELDS_PER_STEP = 4
 
-/** The questions of a form, some at a time: those of a group together, and of the others an almost empty step joins the one before. */
-export function stepsOf<Of extends Grouped>(fields: readonly Of[]): Of[][] {
+/**
+ * The questions of a form, some at a time: those of a group together, and those of a step that the firm has named. Of the others
+ * an almost empty step joins the one before.
+ */
+export function stepsOf<Of extends Cut>(fields: readonly Of[]): Of[][] {
   if (fields.length === 0) return [[]]
-  return runsOf(fields).flatMap((run) => (run[0]!.group === undefined ? chunksOf(run) : [run]))
+  return runsOf(fields).flatMap((run) => (isWhole(run[0]!) ? [run] : chunksOf(run)))
 }
 
-/** Neighbours of the same group, or of none. */
-function runsOf<Of extends Grouped>(fields: readonly Of[]): Of[][] {
+const isWhole = ({ group, step }: Cut) => group !== undefined || Boolean(step)
+
+/** Neighbours of the same group, or of none, up to the next step that has a name. */
+function runsOf<Of extends Cut>(fields: readonly Of[]): Of[][] {
   const runs: Of[][] = []
   for (const field of fields) {
     const run = runs.at(-1)
-    if (run && run[0]!.group === field.group) run.push(field)
+    if (run && run[0]!.group === field.group && !field.step) run.push(field)
     else runs.push([field])
   }
   return runs
@@ -34,9 +39,10 @@ function chunksOf<Of>(fields: readonly Of[]): Of[][] {
   return Array.from({ length: count }, (_, step) => fields.slice(step * perStep, (step + 1) * perStep))
 }
 
-/** Some parts of a form, and the number that their step has. */
+/** Some parts of a form, the number that their step has, and the name that the firm gave it. */
 export interface Step<OfField, OfGroup> {
   number: number
+  name: string | undefined
   parts: AskedPart<OfField, OfGroup>[]
 }
 
@@ -48,6 +54,7 @@ export function stepsAsked<OfField extends Field, OfGroup extends Conditional>(
   const asked = new Map(askedParts(form, answers).map((part) => ['fields' in part ? part.fields[0] : part.field, part]))
   return stepsOf(form.fields).map((fields, index) => ({
     number: index + 1,
+    name: fields[0]?.step,
     parts: fields.flatMap((field) => asked.get(field) ?? []),
   }))
 }

@@ -494,6 +494,43 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await desk.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
   })
 
+  test('a step is named in both languages, once each, and the outline and the phone show its name', async () => {
+    const { id } = await seed.call(createIntakeTemplate, {
+      name: 'Your family',
+      fields: [
+        { key: 'name', label: 'Your name', type: 'text' },
+        { key: 'city', label: 'Your city', type: 'text' },
+        { key: 'work', label: 'Your work', type: 'text' },
+      ],
+    } as never)
+    const { page } = await web.openConsole(firm, `/app/templates/${id}?question=0`)
+    const outline = page.getByRole('navigation', { name: 'Parts of the form' })
+    const phone = page.getByRole('region', { name: 'As your client sees it' })
+    const stepName = page.getByLabel('Name of the step that begins here', { exact: true })
+    await stepName.fill('About you')
+    await outline.getByRole('heading', { name: /About you/ }).waitFor()
+    await phone.getByRole('heading', { name: 'About you' }).waitFor()
+    await page.getByLabel('Translation').selectOption('Spanish')
+    await page.getByLabel('Name of the step that begins here in Spanish').fill('Sobre usted')
+    await outline.getByRole('button', { name: 'Your work' }).click()
+    await stepName.fill('About you')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Another step has this name.').first().waitFor()
+    await stepName.fill('Your life')
+    await phone.getByRole('heading', { name: 'Your life' }).waitFor()
+    await picture(page, 'template-step')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+
+    const { fields } = await seed.call(getIntakeTemplate, { id } as never)
+    expect(fields.map(({ step, translations }) => [step, translations])).toEqual([
+      ['About you', { es: { step: 'Sobre usted' } }],
+      [undefined, undefined],
+      ['Your life', undefined],
+    ])
+  })
+
   test('questions are put into a group, which follows them, and the phone shows it', async () => {
     const { id } = await seed.call(createIntakeTemplate, {
       name: 'Your family',

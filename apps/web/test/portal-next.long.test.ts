@@ -84,6 +84,55 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     expect(await titles()).toEqual(['Su familia, paso 1 de 3', 'Sus hijos', 'Su familia, paso 3 de 3'])
   })
 
+  test('a step that the firm has named has that name on its page, in the list, in the check and in what the firm reads', async () => {
+    const text = (key: string, label: string) => ({ key, label, type: 'text' })
+    const template = await seed.call(createIntakeTemplate, {
+      name: 'Your family',
+      fields: [
+        { ...text('name', 'Your name'), step: 'About <you>', translations: { es: { step: 'Sobre usted' } } },
+        text('city', 'Your city'),
+        text('street', 'Your street'),
+        text('phone', 'Your phone'),
+        text('work', 'Your work'),
+        { ...text('spouse', 'Your spouse'), step: 'Your marriage', translations: { es: { step: 'Su matrimonio' } } },
+        { ...text('child', 'Name'), group: 'children' },
+      ],
+      groups: [{ key: 'children', label: 'Your children', entry_label: 'Child' }],
+    } as never)
+    const client = await seed.client()
+    const matter = await seed.matter('Named steps', { client_id: client.id, intake_template_id: template.id })
+    const page = await story.begin(new URL((await seed.link(matter.id)).intake_link).pathname)
+    const goOn = () => page.getByRole('button', { name: /^(Continue|Seguir)$/ }).click()
+
+    await page.getByRole('link', { name: 'Begin with “Your family”' }).click()
+    await titleOf(page, 'About <you>')
+    await page.getByText('Your family, step 1 of 3', { exact: true }).waitFor()
+    // The firm decides how long its step is.
+    await page.getByLabel('Your work').fill('Baker')
+    await picture(page, 'step-named')
+    await goOn()
+    await titleOf(page, 'Your marriage')
+    await page.getByText('Your family, step 2 of 3', { exact: true }).waitFor()
+    await page.locator('nav.back a').click()
+    await page.getByRole('link', { name: 'Continue with “Your marriage”' }).click()
+    await titleOf(page, 'Your marriage')
+    await goOn()
+    await titleOf(page, 'Your children')
+    await goOn()
+    await titleOf(page, 'Check your answers')
+    await page.getByRole('heading', { level: 2, name: 'Your marriage' }).waitFor()
+    await picture(page, 'step-named-check')
+    await page.locator('nav.back a').click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('link', { name: 'Seguir con «Su matrimonio»' }).click()
+    await titleOf(page, 'Su matrimonio')
+
+    const { page: desk } = await web.openConsole(story.firm, `/app/matters/${matter.id}?tab=form`)
+    await desk.getByRole('heading', { level: 3, name: 'About <you> Step 1 of 3' }).waitFor()
+    await desk.emulateMedia({ media: 'print' })
+    await desk.getByRole('heading', { level: 3, name: 'Your marriage Step 2 of 3' }).waitFor()
+  })
+
   test('while a file is sent, the list says how much of it is gone', async () => {
     const { path, passport } = await story.seed()
     const page = await story.begin(path)

@@ -166,6 +166,26 @@ test('a condition is kept as it was sent, and one that names no earlier field sa
   ])
 })
 
+test('a step keeps its name in each language, which no other step has, and a group is one step', async () => {
+  const step = (named: string, es: string) => ({ step: named, translations: { es: { step: es } } })
+  const child = { key: 'child', label: 'Name', type: 'text', group: 'children' }
+  const born = { key: 'born', label: 'Born on', type: 'date', group: 'children' }
+  const form = { name: 'Visa', groups: [children] }
+  const fields = [{ ...name, ...step('About you', 'Sobre usted') }, visa, { ...child, step: 'Your family' }, born]
+  const { data } = await t.call(createIntakeTemplate, { ...form, fields } as never, firm.key)
+  const twice = [fields[0], { ...visa, ...step('About you', 'Sobre usted') }, child, { ...born, step: 'Born' }]
+  const refused = await t.send(createIntakeTemplate, { ...form, fields: twice } as never, firm.key)
+
+  expect(data.fields[0]).toMatchObject(step('About you', 'Sobre usted'))
+  expect(data.fields[1]).not.toHaveProperty('step')
+  expect(data.fields[2]).toMatchObject({ step: 'Your family' })
+  expect(refused.error.details.fields).toEqual([
+    { field: 'fields.1.step', message: 'is the name of another step before it' },
+    { field: 'fields.1.translations.es.step', message: 'is the name of another step before it' },
+    { field: 'fields.3.step', message: 'must be at the first field of the group' },
+  ])
+})
+
 test('a condition on a checkbox compares with equals, not with a list', async () => {
   const box = { key: 'agreed', label: 'I agree', type: 'checkbox' }
   const asked = [box, { ...name, shown_when: { field: 'agreed', one_of: ['Yes'] } }]

@@ -79,39 +79,46 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
               : t('problem.away')}
         </p>
       )}
-      <dl class="answers">
-        {steps.flatMap(({ number, parts }) =>
-          parts.map((part) => {
-            const key = keyOfPart(part)
-            const { label } = part.group ?? part.field
-            return (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>
-                  {isProtected(intake, part) ? (
-                    <span class="muted">{t('form.hidden')}</span>
-                  ) : part.group ? (
-                    <EntryAnswers part={part} />
-                  ) : (
-                    <Answer field={part.field} answer={answers[part.field.key]} />
-                  )}
-                  {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
-                  {!isFinal && isVerified.value && (
-                    <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
-                  )}
-                </dd>
-                {!isFinal && !isProtected(intake, part) && (
-                  <dd class="change">
-                    <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
-                      {t('form.change')}
-                    </Link>
+      {steps.map(({ number, name, parts }) => (
+        <section key={number}>
+          {name && (
+            <h2 class="step-name">
+              <bdi>{name}</bdi>
+            </h2>
+          )}
+          <dl class="answers">
+            {parts.map((part) => {
+              const key = keyOfPart(part)
+              const { label } = part.group ?? part.field
+              return (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {isProtected(intake, part) ? (
+                      <span class="muted">{t('form.hidden')}</span>
+                    ) : part.group ? (
+                      <EntryAnswers part={part} />
+                    ) : (
+                      <Answer field={part.field} answer={answers[part.field.key]} />
+                    )}
+                    {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
+                    {!isFinal && isVerified.value && (
+                      <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
+                    )}
                   </dd>
-                )}
-              </div>
-            )
-          }),
-        )}
-      </dl>
+                  {!isFinal && !isProtected(intake, part) && (
+                    <dd class="change">
+                      <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
+                        {t('form.change')}
+                      </Link>
+                    </dd>
+                  )}
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+      ))}
     </Page>
   )
 }

@@ -37,6 +37,8 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
   const place =
     steps.length > 1 ? t('form.step', { name: intake.name, step: at + 1, steps: steps.length }) : intake.name
   const ofGroup = parts.length === 1 ? parts[0]!.group?.label : undefined
+  /** What the step is called, where it is not just its place in the form. */
+  const called = shown.name ?? ofGroup
   const problems = parts.flatMap((part) => (isProtected(intake, part) ? [] : problemsOf(part, answers)))
   const told = problems.filter(({ place }) => wrongPlaces.includes(place) || refusedPlaces.value.includes(place))
 
@@ -54,8 +56,8 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
   return (
     <Page
       key={step}
-      title={ofGroup ?? place}
-      step={ofGroup && place}
+      title={called ?? place}
+      step={called && place}
       back={{ ...backHome(), beside: <SaveState /> }}
       bar={
         <>
@@ -97,7 +99,7 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
           return (
             <Fragment key={keyOfPart(part)}>
               {part.group ? (
-                <Entries part={part} problems={told} isTitle={ofGroup !== undefined} />
+                <Entries part={part} problems={told} isTitle={called !== undefined && called === ofGroup} />
               ) : (
                 <Question
                   place={part.field.key}

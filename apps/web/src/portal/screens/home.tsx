@@ -112,7 +112,7 @@ function nextStep(matter: PortalMatter, intake: Intake | null): { href: string; 
     if (!open) return { href: '/questions/check', label: t('home.finishForm') }
     const label =
       countGiven(intake, askedParts(intake, answers), answers) > 0
-        ? t('home.continueForm', { name: intake.name })
+        ? t('home.continueForm', { name: open.name ?? intake.name })
         : t('home.beginForm', { name: intake.name })
     return { href: `/questions/${open.number}`, label }
   }

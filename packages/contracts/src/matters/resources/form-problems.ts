@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../error.ts'
 import { conditionProblems } from '../../intake-form.ts'
+import { Language } from '../../language.ts'
 import type { IntakeCondition, IntakeField } from './intake-field.ts'
 import type { IntakeGroup } from './intake-group.ts'
 
@@ -25,7 +26,23 @@ function fieldProblems({ key, group, shown_when }: IntakeField, index: number, {
     ...problem(`${at}.key`, before.some((one) => one.key === key) && 'is the key of another field before it'),
     ...problem(`${at}.group`, !isKnown && `${group} is not the key of a group`),
     ...problem(`${at}.group`, isApart && 'must stand beside the other fields of the group'),
+    ...stepProblems(at, fields[index]!, before),
     ...problemsOfCondition(`${at}.shown_when`, shown_when, before, group),
+  ]
+}
+
+/** Each step has a name of its own, so that a client can tell two of them apart. */
+function stepProblems(at: string, { step, group, translations }: IntakeField, before: readonly IntakeField[]) {
+  const isInside = step !== undefined && group !== undefined && before.at(-1)?.group === group
+  const isTaken = step !== undefined && before.some((one) => one.step === step)
+  return [
+    ...problem(`${at}.step`, isInside && 'must be at the first field of the group'),
+    ...problem(`${at}.step`, isTaken && 'is the name of another step before it'),
+    ...Language.options.flatMap((language) => {
+      const name = translations?.[language]?.step
+      const isTakenThere = name !== undefined && before.some((one) => one.translations?.[language]?.step === name)
+      return problem(`${at}.translations.${language}.step`, isTakenThere && 'is the name of another step before it')
+    }),
   ]
 }
 

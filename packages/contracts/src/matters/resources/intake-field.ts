@@ -54,6 +54,7 @@ export type IntakeCondition = z.infer<typeof IntakeCondition>
 export const IntakeFieldWords = z
   .strictObject({
     label: Name.optional().describe('The question.'),
+    step: Name.optional().describe('The name of the step that begins with the question.'),
     help: FreeText.optional().describe('What is shown with it.'),
     options: z
       .array(Name)
@@ -84,6 +85,11 @@ export const IntakeField = z
       .default(null)
       .describe('What can be chosen, each once. For `select` and `multiselect`, and only for them.')
       .meta({ example: null }),
+    step: Name.optional()
+      .describe(
+        'Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one.',
+      )
+      .meta({ example: undefined }),
     group: IntakeFieldKey.optional().describe(
       'Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group.',
     ),

@@ -28,10 +28,15 @@ export function Answers({ form }: { form: Form }) {
         {unverified.length > 0 && <NotVerifiedNote of={{ verified: false }} />}
       </div>
       {steps.map(
-        ({ number, parts }) =>
+        ({ number, name, parts }) =>
           parts.length > 0 && (
             <section key={number}>
-              {steps.length > 1 && <h3 className="answer-step">{t('step', { step: number, steps: steps.length })}</h3>}
+              {steps.length > 1 && (
+                <h3 className="answer-step">
+                  {name && <bdi>{name}</bdi>}
+                  <small>{t('step', { step: number, steps: steps.length })}</small>
+                </h3>
+              )}
               <dl className="answers">
                 {parts.map((part) => (
                   <Part

@@ -132,6 +132,9 @@ export const en = {
   },
   label: 'Question',
   labelHint: 'As the client reads it.',
+  stepName: 'Name of the step that begins here',
+  stepNameHint:
+    'The client reads it at the top of the page. Leave it empty to stay on the page of the question before.',
   type: 'Kind of answer',
   typeOf: {
     text: 'Short text',
@@ -177,6 +180,8 @@ export const en = {
     entryLabel: 'Write what one of them is called.',
     entries: '“At most” must be 1 to 50, and no less than “At least”.',
     condition: 'It depends on an earlier question or answer that is no longer there. Choose again.',
+    stepTwice: 'Another step has this name.',
+    stepInside: 'Questions that are asked several times are one step. Name it at the first of them.',
     name: 'Write a name.',
     count: 'A document cannot need more files than it takes.',
     types: 'Choose at least one kind of file.',

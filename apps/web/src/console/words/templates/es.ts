@@ -134,6 +134,9 @@ export const es: Words<typeof en> = {
   },
   label: 'Pregunta',
   labelHint: 'Como la lee el cliente.',
+  stepName: 'Nombre del paso que empieza aquí',
+  stepNameHint:
+    'El cliente lo lee al principio de la página. Déjelo vacío para seguir en la página de la pregunta anterior.',
   type: 'Tipo de respuesta',
   typeOf: {
     text: 'Texto corto',
@@ -179,6 +182,8 @@ export const es: Words<typeof en> = {
     entryLabel: 'Escriba cómo se llama cada uno.',
     entries: '«Como máximo» debe ser de 1 a 50 y no menor que «Como mínimo».',
     condition: 'Depende de una pregunta o respuesta anterior que ya no está. Elija de nuevo.',
+    stepTwice: 'Otro paso tiene este nombre.',
+    stepInside: 'Las preguntas que se hacen varias veces son un solo paso. Póngale nombre en la primera.',
     name: 'Escriba un nombre.',
     count: 'Un documento no puede necesitar más archivos de los que admite.',
     types: 'Elija al menos un tipo de archivo.',

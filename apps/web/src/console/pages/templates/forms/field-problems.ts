@@ -1,10 +1,19 @@
 import { INTAKE_KEY } from '@dossier/contracts/intake-form'
 import type { IntakeField } from '../../../data/templates.ts'
+import { languages } from '../../../words/language.ts'
 import { cleanCondition, isConditionRight } from './conditions.ts'
 import { givenOptions, hasOptions } from './options.ts'
 import { cleanTranslations } from './translations.ts'
 
-export type FieldProblem = 'label' | 'key' | 'keyTwice' | 'options' | 'optionTwice' | 'condition'
+export type FieldProblem =
+  | 'label'
+  | 'key'
+  | 'keyTwice'
+  | 'options'
+  | 'optionTwice'
+  | 'condition'
+  | 'stepTwice'
+  | 'stepInside'
 
 /** What a question misses before it can be saved. */
 export function fieldProblem(field: IntakeField, fields: readonly IntakeField[]): FieldProblem | undefined {
@@ -14,18 +23,31 @@ export function fieldProblem(field: IntakeField, fields: readonly IntakeField[])
   const options = givenOptions(field.options)
   if (hasOptions(field.type) && options.length === 0) return 'options'
   if (new Set(options).size < options.length) return 'optionTwice'
-  return isConditionRight(field, fields.slice(0, fields.indexOf(field)), field.group) ? undefined : 'condition'
+  const before = fields.slice(0, fields.indexOf(field))
+  if (!isConditionRight(field, before, field.group)) return 'condition'
+  return stepProblem(field, before)
+}
+
+/** Each step has a name of its own, in each language, and a group is one step. */
+function stepProblem(field: IntakeField, before: readonly IntakeField[]): FieldProblem | undefined {
+  if (!field.step?.trim()) return undefined
+  const isTaken = (nameOf: (one: IntakeField) => string | undefined) =>
+    Boolean(nameOf(field)?.trim()) && before.some((one) => one.step && nameOf(one)?.trim() === nameOf(field)!.trim())
+  if (isTaken(({ step }) => step) || languages.some((to) => isTaken(({ translations }) => translations?.[to]?.step)))
+    return 'stepTwice'
+  return field.group !== undefined && before.at(-1)?.group === field.group ? 'stepInside' : undefined
 }
 
 /** A question as it is saved. */
-export function cleanField({ translations, ...field }: IntakeField): IntakeField {
+export function cleanField({ translations, step, ...field }: IntakeField): IntakeField {
   return {
     ...field,
+    ...(step?.trim() && { step: step.trim() }),
     label: field.label.trim(),
     help: field.help?.trim() || null,
     options: hasOptions(field.type) ? givenOptions(field.options) : null,
     ...(field.shown_when && { shown_when: cleanCondition(field.shown_when) }),
-    ...(translations && cleanTranslations({ ...field, translations })),
+    ...(translations && cleanTranslations({ ...field, ...(step?.trim() && { step }), translations })),
   }
 }
 

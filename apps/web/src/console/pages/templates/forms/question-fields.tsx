@@ -11,7 +11,7 @@ import { type FieldProblem, relabelled } from './field-problems.ts'
 import { OptionTranslations } from './option-translations.tsx'
 import { hasOptions } from './options.ts'
 import { OptionsField } from './options-field.tsx'
-import { type FieldWords, withOptions, withWords } from './translations.ts'
+import { type FieldWords, withOptions, withStep, withWords } from './translations.ts'
 
 const TYPES = [
   'text',
@@ -72,6 +72,16 @@ export function QuestionFields({
         translation={words?.label}
         translationHint={t('translationHint')}
         onTranslate={(label) => setWords({ label })}
+      />
+      <TranslatedText
+        label={t('stepName')}
+        hint={t('stepNameHint')}
+        value={field.step ?? ''}
+        error={errorAt('stepTwice', 'stepInside')}
+        onChange={(step) => onChange(withStep(field, step))}
+        language={field.step ? language : undefined}
+        translation={words?.step}
+        onTranslate={(step) => setWords({ step })}
       />
       <TranslatedText
         label={t('why')}

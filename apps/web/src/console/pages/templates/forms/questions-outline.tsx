@@ -34,7 +34,7 @@ export function QuestionsOutline({
 }) {
   const t = useTemplatesWords()
   const drag = useDragging(onMove)
-  const steps = stepsOf(fields.map((field, index) => ({ field, index, group: field.group })))
+  const steps = stepsOf(fields.map((field, index) => ({ field, index, group: field.group, step: field.step })))
   const groupOf = (step: (typeof steps)[number]) => groups.find(({ key }) => key === step[0]!.group)
   return (
     <>
@@ -42,7 +42,13 @@ export function QuestionsOutline({
         steps.map((step, number) => (
           <div key={step[0]!.index}>
             <h2 className="outline-head">
-              {steps.length > 1 ? t('step', { step: number + 1 }) : t('questions')}{' '}
+              {step[0]!.field.step ? (
+                <bdi>{step[0]!.field.step}</bdi>
+              ) : steps.length > 1 ? (
+                t('step', { step: number + 1 })
+              ) : (
+                t('questions')
+              )}{' '}
               <small>{t('questionCount', { count: step.length })}</small>
             </h2>
             <ol>

@@ -14,6 +14,11 @@ export function withWords(field: IntakeField, language: keyof Translations, word
   }
 }
 
+/** A question that begins a step of this name, or none where it is empty. */
+export function withStep({ step: _, ...field }: IntakeField, name: string): IntakeField {
+  return name === '' ? field : { ...field, step: name }
+}
+
 /** A question with other options. Each translated one goes where its option goes. */
 export function withOptions(field: IntakeField, options: string[] | null): IntakeField {
   const before = field.options ?? []
@@ -37,10 +42,11 @@ export function withOptions(field: IntakeField, options: string[] | null): Intak
 
 /** The translations of a question as they are saved: without what is empty. A missing option reads as it is. */
 export function cleanTranslations(field: IntakeField): Pick<IntakeField, 'translations'> {
-  const { translations } = changedWords(field, ({ label, help, options }) => {
+  const { translations } = changedWords(field, ({ label, step, help, options }) => {
     const isTranslated = options?.some((option) => option.trim() !== '')
     return {
       ...(label?.trim() && { label: label.trim() }),
+      ...(field.step && step?.trim() && { step: step.trim() }),
       ...(help?.trim() && { help: help.trim() }),
       ...(isTranslated && field.options && { options: wholeOptions(field.options, options!) }),
     }

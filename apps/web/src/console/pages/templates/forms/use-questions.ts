@@ -8,6 +8,7 @@ import type { EditorSearch } from '../search.ts'
 import { freeKey } from './field-problems.ts'
 import { inGroup, inGroupOfPlace, usedGroups } from './groups.ts'
 import { replacedField } from './replaced-field.ts'
+import { withStep } from './translations.ts'
 import type { FormFields } from './use-form-editor.ts'
 
 /** What can be done with the questions of a form, and with their groups. A group without questions goes with the last one. */
@@ -28,7 +29,7 @@ export function useQuestions(draft: Draft<FormFields>, at: EditorSearch, go: (se
       const edited = at.question === undefined ? undefined : fields[at.question]
       const place = edited ? at.question! + 1 : fields.length
       const added: IntakeField = like
-        ? { ...like, key: freeKey(like.key, keyed) }
+        ? { ...withStep(like, ''), key: freeKey(like.key, keyed) }
         : {
             key: freeKey('', keyed),
             label: '',

@@ -22,16 +22,21 @@ export function FormPreview({
   const t = useTemplatesWords()
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({})
   const asked = askedNow({ fields, groups }, answers)
-  const steps = stepsOf(fields.map((field, index) => ({ field, index, group: field.group, isAsked: asked.has(field) })))
-    .map((step) => step.filter(({ index, isAsked }) => isAsked || index === chosen))
-    .filter((step, number) => number === 0 || step.length > 0)
-  const stepOfChosen = steps.findIndex((step) => step.some(({ index }) => index === chosen))
+  const steps = stepsOf(
+    fields.map((field, index) => ({ field, index, group: field.group, step: field.step, isAsked: asked.has(field) })),
+  )
+    .map((step) => ({
+      first: step[0]?.field,
+      shown: step.filter(({ index, isAsked }) => isAsked || index === chosen),
+    }))
+    .filter(({ shown }, number) => number === 0 || shown.length > 0)
+  const stepOfChosen = steps.findIndex(({ shown }) => shown.some(({ index }) => index === chosen))
   const [shown, setShown] = useState<{ chosen: number | undefined; step: number }>()
   // Going on in the phone holds until another question is edited.
   const wanted = shown?.chosen === chosen && shown ? shown.step : Math.max(0, stepOfChosen)
   const step = Math.min(wanted, steps.length - 1)
   const go = (to: number) => setShown({ chosen, step: to })
-  const now = steps[step] ?? []
+  const { first, shown: now = [] } = steps[step] ?? {}
   const group = groups.find(({ key }) => key === now[0]?.group)
   return (
     <Phone
@@ -58,7 +63,7 @@ export function FormPreview({
                 .replace('{{steps}}', String(steps.length))}
             </p>
           )}
-          <h3>{translated(form, language).name}</h3>
+          <h3>{(first?.step && translated(first, language).step) || translated(form, language).name}</h3>
           {step === 0 && form.description && <p className="phone-lead">{translated(form, language).description}</p>}
           {now.length === 0 && <p className="phone-note">{t('previewEmpty')}</p>}
           {group && <GroupPreview group={group} words={words} language={language} />}
