@@ -18,7 +18,7 @@ const { getPortalIntake, getPortalMatter, sendPortalMessage, updateMatterLinkVer
 const { getMatterIntake, getPortalVerification, listMatterMessages } = matters.operations
 const { requestPortalVerification, unlockIntakeLink, verifyPortalSession } = matters.operations
 const { confirmPortalUpload, createPortalMessageUpload, createPortalUploadUrl, requestDocument } = documents.operations
-const { listDocumentUploads, listMatterDocuments } = documents.operations
+const { declinePortalDocument, listDocumentUploads, listMatterDocuments } = documents.operations
 
 const BORN = '1988-06-14'
 const FILE = Buffer.from('a plain text passport')
@@ -29,6 +29,7 @@ const SECRETS = {
   answer: 'Ana Maria Silva',
   child: 'Leonor Silva',
   message: 'My sister has the original.',
+  decline: 'My brother kept the deed.',
 }
 
 let t: System
@@ -37,6 +38,7 @@ let token: string
 let matterId: string
 let documentId: string
 let severalId: string
+let declinedId: string
 /** Confirmed; sent and not confirmed; of a file in parts; for a message. All by the client, before the second step was asked for. */
 let given: { confirmed: string; sent: string; inParts: string; attachable: string }
 /** Of sessions whose second step is not passed. */
@@ -64,6 +66,7 @@ beforeAll(async () => {
   matterId = (await t.call(createMatter, input, firm.key)).data.id
   documentId = (await t.call(requestDocument, { id: matterId, name: 'Passport' }, firm.key)).data.id
   severalId = (await t.call(requestDocument, { id: matterId, name: 'Slips', max_files: 5 }, firm.key)).data.id
+  declinedId = (await t.call(requestDocument, { id: matterId, name: 'Deed' }, firm.key)).data.id
   const { data: link } = await t.call(generateIntakeLink, { id: matterId }, firm.key)
   token = link.intake_link.split('/').at(-1)!
   given = await giveEverything(await enter())
@@ -92,6 +95,7 @@ async function giveEverything(headers: Record<string, string>) {
   const answers = { name: SECRETS.answer, children: [{ child_name: SECRETS.child }] }
   await t.call(updatePortalIntake, { answers }, undefined, headers)
   await t.call(sendPortalMessage, { text: SECRETS.message }, undefined, headers)
+  await t.call(declinePortalDocument, { id: declinedId, reason: 'other', notes: SECRETS.decline }, undefined, headers)
   const confirmed = await upload(headers, SECRETS.filename, severalId)
   await t.call(confirmPortalUpload, { id: confirmed }, undefined, headers)
   const sent = await upload(headers, SECRETS.draftFilename)
@@ -111,6 +115,7 @@ async function givenByClient() {
     form: { status: form.status, name: form.answers.name, children: form.answers.children },
     messages: messages.filter(({ verified }) => verified !== false).map(({ id, text }) => ({ id, text })),
     request: { shown: upload?.id, no_more_files_at, files_given },
+    declined: requests.find(({ id }) => id === declinedId)!.declined?.notes,
     uploads: uploads.map(({ id, status }) => ({ id, status })),
   }
 }
@@ -153,6 +158,8 @@ const openWhileGiving: Record<string, (headers: Record<string, string>) => objec
   createPortalUploadUrl: () => declared('new.txt'),
   createPortalMessageUpload: () => ({ filename: 'new.txt', content_type: 'text/plain', file_size_bytes: FILE.length }),
   createPortalPartUpload: () => ({ ...declared('new.txt'), part_size_bytes: 5 * 1_048_576 }),
+  declinePortalDocument: () => ({ id: documentId, reason: 'lost' }),
+  takeBackPortalDecline: () => ({ id: documentId }),
   signPortalUploadParts: async (headers) => ({ id: await beginParts(headers), parts: parts() }),
   confirmPortalUpload: async (headers) => ({ id: await upload(headers, 'new.txt') }),
   sendPortalMessage: () => ({ text: 'Do you need the empty page too?' }),
@@ -171,12 +178,18 @@ const changingGiven: Record<keyof typeof openWhileGiving, () => object[]> = {
   createPortalUploadUrl: () => [
     declared('new.txt', severalId),
     { ...declared('new.txt', severalId), replaces: given.confirmed },
+    declared('new.txt', declinedId),
   ],
   createPortalMessageUpload: () => [],
   createPortalPartUpload: () => [
     { ...declared('new.txt', severalId), part_size_bytes: 5 * 1_048_576 },
     { ...declared('new.txt', severalId), part_size_bytes: 5 * 1_048_576, replaces: given.confirmed },
   ],
+  declinePortalDocument: () => [
+    { id: declinedId, reason: 'lost' },
+    { id: severalId, reason: 'lost' },
+  ],
+  takeBackPortalDecline: () => [{ id: declinedId }, { id: severalId }],
   signPortalUploadParts: () => [{ id: given.inParts, parts: parts() }],
   confirmPortalUpload: () => [{ id: given.sent }, { id: given.inParts }],
   sendPortalMessage: () => [{ text: 'Hello', upload_ids: [given.attachable] }],
@@ -241,6 +254,7 @@ describe('where the second step protects what was given', () => {
     expect(before).toMatchObject({
       form: { status: 'in_progress', name: SECRETS.answer, children: [{ child_name: SECRETS.child }] },
       messages: [{ text: SECRETS.message }],
+      declined: SECRETS.decline,
       request: { shown: given.confirmed, no_more_files_at: null, files_given: 1 },
       uploads: [{ id: given.confirmed, status: 'pending' }],
     })
@@ -324,8 +338,10 @@ describe('once the link is locked after wrong answers', () => {
 /** Ids of what there is, so that nothing but the second step refuses. */
 function anyInput(name: string): object {
   const { shape } = opNamed(name).input
-  const ofDocument = ['listPortalUploads', 'updatePortalDocument'].includes(name)
+  const ofDocument =
+    'reason' in shape || ['listPortalUploads', 'updatePortalDocument', 'takeBackPortalDecline'].includes(name)
   if ('message_id' in shape) return { message_id: exampleId('mmsg') }
   if ('text' in shape) return { text: 'Hello' }
-  return 'id' in shape ? { id: ofDocument ? severalId : given.confirmed } : {}
+  const reason = 'reason' in shape ? { reason: 'lost' } : {}
+  return 'id' in shape ? { id: ofDocument ? severalId : given.confirmed, ...reason } : {}
 }

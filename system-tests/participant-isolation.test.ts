@@ -172,6 +172,15 @@ const probes: Record<string, (asking: Person, other: Person) => Promise<void>> =
     const answer = await send(documents.operations.updatePortalDocument, input, asking)
     expect(codeOf(answer)).toEqual([404, 'document_not_found'])
   },
+  async declinePortalDocument(asking, other) {
+    const { declinePortalDocument } = documents.operations
+    const answer = await send(declinePortalDocument, { id: other.documentId, reason: 'lost' }, asking)
+    expect(codeOf(answer)).toEqual([404, 'document_not_found'])
+  },
+  async takeBackPortalDecline(asking, other) {
+    const answer = await send(documents.operations.takeBackPortalDecline, { id: other.documentId }, asking)
+    expect(codeOf(answer)).toEqual([404, 'document_not_found'])
+  },
   async getPortalVerification(asking) {
     const { getPortalVerification } = matters.operations
     expect((await send(getPortalVerification, {}, asking)).data).toMatchObject({ status: 'passed', sent_to: null })

@@ -62,6 +62,11 @@ create table documents (
   updated_at timestamp(3) with time zone,
   updated_by uuid,
   updated_digest text,
+  declined_at timestamp(3) with time zone,
+  decline_reason text,
+  decline_notes text,
+  decline_session uuid,
+  asked_again_at timestamp(3) with time zone,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),
@@ -70,6 +75,7 @@ create table documents (
 );
 CREATE INDEX documents_awaited ON documents USING btree (firm_id, matter_id, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX documents_by_creation ON documents USING btree (firm_id, created_at, id);
+CREATE INDEX documents_declined ON documents USING btree (firm_id, declined_at, id) WHERE (declined_at IS NOT NULL);
 CREATE UNIQUE INDEX documents_of_conversation ON documents USING btree (firm_id, matter_id, conversation) WHERE (conversation IS NOT NULL);
 CREATE INDEX documents_of_former_client ON documents USING btree (firm_id, former_client_id) WHERE (former_client_id IS NOT NULL);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);

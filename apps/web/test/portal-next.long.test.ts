@@ -1,14 +1,14 @@
 /** What the portal's list says is next, and where that leads. */
 import { matters } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
-import { isChromiumInstalled, PHONE, picture } from './browser.ts'
+import { barriers, isChromiumInstalled, PHONE, picture } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
 const { archiveMatter, createIntakeTemplate } = matters.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
-  const { seed, story } = webScene()
+  const { web, seed, story } = webScene()
 
   test('“Continue” leads on, past optional questions that were left empty', async () => {
     const { path } = await story.seed()
@@ -131,6 +131,53 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     await desk.getByRole('heading', { level: 3, name: 'About <you> Step 1 of 3' }).waitFor()
     await desk.emulateMedia({ media: 'print' })
     await desk.getByRole('heading', { level: 3, name: 'Your marriage Step 2 of 3' }).waitFor()
+  })
+
+  test('a client says that they do not have something, the firm reads why and asks again, and the client has it after all', async () => {
+    const { path, matter, passport } = await story.seed()
+    const page = await story.begin(path, PHONE)
+    const open = () => page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    await open()
+    await page.getByRole('button', { name: 'I do not have this' }).click()
+    await page.getByRole('button', { name: 'Tell Silva & Partners' }).click()
+    await page.getByText('Please choose a reason.').waitFor()
+    await page.getByLabel('Another reason').check()
+    await page.getByRole('button', { name: 'Tell Silva & Partners' }).click()
+    await page.getByText('Please write the reason in your own words.').waitFor()
+    await page.getByLabel('In your own words').fill('The consulate <b>has it</b>.')
+    await picture(page, 'decline')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Tell Silva & Partners' }).click()
+    await titleOf(page, /Hello Ana/)
+    await page.getByText('You said that you do not have it').waitFor()
+    expect(await page.getByRole('link', { name: 'Send “Passport”' }).count()).toBe(0)
+
+    const { page: desk } = await web.openConsole(story.firm, '/app/')
+    await desk.getByRole('link', { name: 'Passport' }).waitFor()
+    await desk.getByText('The consulate <b>has it</b>.').waitFor()
+    await picture(desk, 'today-declined')
+    await desk.goto(new URL(`/app/matters/${matter.id}?tab=documents`, desk.url()).href)
+    await desk.getByText('Does not have it', { exact: true }).waitFor()
+    await desk.goto(new URL(`/app/matters/${matter.id}?tab=activity`, desk.url()).href)
+    await desk.getByRole('link', { name: 'Cannot be sent: Passport (another reason)' }).click()
+    await desk.getByText('The client cannot send this: another reason.').waitFor()
+    await picture(desk, 'document-declined')
+    expect(await barriers(desk)).toEqual([])
+    await desk.getByRole('button', { name: 'Ask again' }).click()
+    await desk.getByText('The request waits for them again.').waitFor()
+    await desk.getByText('Waiting', { exact: true }).waitFor()
+
+    await page.reload()
+    await page.getByText('You said that you do not have it').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Español' }).click()
+    await open()
+    await page.getByRole('button', { name: 'No tengo esto' }).click()
+    await page.getByLabel('Lo tenía, pero se perdió').check()
+    await page.getByRole('button', { name: 'Avisar a Silva & Partners' }).click()
+    await page.getByText('Usted dijo que no lo tiene').waitFor()
+    await open()
+    await page.getByRole('button', { name: 'Sí lo tengo' }).click()
+    await page.getByRole('button', { name: 'No tengo esto' }).waitFor()
   })
 
   test('while a file is sent, the list says how much of it is gone', async () => {

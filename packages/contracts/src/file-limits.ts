@@ -26,3 +26,6 @@ export const ATTACHMENT_SIZE_MB_MAX = 25
  * beyond that is not worth the memory of its reader.
  */
 export const PDF_PAGES_MAX = 5_000
+
+/** Own words of somebody who does not have what a request asks for. */
+export const DECLINE_NOTES_CHARACTERS_MAX = 1_000

@@ -9,6 +9,7 @@ import { scanUpload } from './jobs/scan-upload.ts'
 import { metrics } from './metrics.ts'
 import { abandonPartUpload } from './operations/abandon-part-upload.ts'
 import { applyChecklist } from './operations/apply-checklist.ts'
+import { askAgainForDocument } from './operations/ask-again-for-document.ts'
 import { confirmPortalUpload } from './operations/confirm-portal-upload.ts'
 import { confirmReminder } from './operations/confirm-reminder.ts'
 import { confirmSentBack } from './operations/confirm-sent-back.ts'
@@ -27,6 +28,7 @@ import { createPortalUploadUrl } from './operations/create-portal-upload-url.ts'
 import { createSignedUploadUrl } from './operations/create-signed-upload-url.ts'
 import { createUploadReference } from './operations/create-upload-reference.ts'
 import { createZipFile } from './operations/create-zip-file.ts'
+import { declinePortalDocument } from './operations/decline-portal-document.ts'
 import { deleteChecklist } from './operations/delete-checklist.ts'
 import { deleteJoinedFile } from './operations/delete-joined-file.ts'
 import { deleteZipFile } from './operations/delete-zip-file.ts'
@@ -53,6 +55,7 @@ import { listChecklists } from './operations/list-checklists.ts'
 import { listClientFiles } from './operations/list-client-files.ts'
 import { listCourtFormJurisdictions } from './operations/list-court-form-jurisdictions.ts'
 import { listCourtForms } from './operations/list-court-forms.ts'
+import { listDeclinedDocuments } from './operations/list-declined-documents.ts'
 import { listDocumentUploads } from './operations/list-document-uploads.ts'
 import { listExpiringFiles } from './operations/list-expiring-files.ts'
 import { listFrequentDocuments } from './operations/list-frequent-documents.ts'
@@ -82,6 +85,7 @@ import { reviewUpload } from './operations/review-upload.ts'
 import { searchDocuments } from './operations/search-documents.ts'
 import { signPortalUploadParts } from './operations/sign-portal-upload-parts.ts'
 import { signUploadParts } from './operations/sign-upload-parts.ts'
+import { takeBackPortalDecline } from './operations/take-back-portal-decline.ts'
 import { undoReview } from './operations/undo-review.ts'
 import { updateChecklist } from './operations/update-checklist.ts'
 import { updateDocument } from './operations/update-document.ts'
@@ -117,6 +121,8 @@ export const service = defineService({
     listMatterDocuments,
     getDocument,
     updateDocument,
+    askAgainForDocument,
+    listDeclinedDocuments,
     withdrawDocument,
     listDocumentUploads,
     createSignedUploadUrl,
@@ -179,6 +185,8 @@ export const service = defineService({
     listPortalDocuments,
     listPortalUploads,
     updatePortalDocument,
+    declinePortalDocument,
+    takeBackPortalDecline,
     countDocumentProgress,
     pageDocumentStatus,
     pageUploadActivities,

@@ -21,6 +21,8 @@ export const documentRequestCases = {
   listMatterDocuments: async (scene) => ({ id: await makeMatter(scene) }),
   getDocument: async (scene) => ({ id: await makeDocument(scene) }),
   updateDocument: async (scene) => ({ id: await makeDocument(scene), name: 'changed' }),
+  askAgainForDocument: async (scene) => ({ id: await makeDocument(scene) }),
+  listDeclinedDocuments: noInput,
   withdrawDocument: async (scene) => ({ id: await makeDocument(scene) }),
   listDocumentUploads: async (scene) => ({ id: await makeDocument(scene) }),
 } satisfies Partial<Cases<typeof documents.operations>>

@@ -27,5 +27,10 @@ export const portalUploadCases = {
   confirmPortalUpload: async (scene) => ({ id: await makeUploadOfClient(scene) }),
   listPortalUploads: async (scene) => ({ id: await makeDocumentOfClient(scene) }),
   updatePortalDocument: async (scene) => ({ id: await makeGivenDocumentOfClient(scene), no_more_files: true }),
+  declinePortalDocument: {
+    arrange: async (scene) => ({ id: await makeDocumentOfClient(scene), reason: 'lost' }),
+    other: { reason: 'never_had' },
+  },
+  takeBackPortalDecline: async (scene) => ({ id: await makeDocumentOfClient(scene) }),
   removePortalUpload: async (scene) => ({ id: await makeUploadOfClient(scene) }),
 } satisfies Partial<Cases<typeof documents.operations>>

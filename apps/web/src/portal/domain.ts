@@ -7,7 +7,7 @@ import { countGiven } from './form/steps.ts'
 
 /** Whether a request waits for whoever looks at it. */
 export function waitsForMe(document: PortalDocument): boolean {
-  if (document.may_upload === false || document.no_more_files) return false
+  if (document.may_upload === false || document.no_more_files || document.declined) return false
   return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
 }
 
@@ -34,6 +34,11 @@ export function rejectionInWords(upload: Pick<PortalUpload, 'rejection'> | null)
 /** A request of several files that has some, and not enough. */
 function isMissingFiles({ status, files_given, min_files }: PortalDocument): boolean {
   return status === 'uploaded' && files_given !== undefined && min_files !== undefined && files_given < min_files
+}
+
+/** Whether one may say that one does not have it. Of a request that has files, one says that there are no more. */
+export function mayDecline(document: PortalDocument, matter: PortalMatter): boolean {
+  return takesFiles(document, matter) && (document.status === 'pending' || document.status === 'rejected')
 }
 
 export function takesSeveral({ max_files }: PortalDocument): boolean {

@@ -1,5 +1,6 @@
 import { defineEvent } from './define.ts'
 import {
+  DocumentDeclinedData,
   DocumentEventData,
   DocumentReminderDueData,
   FileExpiryEventData,
@@ -63,6 +64,14 @@ export const documentClosed = defineEvent({
   summary: 'The client said that there are no more files for a document request. `upload` is the newest one.',
   payload: DocumentEventData,
   example: { document: { status: 'uploaded' } },
+})
+
+export const documentDeclined = defineEvent({
+  type: 'document.declined',
+  version: 1,
+  summary: 'The client or participant said that they do not have what a document request asks for, and why.',
+  payload: DocumentDeclinedData,
+  example: { document: { status: 'pending' } },
 })
 
 /** Emitted once for each number of days that the firm has set, from 8 o'clock there on. */

@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOfPerson>>>
  */
 export function toDocumentOfPerson(
   person: PortalPerson,
-  { document, upload, files, isProtected, isOfSession }: Found,
+  { document: { declined, ...document }, upload, files, isProtected, isOfSession, isDeclinedHere }: Found,
 ): documents.PortalDocument {
   const mayUpload = mayGive(person, document)
   const isShown = person.seesGiven || isOfSession
@@ -22,7 +22,10 @@ export function toDocumentOfPerson(
       upload && isShown ? { ...upload, isTheirs: upload.isTheirs && mayUpload && person.seesGiven } : null,
       sentBackOf(document, files).filter((file) => person.seesGiven || file.isOfSession),
     ),
+    ...(declined && (person.seesGiven || isDeclinedHere) && { declined: toPortalDecline(declined) }),
     ...(isProtected && { protected: true }),
     ...(person.participantId !== null && { participant_id: document.participant_id, may_upload: mayUpload }),
   }
 }
+
+const toPortalDecline = ({ verified: _, ...declined }: documents.Decline) => declined

@@ -8,6 +8,7 @@ import {
   type RequestOfClient,
   returnRequests,
 } from '../store/client-handovers.ts'
+import { clearDeclines } from '../store/declines.ts'
 import { deleteStoredDocument } from '../store/documents.ts'
 import { restartClientReminders } from '../store/reminders.ts'
 import { deleteUploads } from '../store/uploads.ts'
@@ -15,7 +16,7 @@ import { removeFiles } from '../uploads/remove-files.ts'
 
 /**
  * Of a matter that another client has taken over: requests with a confirmed file stay with the former client, and the next
- * one is asked anew for the same. Requests without one pass on, without what was being sent for them. A client who comes
+ * one is asked anew for the same. Requests without one pass on, without what was being sent for them or was said of them. A client who comes
  * back finds their own requests, in place of those that asked another for the same and got nothing.
  */
 export async function handOverRequests(
@@ -37,6 +38,7 @@ export async function handOverRequests(
   for (const { id, hasUploads } of open) {
     if (hasUploads) await removeFiles(tx, firmId, await deleteUploads(tx, firmId, id))
   }
+  await clearDeclines(tx, firmId, idsOf(open))
   for (const { id } of superfluous) await deleteStoredDocument(tx, firmId, id)
   await askAnew(tx, firmId, idsOf(left.filter(({ firstId }) => !backFirst.has(firstId))))
   await restartClientReminders(tx, firmId, matterId)

@@ -33,7 +33,7 @@ export const updatePortalDocument: DocumentsHandler<typeof documents.operations.
       await markNoMoreFiles(tx, firmId, id, isLast ? tx.now : null)
     }
     const settled = isChanged && (await settleFiles(tx, firmId, id, { reopened: false }))
-    const found = (await findDocumentOfPerson(tx, firmId, id, person.participantId))!
+    const found = (await findDocumentOfPerson(tx, firmId, id, person))!
     if (settled && isLast) {
       const { upload } = (await findUpload(tx, firmId, found.document.upload!.id))!
       const matterBrief = { id: matterId, title: matter.title }

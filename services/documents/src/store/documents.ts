@@ -20,6 +20,7 @@ import {
   uuidOrNull,
 } from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
+import { DECLINE_COLUMNS, type DeclineColumns, NOT_DECLINED, toDecline } from './declines.ts'
 import { expectedReminders, expectReminders, expectRemindersSql, HAS_SENT_BACK } from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
@@ -37,6 +38,7 @@ export type NewDocument = Omit<
   | 'files_given'
   | 'files_approved'
   | 'no_more_files_at'
+  | 'declined'
   | 'updated_at'
   | 'updated_by'
 >
@@ -53,7 +55,7 @@ export interface FileColumns {
   no_more_files_at: string | null
 }
 
-interface RequestRow extends FileColumns {
+interface RequestRow extends FileColumns, DeclineColumns {
   id: string
   matter_id: string
   participant_id: string | null
@@ -92,6 +94,7 @@ const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.tra
   d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
   d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at, d.former_client, d.former_client_id,
   coalesce(d.updated_at, d.created_at) as updated_at, ${updatedByOf(EDITED_COLUMNS, 'd.')},
+   ${DECLINE_COLUMNS},
   d.upload_id, ${SUMMARY_COLUMNS}`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
@@ -182,6 +185,8 @@ export interface DocumentOfPerson {
   isProtected: boolean
   /** Whether the person's session added the upload before that step. */
   isOfSession: boolean
+  /** Whether it declined the request before that step. */
+  isDeclinedHere: boolean
 }
 
 /** One page of what they may see, in the order in which the requests were made, and how many there are in all. */
@@ -202,7 +207,8 @@ export async function listDocumentsOfPerson(
     db.query<RowOfPerson>(
       `select ${COLUMNS}, ${shownColumns('$3')},
          $6::uuid is not null and ${hasProtectedFilesSql('d.firm_id', 'd.id', '$6')} as is_protected,
-         coalesce(u.unverified_session = $6, false) as is_of_session
+         coalesce(u.unverified_session = $6, false) as is_of_session,
+         coalesce(d.decline_session = $6, false) as is_declined_here
        from documents d ${UPLOAD_JOIN} where ${seen}${after.sql}
        order by d.created_at, d.id limit $4 offset $5`,
       [...values, place.limit, place.offset, unverifiedSession, ...after.values],
@@ -215,25 +221,29 @@ export async function listDocumentsOfPerson(
   }
 }
 
-/** For who asks and has passed the second step: the participant, or null for the client. */
+/** One request, for whoever asks. */
 export async function findDocumentOfPerson(
   tx: Tx,
   firmId: FirmId,
   id: DocumentId,
-  participantId: ParticipantId | null,
+  { participantId, unverifiedSession }: Pick<PortalPerson, 'participantId' | 'unverifiedSession'>,
 ): Promise<DocumentOfPerson | undefined> {
   const rows = await tx.query<RowOfPerson>(
-    `select ${COLUMNS}, ${shownColumns('$3')}, false as is_protected, false as is_of_session
+    `select ${COLUMNS}, ${shownColumns('$3')},
+       $4::uuid is not null and ${hasProtectedFilesSql('d.firm_id', 'd.id', '$4')} as is_protected,
+       coalesce(u.unverified_session = $4, false) as is_of_session,
+       coalesce(d.decline_session = $4, false) as is_declined_here
      from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2`,
-    [toUuid(firmId), toUuid(id), uuidOrNull(participantId)],
+    [toUuid(firmId), toUuid(id), uuidOrNull(participantId), unverifiedSession],
   )
-  return (await toDocumentsOfPerson(tx, firmId, rows, participantId, null))[0]
+  return (await toDocumentsOfPerson(tx, firmId, rows, participantId, unverifiedSession))[0]
 }
 
 type RowOfPerson = RequestRow &
   OfShownUpload<SummaryRow & ShownRow> & {
     is_protected: boolean
     is_of_session: boolean
+    is_declined_here: boolean
   }
 
 async function toDocumentsOfPerson(
@@ -251,6 +261,7 @@ async function toDocumentsOfPerson(
     files: files.get(toTypeId('doc', row.id)) ?? [],
     isProtected: row.is_protected,
     isOfSession: row.is_of_session,
+    isDeclinedHere: row.is_declined_here,
   }))
 }
 
@@ -289,7 +300,7 @@ export async function listMattersAwaited(
 ): Promise<MatterId[]> {
   const rows = await db.query<{ matter_id: string }>(
     `select distinct matter_id from documents
-     where firm_id = $1 and status in ('pending', 'rejected') and not former_client ${after ? 'and matter_id > $3' : ''}
+     where firm_id = $1 and status in ('pending', 'rejected') and not former_client and declined_at is null ${after ? 'and matter_id > $3' : ''}
      order by matter_id limit $2`,
     [toUuid(firmId), limit, ...(after ? [toUuid(after)] : [])],
   )
@@ -370,7 +381,7 @@ export async function markDocumentUploaded(
   uploadId: UploadId,
 ): Promise<DocumentBrief> {
   const [row] = await tx.query<BriefRow>(
-    `update documents set status = 'uploaded', upload_id = $3 where firm_id = $1 and id = $2
+    `update documents set status = 'uploaded', upload_id = $3, ${NOT_DECLINED} where firm_id = $1 and id = $2
      returning ${BRIEF_COLUMNS}`,
     [toUuid(firmId), toUuid(id), toUuid(uploadId)],
   )
@@ -409,7 +420,7 @@ export async function markDocumentDecided(
 ): Promise<DocumentBrief> {
   if (filesMax > 1) return await settleFiles(tx, firmId, id, { reopened: status === 'rejected' })
   const [row] = await tx.query<BriefRow>(
-    `update documents set status = $4 where firm_id = $1 and id = $2 and upload_id = $3
+    `update documents set status = $4, ${NOT_DECLINED} where firm_id = $1 and id = $2 and upload_id = $3
      returning ${BRIEF_COLUMNS}`,
     [toUuid(firmId), toUuid(id), toUuid(uploadId), status],
   )
@@ -429,7 +440,7 @@ export async function markDocumentReopened(
 ): Promise<DocumentBrief | undefined> {
   if (filesMax > 1) return await settleFiles(tx, firmId, id, { reopened: false })
   const [row] = await tx.query<BriefRow>(
-    `update documents set status = 'uploaded' where firm_id = $1 and id = $2 and upload_id = $3 and status = $4
+    `update documents set status = 'uploaded', ${NOT_DECLINED} where firm_id = $1 and id = $2 and upload_id = $3 and status = $4
      returning ${BRIEF_COLUMNS}`,
     [toUuid(firmId), toUuid(id), toUuid(uploadId), status],
   )
@@ -438,7 +449,7 @@ export async function markDocumentReopened(
 
 /**
  * Brings a locked request of several files up to date with them: status, counts, and the newest one, which it shows.
- * Files that were replaced do not count. `reopened` takes back that there are no more.
+ * Files that were replaced do not count. `reopened` takes back that there are no more. Whoever has declined it is asked again.
  */
 export async function settleFiles(
   tx: Tx,
@@ -464,7 +475,8 @@ export async function settleFiles(
                        when c.approved > 0 and d.no_more_files_at is not null and not $3 then 'uploaded'
                        else 'pending' end,
          upload_id = c.newest, files_given = c.awaiting + c.approved, files_approved = c.approved,
-         no_more_files_at = case when not $3 and c.awaiting + c.approved > 0 then d.no_more_files_at end
+         no_more_files_at = case when not $3 and c.awaiting + c.approved > 0 then d.no_more_files_at end,
+         ${NOT_DECLINED}
      from counted c
      where d.firm_id = $1 and d.id = $2
      returning d.id, d.name, d.matter_id, d.participant_id, d.status, d.max_files, d.min_files, d.files_given, d.files_approved,
@@ -531,6 +543,8 @@ export function translationsOf(
 }
 
 function toDocument(row: DocumentRow): documents.DocumentRequest {
+  // An earlier version of the service does not take the decline away when a file comes.
+  const declined = row.status === 'pending' || row.status === 'rejected' ? toDecline(row) : undefined
   return {
     id: toTypeId('doc', row.id),
     matter_id: toTypeId('mat', row.matter_id),
@@ -550,5 +564,6 @@ function toDocument(row: DocumentRow): documents.DocumentRequest {
     updated_at: row.updated_at,
     updated_by: typeIdOrNull('usr', row.updated_by),
     ...(row.max_files > 1 && fileColumnsOf(row)),
+    ...(declined && { declined }),
   }
 }

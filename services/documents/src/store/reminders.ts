@@ -147,8 +147,8 @@ export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.f
       and (select count(*) from ${STANDING_OF_D} and u.status = 'rejected' and ${REVIEWED('u')} >= ${REVIEWED('back')})
         > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
 
-/** Which requests `d` wait for somebody: none of a former client's do. */
-const OPEN = `not d.former_client and (d.status in ('pending', 'rejected')
+/** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
+const OPEN = `not d.former_client and d.declined_at is null and (d.status in ('pending', 'rejected')
   or d.status = 'uploaded' and d.max_files > 1 and d.no_more_files_at is null
     and (d.files_given < d.min_files or ${HAS_SENT_BACK}))`
 
@@ -170,11 +170,11 @@ export async function listReminderStates<Who extends Reminded>(
               coalesce(bool_or(d.due_date = $3::date + 1 and d.asked_at < $4), false) as due_tomorrow,
               coalesce(bool_or(d.due_date > $3::date + 1), false) as due_later
        from (
-         select due_date, case
+         select due_date, greatest(asked_again_at, case
              when status = 'rejected' then coalesce(
                (select u.reviewed_at from uploads u where u.firm_id = d.firm_id and u.id = d.upload_id), created_at)
              when ${HAS_SENT_BACK} then (select max(${REVIEWED('u')}) from ${STANDING_OF_D} and u.status = 'rejected')
-             else created_at end as asked_at
+             else created_at end) as asked_at
          from documents d
          where d.firm_id = r.firm_id and d.matter_id = r.matter_id and ${theirs} and ${OPEN}
        ) d

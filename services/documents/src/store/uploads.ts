@@ -170,8 +170,10 @@ export async function hasProtectedFiles(
 
 /** The same as an expression. Takes expressions too. */
 export function hasProtectedFilesSql(firmId: string, documentId: string, unverifiedSession: string): string {
-  return `exists (select from uploads o where o.firm_id = ${firmId} and o.document_id = ${documentId}
-    and o.uploaded_at is not null and o.unverified_session is distinct from ${unverifiedSession}::uuid)`
+  return `(exists (select from uploads o where o.firm_id = ${firmId} and o.document_id = ${documentId}
+      and o.uploaded_at is not null and o.unverified_session is distinct from ${unverifiedSession}::uuid)
+    or exists (select from documents o where o.firm_id = ${firmId} and o.id = ${documentId}
+      and o.declined_at is not null and o.decline_session is distinct from ${unverifiedSession}::uuid))`
 }
 
 /**

@@ -95,6 +95,21 @@ test.each([
     },
   ],
   [
+    'document.declined',
+    {
+      document: { id: exampleId('doc'), name: 'Deed', matter_id: matter.id, status: 'pending' },
+      declined: { reason: 'lost', notes: null, declined_at: '2026-11-21T12:00:00.000Z', verified: false },
+      matter,
+    },
+    {
+      kind: 'document_uploaded',
+      title: 'A requested document cannot be sent and is not verified',
+      body: 'Deed: Silva visa',
+      document_id: exampleId('doc'),
+      upload_id: null,
+    },
+  ],
+  [
     'participant.intake.completed',
     {
       matter,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type CommunicationId,
   DocumentId,
+  documents,
   type EventEnvelope,
   type FirmId,
   type IdPrefix,
@@ -71,6 +72,16 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     body: `${data.document.name}: ${data.matter.title}`,
     // A client may take it back and say it again as often as they like. It is news again when the files are others.
     once: `document.closed ${data.document.id} ${data.upload.id} ${data.document.files.files_given}`,
+  })),
+  [documents.events.documentDeclined.type]: readData(documents.events.documentDeclined.payload, (data) => ({
+    kind: 'document_uploaded',
+    title: `A requested document cannot be sent${notVerified(data.declined)}`,
+    body: `${data.document.name}: ${data.matter.title}`,
+    matter_id: data.matter.id,
+    document_id: data.document.id,
+    upload_id: null,
+    // It is news again when the reason is another.
+    once: `document.declined ${data.document.id} ${data.declined.reason} ${data.declined.notes ?? ''}`,
   })),
   'document.expiring': fileExpiry('A file expires soon', 'expires'),
   'document.expired': fileExpiry('A file has expired', 'expired'),

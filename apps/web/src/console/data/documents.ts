@@ -49,6 +49,19 @@ export const documentUploadsQuery = (documentId: string) =>
     },
   })
 
+/** How many declined requests Today shows. */
+const DECLINED_SHOWN = 5
+
+/** Requests whose person does not have what they ask for, the longest ago first. */
+export const declinedDocumentsQuery = queryOptions({
+  queryKey: ['documents', 'declined'],
+  queryFn: () => bodyOf(client.GET('/api/v1/documents/declined', { params: { query: { per_page: DECLINED_SHOWN } } })),
+})
+
+/** Has a declined request wait for its person again. @throws Problem */
+export const askAgain = (id: string) =>
+  dataOf(client.POST('/api/v1/documents/{id}/ask-again', { params: { path: { id } } }))
+
 /** After something of a request or its files has changed. */
 export const refreshDocuments = () =>
   Promise.all(

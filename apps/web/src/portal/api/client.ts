@@ -156,6 +156,15 @@ export const listUploads = (id: string) =>
 export const sayNoMoreFiles = (id: string, no_more_files: boolean) =>
   dataOf(client.PATCH('/api/v1/portal/documents/{id}', { params: { path: { id } }, body: { no_more_files } }))
 
+export type DeclineReason = NonNullable<PortalDocument['declined']>['reason']
+
+/** Tells the firm why one does not have what it asks for. Said again, nothing changes. */
+export const declineDocument = (id: string, why: { reason: DeclineReason; notes: string | null }) =>
+  dataOf(client.POST('/api/v1/portal/documents/{id}/decline', { params: { path: { id } }, body: why }))
+
+export const takeBackDecline = (id: string) =>
+  dataOf(client.DELETE('/api/v1/portal/documents/{id}/decline', { params: { path: { id } } }))
+
 /** A file that is about to be sent. */
 export interface FileToSend {
   document_id: string

@@ -5,7 +5,8 @@ import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { isComplete, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import { isComplete, mayDecline, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import { Declined, DeclineForm } from '../parts/decline.tsx'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { Page } from '../parts/page.tsx'
@@ -37,6 +38,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
       {document.due_date && !isComplete(document) && (
         <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
       )}
+      <Declined document={document} />
       <Files document={document} />
       {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
       {document.protected && (
@@ -54,6 +56,9 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
             size: fileSize(document.max_file_size_mb * 2 ** 20),
           })}
         </p>
+      )}
+      {mayDecline(document, matter) && !document.declined && onTheirWay.length === 0 && (
+        <DeclineForm document={document} firm={matter.firm.name} />
       )}
       {takesSeveral(document) && isVerified.value && <NoMoreFiles document={document} />}
     </Page>

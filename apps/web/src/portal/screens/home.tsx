@@ -215,6 +215,8 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
     const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
+  if (document.declined)
+    return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.decline.listed')} />
   if (!waitsForMe(document))
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.uploaded')} />
   return (

@@ -6,6 +6,7 @@ import { deletedOf } from '../../shapes.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { CHECKLIST_ITEMS_MAX, ChecklistItem } from '../resources/checklist.ts'
+import { DeclinedDocument } from '../resources/decline.ts'
 import { documentFields, newDocumentFields } from '../resources/document-fields.ts'
 import { REMINDED_DOCUMENTS_MAX } from '../resources/document-reminder.ts'
 import { AWAITED_MATTERS_MAX, DocumentRequest, DocumentStatus } from '../resources/document-request.ts'
@@ -137,6 +138,34 @@ export const updateDocument = defineOperation({
   example: { body: { due_date: '2026-04-15', instructions: 'Both sides, please.' } },
   output: DocumentRequest,
   errors: ['forbidden', 'invalid_status_transition'],
+})
+
+export const askAgainForDocument = defineOperation({
+  name: 'askAgainForDocument',
+  tag: 'Documents',
+  summary: 'Ask again for a document that the client or participant has declined.',
+  description:
+    'Takes `declined` away: the request waits for them again, and reminders begin anew. Nothing changes where it was not declined.',
+  method: 'post',
+  path: '/api/v1/documents/{id}/ask-again',
+  access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
+  input: z.strictObject({ id: DocumentId }),
+  output: DocumentRequest,
+  errors: ['forbidden', 'invalid_status_transition'],
+})
+
+export const listDeclinedDocuments = defineOperation({
+  name: 'listDeclinedDocuments',
+  tag: 'Documents',
+  summary: 'List the document requests of all matters that were declined, the longest ago first.',
+  description:
+    'Clients and participants said that they do not have these documents. A request leaves the list when it is withdrawn or asked for again, or when they send a file or take it back.',
+  method: 'get',
+  path: '/api/v1/documents/declined',
+  access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
+  input: z.strictObject(pageQuery),
+  output: pageOf(DeclinedDocument),
+  errors: [],
 })
 
 export const withdrawDocument = defineOperation({

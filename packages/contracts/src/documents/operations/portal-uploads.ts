@@ -3,6 +3,7 @@ import { DocumentId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineCall, defineOperation } from '../define.ts'
+import { declineFields } from '../resources/decline.ts'
 import { OpenUpload, partsGone } from '../resources/open-upload.ts'
 import { PortalDocument, PortalUpload } from '../resources/portal-document.ts'
 import { createPartUpload, getPartUpload, signUploadParts } from './part-uploads.ts'
@@ -136,6 +137,34 @@ export const updatePortalDocument = defineOperation({
   example: { body: { no_more_files: true } },
   output: PortalDocument,
   errors: ['invalid_status_transition'],
+})
+
+const beforeStepOfDecline =
+  'Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.'
+
+export const declinePortalDocument = defineOperation({
+  ...openToGivers,
+  name: 'declinePortalDocument',
+  summary: 'Say that one does not have what a document request of the own matter asks for, and why.',
+  description: `For requests that are \`pending\` or \`rejected\`. The event \`document.declined\` tells the firm, and reminders leave the request out until the firm asks again. A file that is confirmed takes it back. Said again in the same words, nothing changes. ${beforeStepOfDecline}`,
+  method: 'post',
+  path: '/api/v1/portal/documents/{id}/decline',
+  input: z.strictObject({ id: DocumentId, reason: declineFields.reason, notes: declineFields.notes.default(null) }),
+  example: { body: { reason: 'lost', notes: null } },
+  output: PortalDocument,
+  errors: ['forbidden', 'invalid_status_transition'],
+})
+
+export const takeBackPortalDecline = defineOperation({
+  ...openToGivers,
+  name: 'takeBackPortalDecline',
+  summary: 'Say that one has what a document request asks for after all.',
+  description: `The request waits for them again. Nothing changes where they had not declined it. ${beforeStepOfDecline}`,
+  method: 'delete',
+  path: '/api/v1/portal/documents/{id}/decline',
+  input: z.strictObject({ id: DocumentId }),
+  output: PortalDocument,
+  errors: ['forbidden', 'invalid_status_transition'],
 })
 
 /** Of the matter of the client who asks. */

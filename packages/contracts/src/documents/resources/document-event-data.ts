@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentId, MatterId, ParticipantId } from '../../ids.ts'
+import { Decline } from './decline.ts'
 import { documentFields } from './document-fields.ts'
 import { DocumentStatus, fileCounts } from './document-request.ts'
 import { Upload } from './upload.ts'
@@ -26,3 +27,13 @@ export const DocumentEventData = z
   })
   .meta({ id: 'DocumentEventData' })
 export type DocumentEventData = z.infer<typeof DocumentEventData>
+
+/** Event payload of what happens to a request without a file. */
+export const DocumentDeclinedData = z
+  .object({
+    document: DocumentEventData.shape.document,
+    declined: Decline.describe('What the person of the request says.'),
+    matter: DocumentEventData.shape.matter,
+  })
+  .meta({ id: 'DocumentDeclinedData' })
+export type DocumentDeclinedData = z.infer<typeof DocumentDeclinedData>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp, verifiedField } from '../../fields.ts'
 import { ClientId, DocumentId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { changedBy } from '../../versioned.ts'
+import { Decline } from './decline.ts'
 import { documentFields } from './document-fields.ts'
 
 /** Matters that wait for a file; a firm with more of them hears of those that were asked for something first. */
@@ -64,6 +65,11 @@ export const DocumentRequest = z
       .optional()
       .describe('When the client said that there are no more files; null unless that still holds.')
       .meta({ example: null }),
+    declined: Decline.optional()
+      .describe(
+        'Set while the client or participant says that they do not have what is asked for. They are not reminded of it meanwhile. Absent otherwise.',
+      )
+      .meta({ example: undefined }),
   })
   .meta({ id: 'DocumentRequest' })
 export type DocumentRequest = z.infer<typeof DocumentRequest>

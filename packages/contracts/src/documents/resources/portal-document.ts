@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { DocumentId, ParticipantId, UploadId } from '../../ids.ts'
+import { Decline } from './decline.ts'
 import { documentFields } from './document-fields.ts'
 import { DocumentStatus, severalFiles, UploadSummary } from './document-request.ts'
 import { legibilityFields } from './file-warning.ts'
@@ -73,6 +74,12 @@ export const PortalDocument = z
       .describe('Whether the participant who asks may upload files for it; absent for the client, who may.'),
     ...severalFiles,
     no_more_files: z.boolean().optional().describe('Whether the client said that there are no more files.'),
+    declined: Decline.omit({ verified: true })
+      .optional()
+      .describe(
+        'Set while they say that they do not have it: the request does not wait for them then. Absent otherwise, and where a second step hides it.',
+      )
+      .meta({ example: undefined }),
     sent_back: z
       .array(PortalUpload.pick({ id: true, filename: true, rejection: true }))
       .optional()

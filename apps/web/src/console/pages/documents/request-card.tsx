@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DocumentRequest } from '../../data/documents.ts'
+import { problemOf } from '../../api/problem.ts'
+import { useCan } from '../../api/session.ts'
+import { askAgain, type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
 import { formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantsQuery } from '../../data/participants.ts'
 import { kindsOf } from '../../data/templates.ts'
+import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
 import { useDocumentWords } from '../../words/document/index.ts'
 import { useFormat } from '../../words/format.ts'
+import { useProblemText } from '../../words/problems/index.ts'
 import { useTemplatesWords } from '../../words/templates/index.ts'
 import { documentTones } from '../matters/document-tones.ts'
 
@@ -30,9 +36,16 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
   return (
     <Card
       title={t('what')}
-      actions={<Tag tone={documentTones[document.status]}>{common(`documentState.${document.status}`)}</Tag>}
+      actions={
+        document.declined ? (
+          <Tag tone="wait">{common('declined')}</Tag>
+        ) : (
+          <Tag tone={documentTones[document.status]}>{common(`documentState.${document.status}`)}</Tag>
+        )
+      }
     >
       <div>
+        <DeclineNote document={document} mayAskAgain={matter.status !== 'archived'} />
         <p className="prose">
           {participant_id === null
             ? t('ofClient')
@@ -57,6 +70,53 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
       </div>
     </Card>
   )
+}
+
+/** Why it cannot be sent, with the way to ask for it again. */
+function DeclineNote({ document: { id, declined, participant_id }, mayAskAgain }: DeclineNoteProps) {
+  const t = useDocumentWords()
+  const common = useCommonWords()
+  const format = useFormat()
+  const can = useCan()
+  const problemText = useProblemText()
+  const again = useMutation({
+    mutationFn: () => askAgain(id),
+    onSuccess: async () => {
+      say(t('askedAgain'))
+      await refreshDocuments()
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  if (!declined) return null
+  return (
+    <section className="declined" aria-label={common('declined')}>
+      <p className="prose">
+        <b>
+          {t('declined', {
+            name: t(participant_id === null ? 'theClient' : 'theParticipant'),
+            reason: common(`declineReason.${declined.reason}`),
+          })}
+        </b>
+      </p>
+      {declined.notes && (
+        <p className="prose lines">
+          <bdi>{declined.notes}</bdi>
+        </p>
+      )}
+      <NotVerifiedNote of={declined} />
+      <p className="s muted">{t('declinedSince', { when: format.moment(declined.declined_at) })}</p>
+      {mayAskAgain && can('askAgainForDocument') && (
+        <Button look="plain" size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
+          {t('askAgain')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface DeclineNoteProps {
+  document: DocumentRequest
+  mayAskAgain: boolean
 }
 
 /** What was not said is not listed. */

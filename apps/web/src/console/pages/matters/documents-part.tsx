@@ -57,7 +57,14 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       key: 'state',
       title: t('state'),
       width: '170px',
-      cell: ({ id, status, upload }) => {
+      cell: ({ id, status, upload, declined }) => {
+        if (declined) {
+          return (
+            <span title={common(`declineReason.${declined.reason}`)}>
+              <Tag tone="wait">{common('declined')}</Tag>
+            </span>
+          )
+        }
         const tag = <Tag tone={documentTones[status]}>{common(`documentState.${status}`)}</Tag>
         // Of several files, the newest need not be the one that waits.
         const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? upload

@@ -10,6 +10,7 @@ import { Main } from '../../shell/main.tsx'
 import { useFormat } from '../../words/format.ts'
 import { useTodayWords } from '../../words/today/index.ts'
 import { DeadlinesCard } from './deadlines-card.tsx'
+import { DeclinedCard } from './declined-card.tsx'
 import { LinkRequestsCard } from './link-requests-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -67,6 +68,7 @@ export default function TodayPage() {
             <LinkRequestsCard />
             <DeadlinesCard />
             <QuestionsCard />
+            <DeclinedCard />
             {can('listNotifications') && <UndeliveredCard />}
           </div>
         </div>

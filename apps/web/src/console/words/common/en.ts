@@ -10,6 +10,14 @@ export const en = {
     real_estate: 'Real estate',
     other: 'Other',
   },
+  declined: 'Does not have it',
+  declineReason: {
+    never_had: 'never had one',
+    lost: 'lost',
+    held_by_others: 'somebody else has it',
+    not_yet: 'does not have it yet',
+    other: 'another reason',
+  },
   documentState: {
     pending: 'Waiting',
     uploaded: 'To review',

@@ -12,6 +12,14 @@ export const es: Words<typeof en> = {
     real_estate: 'Inmuebles',
     other: 'Otro',
   },
+  declined: 'No lo tiene',
+  declineReason: {
+    never_had: 'nunca lo tuvo',
+    lost: 'se perdió',
+    held_by_others: 'lo tiene otra persona',
+    not_yet: 'todavía no lo tiene',
+    other: 'otro motivo',
+  },
   documentState: {
     pending: 'En espera',
     uploaded: 'Por revisar',

@@ -56,6 +56,7 @@ export const en = {
   doneSaid: '“{{name}}” is done.',
   client: 'Client',
   noPeople: 'Nobody besides the client takes part. Participants get a link of their own.',
+  declinedDocument: 'Cannot be sent: {{name}} ({{reason}})',
   noActivity: 'Nothing has been sent yet. Emails and SMS to the client are listed here.',
   emailTo: 'Email to {{to}}',
   smsTo: 'SMS to {{to}}',

@@ -59,6 +59,7 @@ export const es: Words<typeof en> = {
   doneSaid: '«{{name}}» está hecho.',
   client: 'Cliente',
   noPeople: 'Nadie más que el cliente participa. Los participantes reciben un enlace propio.',
+  declinedDocument: 'No se puede enviar: {{name}} ({{reason}})',
   noActivity: 'Aún no se ha enviado nada. Aquí se listan los correos y SMS al cliente.',
   emailTo: 'Correo a {{to}}',
   smsTo: 'SMS a {{to}}',

@@ -47,6 +47,7 @@ export const en = {
   linkRequests: 'New links asked for',
   linkRequested: 'Asks for a new link,',
   sendNewLink: 'Send a new link',
+  declined: 'Clients do not have',
   undelivered: 'Not delivered',
   undeliveredWhat: 'Check the address or number, then send again.',
   done: 'Done',

@@ -50,6 +50,7 @@ export const es: Words<typeof en> = {
   linkRequests: 'Piden un enlace nuevo',
   linkRequested: 'Pide un enlace nuevo,',
   sendNewLink: 'Enviar un enlace nuevo',
+  declined: 'Los clientes no tienen',
   undelivered: 'Sin entregar',
   undeliveredWhat: 'Revise la dirección o el número y envíe de nuevo.',
   done: 'Hecho',

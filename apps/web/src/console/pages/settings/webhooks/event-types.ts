@@ -7,6 +7,7 @@ const known: Record<EventType, true> = {
   'client.created': true,
   'document.approved': true,
   'document.closed': true,
+  'document.declined': true,
   'document.expired': true,
   'document.expiring': true,
   'document.flagged': true,

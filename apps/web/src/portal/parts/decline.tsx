@@ -1,0 +1,156 @@
+import { DECLINE_NOTES_CHARACTERS_MAX } from '@dossier/contracts/file-limits'
+import { signal } from '@preact/signals'
+import { useRef, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { t } from '../../words/index.ts'
+import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
+import { problemOf } from '../api/problem.ts'
+import { refreshMatter } from '../api/queries.ts'
+import { AgainSign } from './icons.tsx'
+
+/** In the order in which they are offered. A reason that is missing here does not compile. */
+const REASONS = Object.keys({
+  never_had: true,
+  lost: true,
+  held_by_others: true,
+  not_yet: true,
+  other: true,
+} satisfies Record<DeclineReason, true>) as DeclineReason[]
+
+interface Why {
+  reason?: DeclineReason
+  notes: string
+}
+
+/** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
+const begun = signal<Readonly<Record<string, Why>>>({})
+
+function note(id: string, why: Why | undefined): void {
+  const { [id]: _, ...others } = begun.value
+  begun.value = why ? { ...others, [id]: why } : others
+}
+
+/** The way to say that one does not have what is asked for, and why. */
+export function DeclineForm({ document: { id }, firm }: { document: PortalDocument; firm: string }) {
+  const [, navigate] = useLocation()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const why = begun.value[id]
+
+  if (!why) {
+    return (
+      <div class="no-more">
+        <button type="button" class="button text" onClick={() => begin()}>
+          {t('document.decline.begin')}
+        </button>
+      </div>
+    )
+  }
+
+  function begin() {
+    note(id, { notes: '' })
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  }
+
+  async function send(event: Event) {
+    event.preventDefault()
+    const { reason, notes } = why!
+    const own = notes.trim()
+    if (!reason) return setProblem(t('document.decline.noReason'))
+    if (reason === 'other' && own === '') return setProblem(t('document.decline.noWords'))
+    setProblem(undefined)
+    setSending(true)
+    try {
+      await declineDocument(id, { reason, notes: own || null })
+      note(id, undefined)
+      await refreshMatter()
+      navigate('/')
+    } catch (thrown) {
+      const { code, status, ending } = problemOf(thrown)
+      if (!ending) setProblem(t(code === 'offline' ? 'document.decline.offline' : 'upload.failed.other'))
+      // Somebody may have sent a file meanwhile, or the firm may ask no more.
+      if (status > 400) await refreshMatter()
+    }
+    setSending(false)
+  }
+
+  return (
+    <form class="decline" ref={form} onSubmit={send} noValidate>
+      <fieldset class="question" aria-describedby={problem && 'decline-problem'}>
+        <legend>{t('document.decline.title')}</legend>
+        <div class="choices">
+          {REASONS.map((reason) => (
+            <label key={reason} class="choice">
+              <input
+                type="radio"
+                name="decline-reason"
+                checked={why.reason === reason}
+                onChange={() => note(id, { ...why, reason })}
+              />
+              {t(`document.decline.reasons.${reason}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div class="question">
+        <label for="decline-notes">
+          {t('document.decline.notes')}
+          {why.reason !== 'other' && <small> ({t('optional')})</small>}
+        </label>
+        <textarea
+          id="decline-notes"
+          class="field"
+          rows={3}
+          maxLength={DECLINE_NOTES_CHARACTERS_MAX}
+          value={why.notes}
+          onInput={({ currentTarget }) => note(id, { ...begun.value[id], notes: currentTarget.value })}
+        />
+      </div>
+      {problem && (
+        <p class="error" id="decline-problem" role="alert">
+          <AgainSign size={20} />
+          {problem}
+        </p>
+      )}
+      <button type="submit" class="button plain" disabled={isSending}>
+        {t('document.decline.send', { firm })}
+      </button>
+      <button type="button" class="button text" onClick={() => note(id, undefined)}>
+        {t('document.decline.cancel')}
+      </button>
+    </form>
+  )
+}
+
+/** What was said, and the way to take it back. A file takes it back, too. */
+export function Declined({ document: { id, declined, may_upload } }: { document: PortalDocument }) {
+  const [isFailed, setFailed] = useState(false)
+  if (!declined) return null
+
+  async function takeBack() {
+    setFailed(false)
+    await takeBackDecline(id).catch(() => setFailed(true))
+    await refreshMatter()
+  }
+
+  return (
+    <div class="note">
+      <p>{t('document.decline.said')}</p>
+      <p>
+        <b>{t(`document.decline.reasons.${declined.reason}`)}</b>
+      </p>
+      {declined.notes && <p dir="auto">{declined.notes}</p>}
+      {may_upload !== false && (
+        <button type="button" class="link" onClick={takeBack}>
+          {t('document.decline.takeBack')}
+        </button>
+      )}
+      {isFailed && (
+        <p class="error" role="alert">
+          {t('upload.failed.other')}
+        </p>
+      )}
+    </div>
+  )
+}
