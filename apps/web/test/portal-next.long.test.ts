@@ -1,7 +1,8 @@
 /** What the portal's list says is next, and where that leads. */
 import { matters } from '@dossier/contracts'
+import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
-import { barriers, isChromiumInstalled, PHONE, picture } from './browser.ts'
+import { barriers, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
@@ -198,6 +199,124 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     await picture(page, 'home-sending')
   })
 
+  test('a file under way is there after a reload and goes on, and one that was not kept goes on when it is chosen again', async () => {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const sent: string[] = []
+    let isStalled = true
+    // Those that storage has answered.
+    page.on('requestfinished', (request) => {
+      const part = new URL(request.url()).searchParams.get('partNumber')
+      if (request.method() === 'PUT') sent.push(String(part))
+    })
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      async (route) => {
+        const part = new URL(route.request().url()).searchParams.get('partNumber')
+        if (route.request().method() === 'PUT' && isStalled && part !== '1') return
+        await route.continue()
+      },
+    )
+    const send = async (id: string, name: string) => {
+      await page.goto(new URL(`${path}/documents/${id}`, page.url()).href)
+      const buffer = Buffer.alloc(18 * 2 ** 20, `%PDF-1.7 ${name}`)
+      await page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/pdf', buffer })
+      await page.getByText(/ of 18 MB/).waitFor()
+      await until(async () => sent.length === 1)
+      return buffer
+    }
+
+    const buffer = await send(passport.id, 'first.pdf')
+    isStalled = false
+    await page.reload()
+    await page.getByText(/^Received/).waitFor()
+    const inOnePiece = [...sent]
+
+    expect(inOnePiece.filter((part) => part === '1')).toHaveLength(1)
+    expect(new Set(inOnePiece).size).toBe(inOnePiece.length)
+    expect(await keptNames(page)).toEqual([])
+
+    const { path: otherPath, passport: other } = await story.seed()
+    await page.goto(new URL(otherPath, page.url()).href)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await titleOf(page, /Hello Ana/)
+    await page.goto(new URL(`${otherPath}/documents/${other.id}`, page.url()).href)
+    sent.length = 0
+    isStalled = true
+    const second = { name: 'second.pdf', mimeType: 'application/pdf', buffer }
+    await page.locator('input[type=file]').last().setInputFiles(second)
+    await until(async () => sent.length === 1)
+    await until(async () => (await keptNames(page)).includes('second.pdf'))
+    await dropKeptFiles(page)
+    isStalled = false
+    await page.reload()
+    await page.getByText(/Choose the same file again to go on\.$/).waitFor()
+    await picture(page, 'upload-interrupted')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose again' }).click()
+    await (await chooser).setFiles(second)
+    await page.getByText(/^Received/).waitFor()
+
+    expect(sent.filter((part) => part === '1')).toHaveLength(1)
+    expect(await keptNames(page)).toEqual([])
+  })
+
+  test('a browser that keeps no files says so while one is sent', async () => {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path)
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      () => {
+        // Storage takes its time.
+      },
+    )
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+    await page.locator('input[type=file]').last().setInputFiles(file)
+
+    await page.getByText('This browser keeps no files.').waitFor()
+  })
+
+  test('a photograph is seen beside its name while it is sent, and one that claims to be huge is not decoded', async () => {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path, PHONE)
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      () => {
+        // Storage takes its time.
+      },
+    )
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    const photo = Buffer.from(
+      await page.evaluate(async () => {
+        const canvas = new OffscreenCanvas(400, 300)
+        const context = canvas.getContext('2d')!
+        context.fillStyle = 'rgb(200, 30, 30)'
+        context.fillRect(0, 0, 400, 300)
+        return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
+      }),
+    )
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('photo.png', photo)
+    await page.locator('canvas.thumb').waitFor()
+    const middle = await page
+      .locator('canvas.thumb')
+      .evaluate((canvas) => [...(canvas as HTMLCanvasElement).getContext('2d')!.getImageData(60, 80, 1, 1).data])
+    await picture(page, 'upload-picture')
+    await page.getByRole('button', { name: 'Stop sending photo.png' }).click()
+    const huge = Buffer.from(photo)
+    huge.writeUInt32BE(100_000, 16)
+    huge.writeUInt32BE(100_000, 20)
+    await choose('huge.png', huge)
+    await page.getByRole('button', { name: 'Stop sending huge.png' }).waitFor()
+
+    expect(middle).toEqual([200, 30, 30, 255])
+    expect(await page.locator('canvas.thumb').count()).toBe(0)
+  })
+
   test('a closed matter asks for nothing, and what is optional is not missing', async () => {
     const client = await seed.client()
     const matter = await seed.matter('Closed', { client_id: client.id })
@@ -215,3 +334,38 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
   })
 })
+
+type Page = WatchedPage['page']
+
+/** Names of the files that the browser keeps to go on with. */
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('dossier.portal')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('uploads').objectStore('uploads').getAll()
+          all.onsuccess = () => resolve(all.result.map(({ name }: { name: string }) => name))
+        }
+      }),
+  )
+
+/** As where files are too large to be kept: their names stay. */
+const dropKeptFiles = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dossier.portal')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('uploads', 'readwrite')
+          const store = transaction.objectStore('uploads')
+          const all = store.getAll()
+          all.onsuccess = () => {
+            for (const { file: _, ...about } of all.result) store.put(about)
+          }
+          transaction.oncomplete = () => resolve()
+        }
+      }),
+  )

@@ -129,10 +129,13 @@ export const en = {
       closed: 'Your law firm does not take files for this any more.',
       infected: 'We found a virus in this file and deleted it. Please send another one.',
       notAllowed: 'You cannot send files for this.',
+      interrupted: '{{sent}} of {{all}} are sent. Choose the same file again to go on.',
+      notBegun: 'The page was closed before this file was sent. Choose the same file again to go on.',
       gone: 'This file was changed or moved on your device. Please choose it again.',
       other: 'This did not work. Please try again in a moment.',
     },
     chooseAgain: 'Choose again',
+    notKept: 'This browser keeps no files. Leave this page open until everything is sent.',
   },
   warning: {
     page_blank: 'This looks blank. Is it the right page?',

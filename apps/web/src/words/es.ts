@@ -131,10 +131,13 @@ export const es: Words = {
       closed: 'Su despacho ya no recibe archivos para esto.',
       infected: 'Encontramos un virus en este archivo y lo borramos. Envíe otro, por favor.',
       notAllowed: 'Usted no puede enviar archivos para esto.',
+      interrupted: 'Se enviaron {{sent}} de {{all}}. Elija otra vez el mismo archivo para seguir.',
+      notBegun: 'La página se cerró antes de enviar este archivo. Elija otra vez el mismo archivo para seguir.',
       gone: 'Este archivo cambió o ya no está en su dispositivo. Elíjalo otra vez, por favor.',
       other: 'No ha funcionado. Vuelva a intentarlo en un momento.',
     },
     chooseAgain: 'Elegir de nuevo',
+    notKept: 'Este navegador no guarda archivos. Deje esta página abierta hasta que todo esté enviado.',
   },
   warning: {
     page_blank: 'Parece en blanco. ¿Es la página correcta?',

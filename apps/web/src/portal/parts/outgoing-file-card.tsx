@@ -18,6 +18,7 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
   return (
     <FileCard
       name={name}
+      picture={file.picture}
       isBad={hasFailed}
       action={
         state !== 'confirming' && (
@@ -35,7 +36,9 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
       <small class={hasFailed ? 'bad' : ''} role={hasFailed ? 'alert' : undefined}>
         {hasFailed ? whyNot(file, document) : progressOf(file)}
       </small>
-      {file.failure === 'file_gone' && <ChooseAgain file={file} types={document.accepted_types} />}
+      {(file.failure === 'file_gone' || file.failure === 'interrupted') && (
+        <ChooseAgain file={file} types={document.accepted_types} />
+      )}
       {hasFailed ? (
         MAY_BE_RIGHT_NEXT_TIME.has(file.failure!) && (
           <button type="button" class="again" onClick={() => sendAgain(number)}>
@@ -90,7 +93,7 @@ const MAY_BE_RIGHT_NEXT_TIME: ReadonlySet<string> = new Set([
   'file_not_found_in_storage',
 ])
 
-function whyNot({ failure, bytes, documentId }: OutgoingFile, document: FileLimits): string {
+function whyNot({ failure, bytes, sentBytes, documentId }: OutgoingFile, document: FileLimits): string {
   const types = typesInWords(document.accepted_types)
   if (bytes === 0) return t('upload.failed.empty')
   switch (failure) {
@@ -108,6 +111,10 @@ function whyNot({ failure, bytes, documentId }: OutgoingFile, document: FileLimi
       return t('upload.failed.closed')
     case 'forbidden':
       return t('document.protected')
+    case 'interrupted':
+      return sentBytes > 0
+        ? t('upload.failed.interrupted', { sent: fileSize(sentBytes), all: fileSize(bytes) })
+        : t('upload.failed.notBegun')
     case 'file_gone':
       return t('upload.failed.gone')
     default:

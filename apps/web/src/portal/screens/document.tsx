@@ -13,6 +13,7 @@ import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { typesInWords } from '../types-in-words.ts'
+import { isKeeping } from '../uploads/kept.ts'
 import { forget, onTheirWayTo, outgoing, sendFiles } from '../uploads/uploads.ts'
 import { NothingHere } from './problem.tsx'
 import { backHome, type ScreenProps } from './screen-props.ts'
@@ -57,6 +58,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
           })}
         </p>
       )}
+      {onTheirWay.length > 0 && isKeeping.value === 'no' && <p class="note">{t('upload.notKept')}</p>}
       {mayDecline(document, matter) && !document.declined && onTheirWay.length === 0 && (
         <DeclineForm document={document} firm={matter.firm.name} />
       )}

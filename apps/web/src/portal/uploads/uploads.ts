@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
-import { sessionToken } from '../api/session.ts'
+import { isVerified, sessionToken } from '../api/session.ts'
 import { attach } from '../messages/outgoing.ts'
+import { dropUpload, type KeptUpload, keepUpload, noteSent, takeKept } from './kept.ts'
 import { FOR_MESSAGE, type Purpose, sendFile, type Transfer } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { smallPicture } from './small-picture.ts'
 
 export type UploadState = 'preparing' | 'sending' | 'waiting' | 'confirming' | 'failed'
 
@@ -21,39 +23,54 @@ export interface OutgoingFile {
   readonly pace: number
   /** Where it has failed: the field that was refused, or the code of the refusal. */
   readonly failure: string | null
+  /** What a photograph shows; null for other files. */
+  readonly picture: ImageBitmap | null
 }
 
 const AGAIN_MS_MIN = 2_000
 const AGAIN_MS_MAX = 30_000
+/** How often the device is told how much is sent. */
+const NOTED_MS = 1_000
 /** How much a new measurement counts for the pace that is shown. */
 const PACE_WEIGHT = 0.3
 
 /** All files on their way: they go on while the reader is elsewhere in the portal. */
 export const outgoing = signal<readonly OutgoingFile[]>([])
 
-const running = new Map<number, { purpose: Purpose; file: File; transfer: Transfer; stop: AbortController }>()
+interface Job {
+  /** By which it is kept on this device. */
+  id: string
+  purpose: Purpose
+  /** As it was chosen; undefined where it has to be chosen again. */
+  file: File | undefined
+  transfer: Transfer
+  stop: AbortController
+}
+
+const running = new Map<number, Job>()
 let lastNumber = 0
 
 /** Puts files at the end of what is sent. One goes at a time: a phone's line is no faster with several. */
 export function sendFiles(purpose: Purpose, files: readonly File[]): void {
   for (const file of files) {
-    const number = ++lastNumber
-    running.set(number, { purpose, file, transfer: {}, stop: new AbortController() })
-    outgoing.value = [
-      ...outgoing.value,
-      {
-        number,
-        documentId: purpose.documentId,
-        name: file.name,
-        bytes: file.size,
-        sentBytes: 0,
-        state: 'preparing',
-        pace: 0,
-        failure: null,
-      },
-    ]
+    const id = crypto.randomUUID()
+    add({ id, purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
+    keepUpload({ id, purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
   }
   void work()
+}
+
+function add({ id, purpose, name, bytes, sentBytes, sentAs, file }: Omit<KeptUpload, 'link' | 'keptAt'>): void {
+  const number = ++lastNumber
+  running.set(number, { id, purpose, file, transfer: sentAs ? { sentAs } : {}, stop: new AbortController() })
+  if (file) void showPicture(number, file)
+  const state = file
+    ? ({ state: 'preparing', failure: null } as const)
+    : ({ state: 'failed', failure: 'interrupted' } as const)
+  outgoing.value = [
+    ...outgoing.value,
+    { number, documentId: purpose.documentId, name, bytes, sentBytes, pace: 0, picture: null, ...state },
+  ]
 }
 
 /** Sends a file again that has failed. */
@@ -67,14 +84,29 @@ export function sendInstead(number: number, file: File): void {
   const job = running.get(number)
   if (!job) return
   Object.assign(job, { file, transfer: {} })
-  change(number, { name: file.name, bytes: file.size, state: 'preparing', failure: null, sentBytes: 0 })
+  keepUpload({ id: job.id, purpose: job.purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
+  pictureOf(number)?.close()
+  change(number, { name: file.name, bytes: file.size, state: 'preparing', failure: null, sentBytes: 0, picture: null })
+  void showPicture(number, file)
   void work()
+}
+
+const pictureOf = (number: number) => outgoing.peek().find((file) => file.number === number)?.picture
+
+/** Shows what a photograph shows, unless another file has taken its place meanwhile. */
+async function showPicture(number: number, file: File): Promise<void> {
+  const picture = await smallPicture(file)
+  if (running.get(number)?.file === file) change(number, { picture })
+  else picture?.close()
 }
 
 /** Stops sending a file, or forgets one that has failed. */
 export function forget(number: number): void {
-  running.get(number)?.stop.abort(new DOMException('The reader stopped it', 'AbortError'))
+  const job = running.get(number)
+  job?.stop.abort(new DOMException('The reader stopped it', 'AbortError'))
+  if (job) dropUpload(job.id)
   running.delete(number)
+  pictureOf(number)?.close()
   outgoing.value = outgoing.value.filter((file) => file.number !== number)
 }
 
@@ -110,23 +142,27 @@ async function sendInTurn(): Promise<void> {
 /** Tries again and again while the reason may pass; the session included, which the reader begins anew. */
 async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void> {
   const job = running.get(number)
-  if (!job) return
+  if (!job?.file) return
+  let file: File
   try {
-    job.file = await shrinkPhoto(job.file)
+    file = await shrinkPhoto(job.file)
   } catch (thrown) {
     change(number, { state: 'failed', failure: problemOf(thrown).code })
     return
   }
-  change(number, { bytes: job.file.size })
+  change(number, { bytes: file.size })
   for (let waitMs = AGAIN_MS_MIN; running.has(number); waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)) {
     change(number, { state: 'sending' })
     try {
-      await sendFile(job.purpose, job.file, job.transfer, {
+      await sendFile(job.purpose, file, job.transfer, {
         signal: job.stop.signal,
-        onSent: paceOf(number),
-        onConfirming: () => change(number, { state: 'confirming' }),
+        onSent: paceOf(number, job.id),
+        onConfirming: () => {
+          change(number, { state: 'confirming' })
+          noteSent(job.id, { sentBytes: file.size, sentAs: job.transfer.sentAs })
+        },
       })
-      if (documentId === FOR_MESSAGE) attach({ id: job.transfer.sentAs!, name: job.file.name, bytes: job.file.size })
+      if (documentId === FOR_MESSAGE) attach({ id: job.transfer.sentAs!, name: file.name, bytes: file.size })
       else await Promise.all([refreshUploads(documentId), refreshMatter()])
       forget(number)
       return
@@ -147,8 +183,9 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
 }
 
 /** Notes how much is sent, and how fast. */
-function paceOf(number: number): (sentBytes: number) => void {
+function paceOf(number: number, id: string): (sentBytes: number) => void {
   let [at, before, pace] = [performance.now(), 0, 0]
+  let notedAt = at
   return (sentBytes) => {
     const seconds = (performance.now() - at) / 1000
     if (seconds > 0.5) {
@@ -158,8 +195,37 @@ function paceOf(number: number): (sentBytes: number) => void {
       before = sentBytes
     }
     change(number, { sentBytes, pace })
+    if (performance.now() - notedAt < NOTED_MS) return
+    notedAt = performance.now()
+    noteSent(id, { sentBytes })
   }
 }
+
+let isRestored = false
+
+/**
+ * Goes on with what an earlier page of this link was sending. Before a second step nothing is shown: whoever looks may be somebody
+ * else.
+ */
+async function restore(): Promise<void> {
+  if (isRestored || sessionToken.value === null || !isVerified.value) return
+  isRestored = true
+  for (const kept of await takeKept()) if (!isRunning(kept.id)) add(kept)
+  void work()
+}
+
+const isRunning = (id: string) => [...running.values()].some((job) => job.id === id)
+
+sessionToken.subscribe((token) => {
+  if (token !== null) void restore()
+  for (const [number, { id, purpose, file }] of running) {
+    const shown = outgoing.peek().find((one) => one.number === number)
+    if (token === null) dropUpload(id)
+    else if (shown && file)
+      keepUpload({ id, purpose, name: shown.name, bytes: file.size, sentBytes: shown.sentBytes, file })
+  }
+})
+isVerified.subscribe(() => void restore())
 
 /** Waits, at most until the network is back, a session has begun, or nobody wants it any more. */
 function untilAgain(ms: number, signal: AbortSignal): Promise<void> {
