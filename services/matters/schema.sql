@@ -380,6 +380,7 @@ create table matter_views (
   filter jsonb not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  updated_by uuid not null,
   constraint matter_views_pkey PRIMARY KEY (id)
 );
 CREATE INDEX matter_views_of_user ON matter_views USING btree (firm_id, user_id);

@@ -1403,6 +1403,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/documents/{id}/ask-again": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask again for a document that the client or participant has declined.
+     * @description Takes `declined` away: the request waits for them again, and reminders begin anew. Nothing changes where it was not declined.
+     *
+     *   Needs the scope `documents:write`.
+     */
+    post: operations["askAgainForDocument"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/portal/uploads/{id}/confirm": {
     parameters: {
       query?: never;
@@ -1672,6 +1694,34 @@ export interface paths {
      */
     post: operations["createZipFile"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/portal/documents/{id}/decline": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say that one does not have what a document request of the own matter asks for, and why.
+     * @description For requests that are `pending` or `rejected`. The event `document.declined` tells the firm, and reminders leave the request out until the firm asks again. A file that is confirmed takes it back. Said again in the same words, nothing changes. Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    post: operations["declinePortalDocument"];
+    /**
+     * Say that one has what a document request asks for after all.
+     * @description The request waits for them again. Nothing changes where they had not declined it. Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.
+     *
+     *   Needs a portal session; every other credential gets `forbidden`.
+     */
+    delete: operations["takeBackPortalDecline"];
     options?: never;
     head?: never;
     patch?: never;
@@ -1989,6 +2039,28 @@ export interface paths {
      *   Needs the scope `documents:read`.
      */
     get: operations["listCourtForms"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/documents/declined": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the document requests of all matters that were declined, the longest ago first.
+     * @description Clients and participants said that they do not have these documents. A request leaves the list when it is withdrawn or asked for again, or when they send a file or take it back.
+     *
+     *   Needs the scope `documents:read`.
+     */
+    get: operations["listDeclinedDocuments"];
     put?: never;
     post?: never;
     delete?: never;
@@ -4525,6 +4597,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "document.declined": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The client or participant said that they do not have what a document request asks for, and why.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDocumentDeclined"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "document.expired": {
     parameters: {
       query?: never;
@@ -5022,6 +5114,8 @@ export interface components {
       help: string | null;
       /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options: string[] | null;
+      /** @description Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one. */
+      step?: string;
       /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
       group?: string;
       /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
@@ -5050,6 +5144,8 @@ export interface components {
     IntakeFieldWords: {
       /** @description The question. */
       label?: string;
+      /** @description The name of the step that begins with the question. */
+      step?: string;
       /** @description What is shown with it. */
       help?: string;
       /** @description One per option, in the same order. The answer stays the untranslated option. */
@@ -5280,6 +5376,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     Participant: {
       /** @description Identifier of the participant. */
@@ -5334,6 +5437,8 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     MatterViewFilter: {
       /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
@@ -5392,6 +5497,8 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     PortalLinkRequest: {
       /**
@@ -5513,6 +5620,8 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
       /** @description Matters of the client, newest first. */
       matters: {
         /** @description Identifier of the matter. */
@@ -5598,7 +5707,7 @@ export interface components {
       /** @description The newest of them. */
       requests: components["schemas"]["LinkRequest"][];
     };
-    LinkRule: {
+    FirmLinkRule: {
       /**
        * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
        * @enum {string}
@@ -5609,6 +5718,13 @@ export interface components {
        * @enum {string}
        */
       scope: "given" | "all";
+      /**
+       * Format: date-time
+       * @description When it changed last; null until somebody sets it.
+       */
+      updated_at: string | null;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     MatterDetail: {
       /** @description Identifier of the matter. */
@@ -5677,6 +5793,8 @@ export interface components {
       } | null;
       /** @description Document requests that are approved. */
       documents_complete: number;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     Intake: {
       /** @description The template that the form is made of. */
@@ -5721,6 +5839,18 @@ export interface components {
         /** @description In Spanish. */
         es?: components["schemas"]["IntakeFormWords"];
       };
+    };
+    LinkRule: {
+      /**
+       * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+       * @enum {string}
+       */
+      method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
+      /**
+       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.
+       * @enum {string}
+       */
+      scope: "given" | "all";
     };
     MatterLinkVerification: {
       /** @description Identifier of the matter. */
@@ -5894,6 +6024,21 @@ export interface components {
       files_approved?: number;
       /** @description Whether the client said that there are no more files. */
       no_more_files?: boolean;
+      /** @description Set while they say that they do not have it: the request does not wait for them then. Absent otherwise, and where a second step hides it. */
+      declined?: {
+        /**
+         * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+         * @enum {string}
+         */
+        reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
+        /** @description Their own words, or null. Needed where the reason is `other`. */
+        notes: string | null;
+        /**
+         * Format: date-time
+         * @description When they said so.
+         */
+        declined_at: string;
+      };
       /** @description Rejected files of a request of several files that the client still has to send again, the earliest rejection first; absent where there are none. */
       sent_back?: {
         /** @description Identifier of the upload. */
@@ -6335,6 +6480,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
       /** @description The matter that it belongs to. */
       matter: {
         /** @description Identifier of the matter. */
@@ -6552,6 +6704,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description When the firm last changed what is asked; uploads and reviews leave it alone.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
       /** @description Files that await review or are approved. */
       files_given?: number;
       /** @description Files that are approved. */
@@ -6561,6 +6720,24 @@ export interface components {
        * @description When the client said that there are no more files; null unless that still holds.
        */
       no_more_files_at?: string | null;
+      /** @description Set while the client or participant says that they do not have what is asked for. They are not reminded of it meanwhile. Absent otherwise. */
+      declined?: components["schemas"]["DocumentDecline"];
+    };
+    DocumentDecline: {
+      /**
+       * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+       * @enum {string}
+       */
+      reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
+      /** @description Their own words, or null. Needed where the reason is `other`. */
+      notes: string | null;
+      /**
+       * Format: date-time
+       * @description When they said so.
+       */
+      declined_at: string;
+      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      verified?: boolean;
     };
     ConfirmedUpload: {
       /** @description Identifier of the upload. */
@@ -7059,6 +7236,21 @@ export interface components {
        */
       created_at: string;
     };
+    DeclinedDocument: {
+      /** @description Identifier of the document. */
+      id: string;
+      /** @description Shown to the client. */
+      name: string;
+      declined: components["schemas"]["DocumentDecline"];
+      /** @description Identifier of the matter. */
+      matter_id: string;
+      /** @description Title of the matter. */
+      matter_title: string;
+      /** @description The client of the matter; null without one, and for a participant. */
+      client_id: string | null;
+      /** @description Who was asked: the client, or a participant. */
+      client_name: string | null;
+    };
     FrequentDocument: {
       /** @description Shown to the client. */
       name: string;
@@ -7264,6 +7456,8 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
       /** @description Signs deliveries. Shown once, here. */
       signing_secret: string;
     };
@@ -7361,6 +7555,8 @@ export interface components {
        * @description When it changed last.
        */
       updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     Change: {
       /** @description Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. There will be more. */
@@ -8253,6 +8449,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description When it changed last.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
     };
     FirmOnboarding: {
       /** @description Whether the onboarding has ended. */
@@ -8676,6 +8879,43 @@ export interface components {
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
     };
+    FirmUser: {
+      /** @description Identifier of the user. */
+      id: string;
+      /** @description Email address. */
+      email: string;
+      /** @description Given name. */
+      first_name: string;
+      /** @description Family name. */
+      last_name: string;
+      /**
+       * @description What a member of the firm is there, which limits what they may do.
+       * @enum {string}
+       */
+      role: "admin" | "attorney" | "staff" | "paralegal";
+      /**
+       * @description Whether the user can sign in.
+       * @enum {string}
+       */
+      status: "active" | "pending" | "suspended";
+      /**
+       * Format: date-time
+       * @description When the user last signed in; null until then.
+       */
+      last_sign_in: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When somebody last changed the role or the status; at first when the user joined.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
+    };
     OAuthClient: {
       /** @description Identifier of the OAuth client. */
       id: string;
@@ -8818,6 +9058,13 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
+      /**
+       * Format: date-time
+       * @description When somebody last changed the role or the status; at first when the user joined.
+       */
+      updated_at: string;
+      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      updated_by: string | null;
       /** @description API keys that the user created and that still work; they belong to the firm. Empty unless the user is suspended. */
       live_api_keys: components["schemas"]["ApiKey"][];
     };
@@ -9100,6 +9347,44 @@ export interface components {
         title: string;
       };
     };
+    DocumentDeclinedData: {
+      /** @description The document request. */
+      document: {
+        /** @description Identifier of the document. */
+        id: string;
+        /** @description What was requested. */
+        name: string;
+        /** @description Identifier of the matter. */
+        matter_id: string;
+        /** @description Whose request it is; absent where it is the client's. */
+        participant_id?: string;
+        /**
+         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @enum {string}
+         */
+        status: "pending" | "uploaded" | "approved" | "rejected";
+        /** @description How far the request has come; only of requests of several files. */
+        files?: {
+          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          max_files: number;
+          /** @description Approved files that complete the request; at most `max_files`. */
+          min_files: number;
+          /** @description Files that await review or are approved. */
+          files_given: number;
+          /** @description Files that are approved. */
+          files_approved: number;
+        };
+      };
+      /** @description What the person of the request says. */
+      declined: components["schemas"]["DocumentDecline"];
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
+    };
     FileExpiryEventData: {
       /** @description The file. */
       upload: components["schemas"]["Upload"];
@@ -9224,6 +9509,8 @@ export interface components {
       help?: string | null;
       /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
       options?: string[] | null;
+      /** @description Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one. */
+      step?: string;
       /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
       group?: string;
       /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
@@ -9252,6 +9539,8 @@ export interface components {
     IntakeFieldWordsInput: {
       /** @description The question. */
       label?: string;
+      /** @description The name of the step that begins with the question. */
+      step?: string;
       /** @description What is shown with it. */
       help?: string;
       /** @description One per option, in the same order. The answer stays the untranslated option. */
@@ -10493,6 +10782,17 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `document_not_found`: No such document request. */
+    "404.document_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /** @description `upload_not_found`: No such upload. */
     "404.upload_not_found.replayed": {
       headers: {
@@ -10536,17 +10836,6 @@ export interface components {
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.storage_limit_reached.invalid_status_transition.upload_url_expired.file_not_found_in_storage.upload_mismatch.upload_changed.idempotency_key_reused.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `document_not_found`: No such document request. */
-    "404.document_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -12856,7 +13145,7 @@ export interface operations {
             /** @description In Spanish. */
             es?: components["schemas"]["IntakeFormWordsInput"];
           };
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
           expected_version?: number;
         };
       };
@@ -12971,6 +13260,11 @@ export interface operations {
           notes?: string | null;
           /** @description Whether it is done. */
           completed?: boolean;
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -12996,6 +13290,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.matter_not_found.deadline_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -13070,7 +13365,7 @@ export interface operations {
           filter?: components["schemas"]["MatterViewFilterInput"];
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -13533,7 +13828,7 @@ export interface operations {
           sms_consent?: boolean;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -13695,7 +13990,7 @@ export interface operations {
         content: {
           "application/json": {
             /** @description The result. */
-            data: components["schemas"]["LinkRule"];
+            data: components["schemas"]["FirmLinkRule"];
           };
         };
       };
@@ -13740,6 +14035,11 @@ export interface operations {
            * @enum {string}
            */
           scope?: "given" | "all";
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case. Null expects that nobody has set it yet.
+           */
+          expected_updated_at?: string | null;
         };
       };
     };
@@ -13756,7 +14056,7 @@ export interface operations {
         content: {
           "application/json": {
             /** @description The result. */
-            data: components["schemas"]["LinkRule"];
+            data: components["schemas"]["FirmLinkRule"];
           };
         };
       };
@@ -13764,6 +14064,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -13869,7 +14170,7 @@ export interface operations {
           status?: "active" | "archived" | "closed";
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -14214,7 +14515,7 @@ export interface operations {
           sms_consent?: boolean;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -15370,7 +15671,7 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
           expected_version?: number;
         };
       };
@@ -16080,6 +16381,52 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.checklist_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  askAgainForDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["DocumentRequest"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
       409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
@@ -16921,6 +17268,105 @@ export interface operations {
       503: components["responses"]["503.service_unavailable"];
     };
   };
+  declinePortalDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+           * @enum {string}
+           */
+          reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
+          /** @description Their own words, or null. Needed where the reason is `other`. */
+          notes?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalDocument"];
+          };
+        };
+      };
+      400: components["responses"]["400.invalid_json.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
+      404: components["responses"]["404.document_not_found.replayed"];
+      405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      410: components["responses"]["410.link_expired"];
+      413: components["responses"]["413.payload_too_large"];
+      415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  takeBackPortalDecline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the document. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The result. */
+            data: components["schemas"]["PortalDocument"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
+      404: components["responses"]["404.document_not_found"];
+      405: components["responses"]["405.method_not_allowed"];
+      410: components["responses"]["410.link_expired"];
+      422: components["responses"]["422.invalid_status_transition"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
   getChecklist: {
     parameters: {
       query?: never;
@@ -17040,7 +17486,7 @@ export interface operations {
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
           /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
           items?: components["schemas"]["ChecklistItemInput"][];
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
           expected_version?: number;
         };
       };
@@ -17618,6 +18064,11 @@ export interface operations {
             /** @description In Spanish. */
             es?: components["schemas"]["DocumentWordsInput"];
           };
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -17643,6 +18094,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       404: components["responses"]["404.document_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.invalid_status_transition"];
@@ -18003,6 +18455,49 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["CourtForm"][];
+            /** @description Where the page is in the list. */
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      400: components["responses"]["400.validation_error"];
+      401: components["responses"]["401.credential"];
+      403: components["responses"]["403.credential.insufficient_scope"];
+      405: components["responses"]["405.method_not_allowed"];
+      429: components["responses"]["429.rate_limit_exceeded.limited"];
+      500: components["responses"]["500.internal_error"];
+      503: components["responses"]["503.service_unavailable"];
+    };
+  };
+  listDeclinedDocuments: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        page?: number;
+        /** @description Items on a page. */
+        per_page?: number;
+        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of this page. */
+            data: components["schemas"]["DeclinedDocument"][];
             /** @description Where the page is in the list. */
             pagination: components["schemas"]["Pagination"];
           };
@@ -18958,7 +19453,7 @@ export interface operations {
           /** @description HTTPS address that events are sent to. */
           url: string;
           /** @description Event types, or `*` for all. */
-          events: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
+          events: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /**
@@ -19113,7 +19608,7 @@ export interface operations {
       content: {
         "application/json": {
           /** @description Event types, or `*` for all. */
-          events?: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
+          events?: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
@@ -19122,7 +19617,7 @@ export interface operations {
           max_per_second?: number | null;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` in `details`. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -19444,7 +19939,7 @@ export interface operations {
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
         /** @description Only events of this type. */
-        type?: "client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
+        type?: "client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
         /** @description Only events of this instant and later. */
         since?: string;
       };
@@ -20298,7 +20793,7 @@ export interface operations {
             /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
             signature?: string | null;
           };
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
           expected_version?: number;
         };
       };
@@ -22406,7 +22901,7 @@ export interface operations {
         content: {
           "application/json": {
             /** @description The items of this page. */
-            data: (components["schemas"]["User"] | components["schemas"]["Invitation"])[];
+            data: (components["schemas"]["FirmUser"] | components["schemas"]["Invitation"])[];
             /** @description Where the page is in the list. */
             pagination: components["schemas"]["Pagination"];
           };
@@ -23403,6 +23898,11 @@ export interface operations {
               request_again?: boolean;
             };
           };
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -23427,6 +23927,7 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
@@ -23457,6 +23958,11 @@ export interface operations {
            * @enum {string}
            */
           status?: "active" | "suspended";
+          /**
+           * Format: date-time
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           */
+          expected_updated_at?: string;
         };
       };
     };
@@ -23482,6 +23988,7 @@ export interface operations {
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       404: components["responses"]["404.user_not_found"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.version_conflict"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
       422: components["responses"]["422.user_limit_reached.last_admin"];
@@ -24909,6 +25416,54 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["DocumentEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDocumentDeclined: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "document.declined";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DocumentDeclinedData"];
         };
       };
     };

@@ -9,7 +9,8 @@ create table matter_views (
   shared     boolean not null,
   filter     jsonb not null,
   created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null
+  updated_at timestamptz(3) not null,
+  updated_by uuid not null
 );
 create index matter_views_of_user on matter_views (firm_id, user_id);
 create index matter_views_shared on matter_views (firm_id) where shared;

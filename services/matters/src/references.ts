@@ -14,6 +14,7 @@ export const references: References = [
     query: 'select id, assigned_attorney from matters where assigned_attorney is not null',
   },
   { from: 'matter view', to: 'user', query: 'select id, user_id from matter_views' },
+  { from: 'matter view', to: 'user', query: 'select id, updated_by from matter_views' },
   { from: 'matter', to: 'user', query: 'select id, updated_by from matters where updated_by is not null' },
   { from: 'client', to: 'user', query: 'select id, updated_by from clients where updated_by is not null' },
   { from: 'participant', to: 'user', query: 'select id, updated_by from participants where updated_by is not null' },

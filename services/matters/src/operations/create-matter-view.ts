@@ -10,6 +10,7 @@ export const createMatterView: MattersHandler<typeof matters.operations.createMa
 ) => {
   if (shared && !mayShare(ctx.principal)) throw new AppError('forbidden')
   const firmId = ctx.principal.firm_id
+  const viewer = viewerOf(ctx.principal)
   return ctx.transact(async (tx) => {
     await lockMatterViews(tx, firmId)
     await assertRoomForView(ctx, tx, { isNew: true, isShared: shared })
@@ -18,9 +19,10 @@ export const createMatterView: MattersHandler<typeof matters.operations.createMa
       name,
       shared,
       filter,
-      user_id: viewerOf(ctx.principal),
+      user_id: viewer,
       created_at: tx.now,
       updated_at: tx.now,
+      updated_by: viewer,
     }
     await insertMatterView(tx, firmId, view)
     return shownView(ctx.principal, view)

@@ -1,7 +1,7 @@
 import { AppError, assertUnchangedSince, type matters } from '@dossier/contracts'
+import { changesOf } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
-import { changesOf } from '../domain/changes.ts'
-import { assertRoomForView, lockOwnView, mayShare, shownView } from '../matter/matter-view.ts'
+import { assertRoomForView, lockOwnView, mayShare, shownView, viewerOf } from '../matter/matter-view.ts'
 import { lockMatterViews, updateStoredView } from '../store/matter-views.ts'
 
 export const updateMatterView: MattersHandler<typeof matters.operations.updateMatterView> = (
@@ -14,12 +14,12 @@ export const updateMatterView: MattersHandler<typeof matters.operations.updateMa
     const current = await lockOwnView(ctx, tx, id)
     const changes = changesOf(current, sent)
     if (!changes) return shownView(ctx.principal, current)
-    assertUnchangedSince(current, expectedUpdatedAt)
+    assertUnchangedSince(current, expectedUpdatedAt, changes)
     if (changes.shared) {
       if (!mayShare(ctx.principal)) throw new AppError('forbidden')
       await assertRoomForView(ctx, tx, { isNew: false, isShared: true })
     }
-    const changed = { ...current, ...changes, updated_at: tx.now }
+    const changed = { ...current, ...changes, updated_at: tx.now, updated_by: viewerOf(ctx.principal) }
     await updateStoredView(tx, firmId, changed)
     return shownView(ctx.principal, changed)
   })

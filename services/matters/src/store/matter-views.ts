@@ -2,11 +2,11 @@ import { type FirmId, type MatterViewId, matters, toTypeId, toUuid, type UserId 
 import type { Queryable } from '@dossier/runtime'
 
 /** A view without what depends on who looks. */
-export type StoredView = Omit<matters.MatterView, 'may_change'>
+export type StoredView = Omit<matters.MatterView, 'may_change' | 'updated_by'> & { updated_by: UserId }
 
-type ViewRow = Omit<StoredView, 'id' | 'user_id'> & { id: string; user_id: string }
+type ViewRow = Omit<StoredView, 'id' | 'user_id' | 'updated_by'> & { id: string; user_id: string; updated_by: string }
 
-const COLUMNS = 'id, name, shared, filter, user_id, created_at, updated_at'
+const COLUMNS = 'id, name, shared, filter, user_id, created_at, updated_at, updated_by'
 
 /** Makes whoever saves or shares a view in the firm wait for each other until commit, so that counts stay true. */
 export async function lockMatterViews(tx: Queryable, firmId: FirmId): Promise<void> {
@@ -52,8 +52,8 @@ export async function lockMatterView(
 
 export async function insertMatterView(tx: Queryable, firmId: FirmId, view: StoredView): Promise<void> {
   await tx.query(
-    `insert into matter_views (firm_id, id, user_id, name, shared, filter, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into matter_views (firm_id, id, user_id, name, shared, filter, created_at, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       toUuid(firmId),
       toUuid(view.id),
@@ -63,6 +63,7 @@ export async function insertMatterView(tx: Queryable, firmId: FirmId, view: Stor
       JSON.stringify(view.filter),
       view.created_at,
       view.updated_at,
+      toUuid(view.updated_by),
     ],
   )
 }
@@ -70,8 +71,17 @@ export async function insertMatterView(tx: Queryable, firmId: FirmId, view: Stor
 /** Of a locked view. */
 export async function updateStoredView(tx: Queryable, firmId: FirmId, view: StoredView): Promise<void> {
   await tx.query(
-    'update matter_views set name = $3, shared = $4, filter = $5, updated_at = $6 where firm_id = $1 and id = $2',
-    [toUuid(firmId), toUuid(view.id), view.name, view.shared, JSON.stringify(view.filter), view.updated_at],
+    `update matter_views set name = $3, shared = $4, filter = $5, updated_at = $6, updated_by = $7
+     where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(view.id),
+      view.name,
+      view.shared,
+      JSON.stringify(view.filter),
+      view.updated_at,
+      toUuid(view.updated_by),
+    ],
   )
 }
 
@@ -79,14 +89,22 @@ export async function deleteStoredView(tx: Queryable, firmId: FirmId, id: Matter
   await tx.query('delete from matter_views where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
-/** A later version may have saved more in a filter than this one knows. */
 const KnownFilter = matters.MatterViewFilter.strip()
+
+/** A later version may have saved fields and values in a filter that this one does not know. It leaves them out. */
+function knownFilter(filter: object): matters.MatterViewFilter {
+  const read = KnownFilter.safeParse(filter)
+  if (read.success) return read.data
+  const unknown = new Set(read.error.issues.map(({ path: [field] }) => field))
+  return KnownFilter.parse(Object.fromEntries(Object.entries(filter).filter(([field]) => !unknown.has(field))))
+}
 
 function toView({ filter, ...row }: ViewRow): StoredView {
   return {
     ...row,
     id: toTypeId('view', row.id),
     user_id: toTypeId('usr', row.user_id),
-    filter: KnownFilter.parse(filter),
+    updated_by: toTypeId('usr', row.updated_by),
+    filter: knownFilter(filter),
   }
 }

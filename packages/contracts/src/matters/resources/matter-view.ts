@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Name, Timestamp } from '../../fields.ts'
 import { MatterViewId, UserId } from '../../ids.ts'
+import { changedBy } from '../../versioned.ts'
 import { MatterSort, order, search } from '../list-query.ts'
 import { MatterStatus } from './matter.ts'
 import { PracticeArea } from './practice-area.ts'
@@ -42,6 +43,7 @@ export const MatterView = z
     may_change: z.boolean().describe('Whether the caller may change and delete it.'),
     created_at: Timestamp,
     updated_at: Timestamp,
+    ...changedBy,
   })
   .meta({ id: 'MatterView' })
 export type MatterView = z.infer<typeof MatterView>

@@ -12,6 +12,8 @@ import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
 const remindersOf = ({ settings }: Firm) => settings.document_reminders
 
+const sentBackOf = ({ settings: { sent_back_messages } }: Firm) => ({ sent_back_messages })
+
 const expiryOf = ({ settings: { file_expiry } }: Firm) => ({
   enabled: file_expiry.enabled,
   request_again: file_expiry.request_again,
@@ -98,18 +100,18 @@ function DocumentReminders({ firm }: { firm: Firm }) {
 
 function SentBack({ firm }: { firm: Firm }) {
   const t = useSettingsWords()
-  const { sent_back_messages } = firm.settings
-  const draft = useDraft('sent-back', { sent_back_messages })
-  const save = useSaveFirm(draft.clear)
+  const saved = sentBackOf(firm)
+  const draft = useDraft('sent-back', saved)
+  const save = useSaveFirm(draft, { formOf: sentBackOf, bodyOf: (settings) => ({ settings }) })
   const { value, set } = draft
   return (
-    <SaveForm
+    <DraftForm
       title={t('reminders.sentBack')}
-      isChanged={draft.isChanged}
-      isSaving={save.isPending}
-      error={save.error}
-      onSave={() => save.mutate({ settings: draft.changes })}
-      onDiscard={draft.clear}
+      draft={draft}
+      saved={saved}
+      save={save}
+      labelOf={() => t('reminders.sentBackOn')}
+      change={firm}
     >
       <div className="form-section">
         <CheckField
@@ -119,7 +121,7 @@ function SentBack({ firm }: { firm: Firm }) {
           onChange={(event) => set('sent_back_messages', event.target.checked)}
         />
       </div>
-    </SaveForm>
+    </DraftForm>
   )
 }
 
