@@ -120,6 +120,7 @@ const rowAdders: Record<string, AddRow | undefined> = {
   listIntakeTemplates: adding(matter.createIntakeTemplate),
   listIntakeTemplateVersions: adding(matter.updateIntakeTemplate, ({ id }) => ({ id, name: `Form ${++serial}` })),
   listMatterDocuments: adding(document.requestDocument, ({ id }) => ({ id })),
+  listDeclinedDocuments: adding(document.declinePortalDocument),
   listDocumentUploads: adding(document.createSignedUploadUrl, ({ id }) => ({ document_id: id })),
   listJoinedFiles: (scene, { id }) => makeJoinedFile(scene, id as string),
   listZipFiles: (scene, { id }) => makeZipFile(scene, id as string),
