@@ -14,6 +14,7 @@ import { seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
 const { confirmSentBack, describeSentBack, requestParticipantDocument, reviewUpload, undoReview, withdrawDocument } =
   documents.operations
+const { declinePortalDocument } = documents.operations
 const { createMatterParticipant } = matters.operations
 const MINUTE_MS = 60_000
 
@@ -92,6 +93,14 @@ test('a file that was sent back is told with its request and the reason, as the 
 test.each<[string, (of: SentBack) => Promise<unknown>]>([
   ['its review is undone', ({ upload_ids }) => t.call(undoReview, { id: upload_ids[0]! }, firm.key)],
   ['its request is withdrawn', ({ documentId }) => t.call(withdrawDocument, { id: documentId }, firm.key)],
+  [
+    'its client says that they do not have the document',
+    async ({ documentId, matter_id }) => {
+      const { headers } = await t.seedPortal(firm, matter_id)
+      const { status } = await t.call(declinePortalDocument, { id: documentId, reason: 'lost' }, undefined, headers)
+      expect(status).toBe(200)
+    },
+  ],
   [
     'another file is there for the request',
     ({ documentId, matter_id }) =>

@@ -16,6 +16,7 @@ const { getMatter, getPortalMatter } = matters.operations
 const {
   confirmPortalUpload,
   createPortalUploadUrl,
+  describeSentBack,
   filterOpenDocuments,
   getDocument,
   listPortalUploads,
@@ -91,6 +92,11 @@ async function sentBack(id: DocumentId, { headers } = portal) {
 const idsSentBack = async (id: DocumentId) => (await sentBack(id))?.map((file) => file.id)
 const waits = async (id: DocumentId) =>
   (await notifications.ask(filterOpenDocuments, { firm_id: firm.id, document_ids: [id] })).length === 1
+/** Which of some files the client may be told were sent back. */
+async function told(upload_ids: UploadId[]) {
+  const asked = { firm_id: firm.id, matter_id: portal.matterId, participant_id: null, upload_ids }
+  return (await notifications.ask(describeSentBack, asked)).map(({ upload_id }) => upload_id)
+}
 
 async function progressOf(id: DocumentId) {
   const { status, files_given, files_approved } = await read(id)
@@ -386,4 +392,21 @@ test('a request waits for its client while a file is to be sent again, however m
 
   expect(seen).toEqual([false, true, false, true, false])
   expect(looked).toBe(true)
+})
+
+test('a complete request waits for nobody, though a file was sent back and another awaits review', async () => {
+  const id = await seedRequest({ max_files: 4, min_files: 1 })
+  const files = [await give(id), await give(id), await give(id)]
+  t.clock.advance(60_000)
+  await review(files[0]!, 'rejected')
+  const seen = [[await waits(id), await idsSentBack(id), await told(files)]]
+
+  await review(files[1]!, 'approved')
+  seen.push([await waits(id), await idsSentBack(id), await told(files)])
+
+  expect(seen).toEqual([
+    [true, [files[0]], [files[0]]],
+    [false, undefined, []],
+  ])
+  expect(await progressOf(id)).toEqual(['uploaded', 2, 1])
 })

@@ -23,6 +23,9 @@ export const DECLINE_COLUMNS = 'd.declined_at, d.decline_reason, d.decline_notes
 /** SQL: what an update sets that takes a decline away. */
 export const NOT_DECLINED = 'declined_at = null, decline_reason = null, decline_notes = null, decline_session = null'
 
+/** SQL: whether request `d` is declined. The last release lets a file come and leaves the columns set. */
+export const IS_DECLINED = "(d.declined_at is not null and d.status in ('pending', 'rejected'))"
+
 export function toDecline(row: DeclineColumns): documents.Decline | undefined {
   if (row.declined_at === null) return undefined
   return {
@@ -92,7 +95,7 @@ export async function listDeclined(
   if (seen?.length === 0) return { items: [], total: 0 }
   const values = [toUuid(firmId), seen?.map(toUuid) ?? null]
   const from = `from documents d
-    where d.firm_id = $1 and d.declined_at is not null and d.status in ('pending', 'rejected') and not d.former_client
+    where d.firm_id = $1 and ${IS_DECLINED} and not d.former_client
       and ($2::uuid[] is null or d.matter_id = any($2::uuid[]))`
   const after = place.after('d.declined_at, d.id', 'asc', 5)
   const [rows, counts] = await Promise.all([

@@ -9,6 +9,7 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { IS_COMPLETE } from '../domain/document-changes.ts'
 
 /** A file that is to be looked at. */
 export interface ExpiringCandidate {
@@ -105,8 +106,7 @@ export async function lockExpiringFiles(tx: Tx, firmId: FirmId, fileIds: readonl
     is_renewed: boolean
   }>(
     `select f.file_id, f.expires_on, f.told_days, f.renewal_id,
-       exists (select from documents d where d.firm_id = f.firm_id and d.id = f.renewal_id
-                 and (d.status = 'approved' or d.max_files > 1 and d.files_approved >= d.min_files))
+       exists (select from documents d where d.firm_id = f.firm_id and d.id = f.renewal_id and ${IS_COMPLETE})
          as is_renewed
      from expiring_files f where f.firm_id = $1 and f.file_id = any($2::uuid[]) and f.look_at <= $3
      order by f.file_id

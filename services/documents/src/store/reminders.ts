@@ -8,7 +8,9 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { type Ctx, later, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
+import { IS_COMPLETE } from '../domain/document-changes.ts'
 import type { ReminderState } from '../domain/reminder-turn.ts'
+import { IS_DECLINED } from './declines.ts'
 
 /** No reminder is due before 8 o'clock of the next day, which is 7 hours away at least. */
 const FIRST_LOOK_MS = 6 * 3_600_000
@@ -138,17 +140,17 @@ const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.
 
 /**
  * SQL: whether a request `d` of several files, whose status does not say so, has one that is to be sent again, as `sentBackOf`
- * decides: from some rejection on, there are more rejections than files that came later.
+ * decides: it is not complete, and from some rejection on there are more rejections than files that came later.
  */
 export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
-  and exists (
+  and not ${IS_COMPLETE} and exists (
     select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and back.status = 'rejected'
       and back.replaced_by_id is null and back.uploaded_at is not null
       and (select count(*) from ${STANDING_OF_D} and u.status = 'rejected' and ${REVIEWED('u')} >= ${REVIEWED('back')})
         > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
 
 /** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
-const OPEN = `not d.former_client and d.declined_at is null and (d.status in ('pending', 'rejected')
+const OPEN = `not d.former_client and not ${IS_DECLINED} and (d.status in ('pending', 'rejected')
   or d.status = 'uploaded' and d.max_files > 1 and d.no_more_files_at is null
     and (d.files_given < d.min_files or ${HAS_SENT_BACK}))`
 

@@ -10,6 +10,7 @@ import {
 import { type Ctx, uuidOrNull } from '@dossier/runtime'
 import { rejectionOf } from '../domain/portal-document.ts'
 import { sentBackOf } from '../domain/sent-back.ts'
+import { IS_DECLINED } from './declines.ts'
 import { type FileColumns, IS_REQUEST } from './documents.ts'
 import { namesIn } from './reminders.ts'
 import { listStandingFiles } from './upload-lists.ts'
@@ -30,7 +31,8 @@ const ROWS_MAX = 1_000
 
 /**
  * Files of requests to the client of a matter (`participantId` null) or to a participant that were rejected and are still to be sent
- * again, in the order of their reviews: those since an instant, or those among some. A former client is not asked for any.
+ * again, in the order of their reviews: those since an instant, or those among some. A former client is not asked for any, nor is
+ * anybody for what they have declined.
  */
 export async function listSentBack(
   db: Ctx['db'],
@@ -47,7 +49,7 @@ export async function listSentBack(
        d.status, d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at
      from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
      where d.firm_id = $1 and d.matter_id = $2 and d.participant_id is not distinct from $3::uuid and not d.former_client
-       and ${IS_REQUEST} and u.status = 'rejected' and u.uploaded_at is not null and u.replaced_by_id is null
+       and not ${IS_DECLINED} and ${IS_REQUEST} and u.status = 'rejected' and u.uploaded_at is not null and u.replaced_by_id is null
        and (d.max_files > 1 or (d.upload_id = u.id and d.status = 'rejected')) and ${condition}
      order by u.reviewed_at, u.id limit ${ROWS_MAX}`,
     [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId), value],
