@@ -56,6 +56,7 @@ import { settle } from './settled.ts'
 import { ownersWithOutbox, sharedEngines } from './shared-engines.ts'
 import { firmTimeZone } from './time-zones.ts'
 import { until } from './until.ts'
+import { made } from './until-answered.ts'
 
 /** Settings of single services that differ from the usual ones. */
 export type ServiceSettings = Partial<Record<ServiceName, Environment>>
@@ -424,12 +425,12 @@ export async function startSystem(options: SystemOptions = {}) {
     async seedPortal(firm: SeededFirm, matterId?: MatterId): Promise<SeededPortal> {
       const { createMatter, createClientPortalSession, generateIntakeLink } = matters.operations
       const title = `Portal ${randomBytes(8).toString('hex')}`
-      const id =
-        matterId ?? (await callOperation(baseUrl, createMatter, { title, practice_area: 'other' }, firm.key)).data.id
-      const { data: link } = await callOperation(baseUrl, generateIntakeLink, { id }, firm.key)
+      const matter = { title, practice_area: 'other' } as const
+      const id = matterId ?? (await made((key) => callOperation(baseUrl, createMatter, matter, firm.key, key))).id
+      const link = await made((key) => callOperation(baseUrl, generateIntakeLink, { id }, firm.key, key))
       const token = link.intake_link.split('/').at(-1)!
-      const { data } = await callOperation(baseUrl, createClientPortalSession, { token }, undefined)
-      return { matterId: id as MatterId, token, headers: { authorization: `Bearer ${data.session_token}` } }
+      const session = await made((key) => callOperation(baseUrl, createClientPortalSession, { token }, undefined, key))
+      return { matterId: id as MatterId, token, headers: { authorization: `Bearer ${session.session_token}` } }
     },
     /** Carries out an operation over HTTP. `key` is an API key, or undefined for no credential. */
     call: <Op extends Operation>(
