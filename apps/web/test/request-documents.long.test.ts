@@ -1,4 +1,5 @@
 import { documents, matters } from '@dossier/contracts'
+import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -104,6 +105,89 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
     await dialog.getByRole('button', { name: 'Request 2 documents' }).click()
     await tableOf(page).getByText('Passport of Rui').waitFor()
     expect((await listed(id)).map(({ name }) => name)).toEqual(['Passport of Rui', 'Visa'])
+  })
+
+  test('what was written closes by its buttons alone, and what is asked often does not take it away', async () => {
+    const { id } = await seedAsking('Kept')
+    const { page } = await web.openConsole(firm, `/app/matters/${id}`)
+    await open(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const dialog = await open(page)
+    const chip = dialog.getByRole('button', { name: 'Passport', exact: true })
+    const toggles = dialog.locator('.request-toggle')
+    await dialog.getByLabel('What you need').fill('passport')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(2, 2)
+    await chip.press('Enter')
+    await dialog.locator('.request-toggle:focus').getByText('passport').waitFor()
+    expect(await toggles.count()).toBe(1)
+
+    // Made by a press, it is taken away by one, until something is written in it.
+    const often = dialog.getByRole('button', { name: 'Bank statements', exact: true })
+    const statements = toggles.filter({ hasText: 'Bank statements' })
+    await often.click()
+    await statements.waitFor()
+    await often.click()
+    await statements.waitFor({ state: 'detached' })
+    await often.click()
+    await statements.press('Enter')
+    await dialog.locator('.request-toggle[aria-expanded=true]:focus').getByText('Bank statements').waitFor()
+    await dialog.getByLabel('Due by').fill('2031-05-04')
+    await often.click()
+    await statements.getByText('Due May 4, 2031').waitFor()
+    expect(await toggles.count()).toBe(2)
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('with as many lines as go at once, focus goes on to the button that adds the next', async () => {
+    const { id } = await seedAsking('Full')
+    const items = Array.from({ length: REQUESTS_AT_ONCE_MAX }, (_, index) => ({ name: `Paper ${index + 1}` }))
+    await seed.call(createChecklist, { name: 'Everything', practice_area: 'other', items } as never)
+    const { page } = await web.openConsole(firm, `/app/matters/${id}`)
+    const dialog = await open(page)
+    await dialog.getByLabel('Checklist').selectOption({ label: `Everything (${items.length} documents)` })
+    await dialog.getByRole('button', { name: 'Add its documents' }).click()
+    await dialog.locator('.request-add:disabled').waitFor()
+
+    await dialog.getByRole('button', { name: 'Remove “Paper 7”' }).press('Enter')
+
+    await dialog.locator('.request-add:focus').waitFor()
+  })
+
+  test('in Spanish, a line that is closed says that something in it is wrong, and has focus', async () => {
+    const { id } = await seedAsking('Rechazado')
+    const { page } = await web.openConsole(firm, `/app/matters/${id}`, { locale: 'es-MX' })
+    // Of a field that the dialog does not show, and one of another line.
+    await page.route('**/documents/requests', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: {
+            code: 'validation_error',
+            message: 'Refused.',
+            details: {
+              fields: [
+                { field: 'items.0.translations', message: 'must be at most 4 KiB of JSON' },
+                { field: 'items.1.name', message: 'must be text' },
+              ],
+            },
+          },
+        },
+      }),
+    )
+    await page.getByRole('button', { name: 'Pedir documentos' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pedir documentos' })
+    for (const name of ['Passport', 'Bank statements']) await dialog.getByRole('button', { name, exact: true }).click()
+
+    await dialog.getByRole('button', { name: 'Pedir 2 documentos' }).click()
+
+    const alerts = dialog.getByRole('list').getByRole('alert')
+    await dialog.locator('.request-toggle:focus').getByText('Passport').waitFor()
+    expect(await alerts.allTextContents()).toEqual(['Revise este campo.', 'Revise este campo.'])
+    expect(await barriers(page)).toEqual([])
   })
 
   test('pressed again after an answer was lost, the same documents go by the same key', async () => {

@@ -15,6 +15,12 @@ export const acceptedTypesDefault = [
   'text/plain',
 ]
 
+/** Files of one request: three bank statements, two sides of a card, photos of the damage. */
+export const FILES_OF_REQUEST_MAX = 50
+
+/** Document requests that are made at once. */
+export const REQUESTS_AT_ONCE_MAX = 50
+
 /** Files of one message. */
 export const ATTACHMENTS_MAX = 10
 

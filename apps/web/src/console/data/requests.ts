@@ -6,9 +6,6 @@ import type { ChecklistItem } from './templates.ts'
 /** What the firm requests often, with the settings of its newest request. */
 export type FrequentDocument = DataOf<'listFrequentDocuments'>[number]
 
-/** Requests that are made at once. */
-export const REQUESTS_MAX = 50
-
 /** One of several requests: from a participant, or from the client with null. */
 export type RequestedDocument = ChecklistItem & { participant_id: string | null }
 

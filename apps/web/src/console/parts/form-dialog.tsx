@@ -13,6 +13,8 @@ interface FormDialogProps {
   /** Whether the button rests, because something is missing. */
   isResting?: boolean
   isBusy: boolean
+  /** Whether only its buttons close it, because what was written would be lost. */
+  isFirm?: boolean
   /** Why it could not be sent. */
   error?: unknown
   onSend: () => void
@@ -28,6 +30,7 @@ export function FormDialog({
   isDanger = false,
   isResting = false,
   isBusy,
+  isFirm = false,
   error,
   onSend,
   onClose,
@@ -35,7 +38,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useShellWords()
   return (
-    <Dialog title={title} size={size} onClose={onClose}>
+    <Dialog title={title} size={size} isFirm={isFirm} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

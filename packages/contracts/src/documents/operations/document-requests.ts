@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, longerThanBytes, Timestamp } from '../../fields.ts'
+import { REQUESTS_AT_ONCE_MAX } from '../../file-limits.ts'
 import { ClientId, DocumentId, FirmId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
@@ -15,7 +16,6 @@ import {
   FREQUENT_DOCUMENTS_MAX,
   FREQUENT_DOCUMENTS_OF,
   FrequentDocument,
-  REQUESTS_AT_ONCE_MAX,
   REQUESTS_BYTES_MAX,
   RequestedDocument,
 } from '../resources/several-requests.ts'

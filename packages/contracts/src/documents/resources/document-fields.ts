@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, FreeText, longerThanBytes, MediaType, Name } from '../../fields.ts'
-import { acceptedTypesDefault } from '../../file-limits.ts'
+import { acceptedTypesDefault, FILES_OF_REQUEST_MAX } from '../../file-limits.ts'
 import { translationsOf } from '../../translations.ts'
 
 export { acceptedTypesDefault }
@@ -19,9 +19,6 @@ export const UNCONFIRMED_SIZE_MB_MIN = 1
 
 /** In words, for descriptions and pages. */
 export const unconfirmedBounds = `Unconfirmed uploads are limited to ${UNCONFIRMED_FILES_MAX} + \`max_files\` − 1 per document request and, in total, to the storage of the plan. Each counts with at least ${UNCONFIRMED_SIZE_MB_MIN} MiB.`
-
-/** Files of one request: three bank statements, two sides of a card, photos of the damage. */
-export const FILES_OF_REQUEST_MAX = 50
 
 /** Of JSON in UTF-8: a page of requests fits in one message. */
 const TRANSLATIONS_BYTES_MAX = 4 * 1024

@@ -8,8 +8,6 @@ import {
   newDocumentFields,
 } from './document-fields.ts'
 
-/** Requests that are made at once. */
-export const REQUESTS_AT_ONCE_MAX = 50
 /** Of JSON in UTF-8, all of them together: the answer, which repeats them, fits in one message. */
 export const REQUESTS_BYTES_MAX = 64 * 1024
 

@@ -1,5 +1,6 @@
+import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import type { Problem } from '../../../api/problem.ts'
-import { type FrequentDocument, REQUESTS_MAX, type RequestedDocument } from '../../../data/requests.ts'
+import type { FrequentDocument, RequestedDocument } from '../../../data/requests.ts'
 import { type ChecklistItem, newItem } from '../../../data/templates.ts'
 import { cleanItem } from '../../templates/items/item-words.ts'
 
@@ -9,6 +10,8 @@ export interface Line {
   key: string
   item: ChecklistItem
   participantId: string | null
+  /** Which title that is asked often it was made from, until something else is written in it. */
+  madeFrom?: string
 }
 
 export const newLine = (participantId: string | null, item: ChecklistItem = newItem): Line => ({
@@ -18,22 +21,34 @@ export const newLine = (participantId: string | null, item: ChecklistItem = newI
 })
 
 /** What the firm asked often, as it is asked again: without the due date of the last time. */
-export function itemOf({ times: _, last_requested_at: __, ...settings }: FrequentDocument): ChecklistItem {
+function itemOf({ times: _, last_requested_at: __, ...settings }: FrequentDocument): ChecklistItem {
   return { ...settings, due_date: null }
 }
 
 const titleOf = ({ name }: Pick<ChecklistItem, 'name'>) => name.trim().toLocaleLowerCase()
 
-export const hasTitle = (lines: readonly Line[], item: Pick<ChecklistItem, 'name'>): boolean =>
-  lines.some((line) => titleOf(line.item) === titleOf(item))
+/** The line that asks for the same. */
+export const lineWithTitle = (lines: readonly Line[], item: Pick<ChecklistItem, 'name'>): Line | undefined =>
+  lines.find((line) => titleOf(line.item) === titleOf(item))
 
-export const withoutTitle = (lines: readonly Line[], item: Pick<ChecklistItem, 'name'>): Line[] =>
-  lines.filter((line) => titleOf(line.item) !== titleOf(item))
+/** What is asked often, in a line of its own. */
+export const lineOf = (participantId: string | null, often: FrequentDocument): Line => ({
+  ...newLine(participantId, itemOf(often)),
+  madeFrom: often.name,
+})
+
+/** The line after somebody has written in it. */
+export function writtenIn({ madeFrom: _, ...line }: Line): Line {
+  return line
+}
+
+/** Whether there is anything in them that would be missed. */
+export const isAnythingWritten = (lines: readonly Line[]): boolean => lines.some(({ item }) => item !== newItem)
 
 /** With more lines, in place of those in which nothing was written. Undefined where they are too many. */
 export function withLines(lines: readonly Line[], more: readonly Line[]): Line[] | undefined {
   const all = [...lines.filter(({ item }) => item !== newItem), ...more]
-  return all.length > REQUESTS_MAX ? undefined : all
+  return all.length > REQUESTS_AT_ONCE_MAX ? undefined : all
 }
 
 /** As they are sent. */

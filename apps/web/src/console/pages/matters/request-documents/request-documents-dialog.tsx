@@ -1,19 +1,23 @@
+import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../../api/problem.ts'
 import { refreshDocuments } from '../../../data/documents.ts'
 import type { MatterDetail } from '../../../data/matters.ts'
 import { participantsQuery } from '../../../data/participants.ts'
-import { REQUESTS_MAX, requestDocuments } from '../../../data/requests.ts'
+import { requestDocuments } from '../../../data/requests.ts'
 import { Button } from '../../../parts/button.tsx'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useMatterWords } from '../../../words/matter/index.ts'
 import { itemProblem } from '../../templates/items/item-problems.ts'
-import { type Line, newLine, refusedLines, requestsOf, withLines } from './lines.ts'
+import { isAnythingWritten, type Line, newLine, refusedLines, requestsOf, withLines, writtenIn } from './lines.ts'
 import { RequestLine } from './request-line.tsx'
 import { Suggestions } from './suggestions.tsx'
 import './request-documents.css'
+
+/** A field that is wrong, or the line that says so in place of its fields. */
+const WRONG = '[aria-invalid="true"], .request-toggle[data-wrong]'
 
 /**
  * Requests several documents at once: written here, asked often, or from checklists. All are made or none. What was written stays
@@ -33,7 +37,9 @@ export function RequestDocumentsDialog({
 }) {
   const t = useMatterWords()
   const [lines, setLines] = useState<readonly Line[]>(() => [newLine(personId)])
-  const [openKey, setOpenKey] = useState<string | undefined>(lines[0]!.key)
+  const [open, setOpen] = useState<{ key: string; isNew?: boolean } | undefined>({ key: lines[0]!.key, isNew: true })
+  /** What has focus once it is there. */
+  const [focused, setFocused] = useState<{ selector: string }>()
   /** How often somebody tried to send lines that were not finished. */
   const [checks, setChecks] = useState(0)
   const { data: people = [] } = useQuery(participantsQuery(matterId))
@@ -55,15 +61,18 @@ export function RequestDocumentsDialog({
     },
     onError: (err) => {
       const [first] = refusedLines(problemOf(err)).keys()
-      if (first !== undefined) setOpenKey(lines[first]?.key)
+      if (first !== undefined && lines[first]) setOpen({ key: lines[first].key })
     },
   })
   const refused = request.error ? refusedLines(problemOf(request.error)) : undefined
 
   // The reader goes on where something is wrong, once that is marked.
   useEffect(() => {
-    if (checks > 0 || request.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (checks > 0 || request.error) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [checks, request.error])
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLElement>(focused.selector)?.focus()
+  }, [focused])
 
   /** Other lines than those that were refused have nothing wrong with them yet. */
   const change = (next: readonly Line[]) => {
@@ -78,19 +87,23 @@ export function RequestDocumentsDialog({
   const addEmpty = () => {
     const line = newLine(personId)
     change([...lines, line])
-    setOpenKey(line.key)
+    setOpen({ key: line.key, isNew: true })
   }
   const remove = (index: number) => {
     const removed = lines[index]!
     change(lines.filter((line) => line !== removed))
-    if (removed.key === openKey) setOpenKey(undefined)
+    if (removed.key === open?.key) setOpen(undefined)
     // Focus would be lost with the button.
-    form.current?.querySelector<HTMLElement>('.request-add')?.focus()
+    setFocused({ selector: '.request-add' })
+  }
+  const show = ({ key }: Line) => {
+    setOpen({ key })
+    setFocused({ selector: `[data-line="${key}"] .request-toggle` })
   }
   const send = () => {
     const wrong = lines.find(({ item }) => itemProblem(item) !== undefined)
     if (!wrong) return request.mutate()
-    setOpenKey(wrong.key)
+    setOpen({ key: wrong.key })
     setChecks(checks + 1)
   }
 
@@ -101,12 +114,13 @@ export function RequestDocumentsDialog({
       action={t('requests.send', { count: lines.length })}
       isResting={lines.length === 0}
       isBusy={request.isPending}
+      isFirm={isAnythingWritten(lines)}
       error={request.error}
       onSend={send}
       onClose={onClose}
     >
       <div className="form" ref={form}>
-        <Suggestions lines={lines} area={area} personId={personId} onAdd={add} onChange={change} />
+        <Suggestions lines={lines} area={area} personId={personId} onAdd={add} onChange={change} onShow={show} />
         <ol className="request-lines" aria-label={t('requests.lines')}>
           {lines.map((line, index) => (
             <RequestLine
@@ -114,11 +128,12 @@ export function RequestDocumentsDialog({
               line={line}
               number={index + 1}
               people={people}
-              isOpen={line.key === openKey}
+              isOpen={line.key === open?.key}
+              isNew={line.key === open?.key && open.isNew === true}
               problem={checks > 0 ? itemProblem(line.item) : undefined}
               refused={refused?.get(index)}
-              onToggle={() => setOpenKey(line.key === openKey ? undefined : line.key)}
-              onChange={(changed) => change(lines.map((one) => (one.key === line.key ? changed : one)))}
+              onToggle={() => setOpen(line.key === open?.key ? undefined : { key: line.key })}
+              onChange={(changed) => change(lines.map((one) => (one.key === line.key ? writtenIn(changed) : one)))}
               onRemove={() => remove(index)}
             />
           ))}
@@ -128,7 +143,7 @@ export function RequestDocumentsDialog({
             look="plain"
             size="small"
             className="request-add"
-            disabled={lines.length >= REQUESTS_MAX}
+            disabled={lines.length >= REQUESTS_AT_ONCE_MAX}
             onClick={addEmpty}
           >
             {t('requests.add')}

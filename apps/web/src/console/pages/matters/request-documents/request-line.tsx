@@ -1,3 +1,4 @@
+import { FILES_OF_REQUEST_MAX } from '@dossier/contracts/file-limits'
 import { useId } from 'react'
 import type { Participant } from '../../../data/participants.ts'
 import { kindsOf } from '../../../data/templates.ts'
@@ -9,11 +10,10 @@ import { useCommonWords } from '../../../words/common/index.ts'
 import { useFormat } from '../../../words/format.ts'
 import { useMatterWords } from '../../../words/matter/index.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
+import { useRefusalWords } from '../../settings/parts/save-form.tsx'
 import { TypesField } from '../../templates/items/item-fields.tsx'
 import type { ItemProblem } from '../../templates/items/item-problems.ts'
 import type { Line } from './lines.ts'
-
-const FILES_MAX = 50
 
 /** Fields that say themselves why they were refused. */
 const SHOWN_FIELDS = ['name', 'max_files', 'min_files', 'due_date', 'instructions', 'participant_id']
@@ -24,6 +24,7 @@ export function RequestLine({
   number,
   people,
   isOpen,
+  isNew,
   problem,
   refused,
   onToggle,
@@ -35,6 +36,8 @@ export function RequestLine({
   /** Who takes part besides the client. */
   people: readonly Participant[]
   isOpen: boolean
+  /** Whether it was just added, to be written now. */
+  isNew: boolean
   /** What is missing before it can be sent. */
   problem: ItemProblem | undefined
   /** Why the service refused it, by field. */
@@ -47,16 +50,21 @@ export function RequestLine({
   const templates = useTemplatesWords()
   const body = useId()
   const title = line.item.name.trim() || t('requests.untitled', { number })
-  const others = Object.entries(refused ?? {}).filter(([field]) => !isOpen || !SHOWN_FIELDS.includes(field))
-  const isSaidBelow = isOpen && problem !== undefined
+  const inWords = useRefusalWords()
+  const said = Object.entries(refused ?? {}).map(([field, message]) => [field, inWords(message)] as const)
+  const outside = said.filter(([field]) => !isOpen || !SHOWN_FIELDS.includes(field)).map(([, text]) => text)
+  // Not once for each field that the reader is told the same of.
+  const wrong = [...new Set([...(problem && !isOpen ? [templates(`problem.${problem}`)] : []), ...outside])]
   return (
-    <li className="request-line" data-open={isOpen || undefined}>
+    <li className="request-line" data-line={line.key} data-open={isOpen || undefined}>
       <div className="request-head">
         <button
           type="button"
           className="request-toggle"
           aria-expanded={isOpen}
           aria-controls={isOpen ? body : undefined}
+          aria-describedby={wrong.length > 0 ? `${body}-wrong` : undefined}
+          data-wrong={wrong.length > 0 || problem === 'types' || undefined}
           onClick={onToggle}
         >
           <ChevronIcon />
@@ -71,12 +79,13 @@ export function RequestLine({
           <CloseIcon />
         </IconButton>
       </div>
-      {!isSaidBelow && problem && <p className="field-error">{templates(`problem.${problem}`)}</p>}
-      {others.map(([field, message]) => (
-        <p key={field} className="field-error">
-          {message}
-        </p>
-      ))}
+      {wrong.length > 0 && (
+        <div className="field-error" id={`${body}-wrong`} role="alert">
+          {wrong.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       {isOpen && (
         <Fields
           id={body}
@@ -84,7 +93,8 @@ export function RequestLine({
           line={line}
           people={people}
           problem={problem}
-          refused={refused ?? {}}
+          refused={Object.fromEntries(said)}
+          isNew={isNew}
           onChange={onChange}
         />
       )}
@@ -122,6 +132,7 @@ function Fields({
   people,
   problem,
   refused,
+  isNew,
   onChange,
 }: {
   id: string
@@ -130,6 +141,7 @@ function Fields({
   people: readonly Participant[]
   problem: ItemProblem | undefined
   refused: Readonly<Record<string, string>>
+  isNew: boolean
   onChange: (line: Line) => void
 }) {
   const t = useMatterWords()
@@ -148,7 +160,7 @@ function Fields({
         hint={templates('documentNameHint')}
         maxLength={200}
         autoComplete="off"
-        autoFocus
+        autoFocus={isNew}
         value={item.name}
         error={problem === 'name' ? templates('problem.name') : refused.name}
         onChange={(event) => set({ name: event.target.value })}
@@ -158,10 +170,10 @@ function Fields({
           label={templates('maxFiles')}
           type="number"
           min={1}
-          max={FILES_MAX}
+          max={FILES_OF_REQUEST_MAX}
           value={max_files}
           error={refused.max_files}
-          onChange={(event) => setMost(whole(event.target.value, FILES_MAX))}
+          onChange={(event) => setMost(whole(event.target.value, FILES_OF_REQUEST_MAX))}
         />
         {max_files > 1 && (
           <TextField

@@ -1,12 +1,13 @@
+import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatterDetail } from '../../../data/matters.ts'
-import { frequentDocumentsQuery, REQUESTS_MAX } from '../../../data/requests.ts'
+import { frequentDocumentsQuery } from '../../../data/requests.ts'
 import { listChecklists } from '../../../data/templates.ts'
 import { Button } from '../../../parts/button.tsx'
 import { SelectField } from '../../../parts/field.tsx'
 import { useMatterWords } from '../../../words/matter/index.ts'
-import { hasTitle, itemOf, type Line, newLine, withoutTitle } from './lines.ts'
+import { type Line, lineOf, lineWithTitle, newLine } from './lines.ts'
 import '../../../parts/chip.css'
 
 /** Titles that are shown before somebody asks for more. */
@@ -19,6 +20,7 @@ export function Suggestions({
   personId,
   onAdd,
   onChange,
+  onShow,
 }: {
   lines: readonly Line[]
   area: MatterDetail['practice_area'] | undefined
@@ -26,6 +28,8 @@ export function Suggestions({
   /** False where there is no room for them. */
   onAdd: (lines: readonly Line[]) => boolean
   onChange: (lines: readonly Line[]) => void
+  /** Shows one of them, to be read or written. */
+  onShow: (line: Line) => void
 }) {
   const t = useMatterWords()
   const { data: frequent = [] } = useQuery(frequentDocumentsQuery)
@@ -38,15 +42,17 @@ export function Suggestions({
         <fieldset className="chips">
           <legend>{t('requests.frequent')}</legend>
           {frequent.slice(0, isAll ? undefined : SHOWN).map((one) => {
-            const isThere = hasTitle(lines, one)
+            const there = lineWithTitle(lines, one)
+            const press = () => {
+              if (!there) return add([lineOf(personId, one)])
+              // What somebody wrote is shown instead of removed.
+              if (lines.some(({ madeFrom }) => madeFrom === one.name)) {
+                return onChange(lines.filter(({ madeFrom }) => madeFrom !== one.name))
+              }
+              onShow(there)
+            }
             return (
-              <button
-                key={one.name}
-                type="button"
-                className="chip"
-                aria-pressed={isThere}
-                onClick={() => (isThere ? onChange(withoutTitle(lines, one)) : add([newLine(personId, itemOf(one))]))}
-              >
+              <button key={one.name} type="button" className="chip" aria-pressed={there !== undefined} onClick={press}>
                 <bdi className="cut">{one.name}</bdi>
               </button>
             )
@@ -61,7 +67,7 @@ export function Suggestions({
       <Checklists area={area} onChoose={(items) => add(items.map((item) => newLine(personId, item)))} />
       {isFull && (
         <p className="field-error" role="alert">
-          {t('requests.full', { max: REQUESTS_MAX })}
+          {t('requests.full', { max: REQUESTS_AT_ONCE_MAX })}
         </p>
       )}
     </>

@@ -64,12 +64,17 @@ export function SaveForm({
 
 /** What is wrong with a field, by its name: in the words of the service where the reader has English. */
 export function useFieldErrors(error: unknown): (field: string) => string | undefined {
-  const t = useSettingsWords()
-  const language = useLanguage()
+  const inWords = useRefusalWords()
   const { fields } = error ? problemOf(error) : { fields: {} as Readonly<Record<string, string>> }
   return (field) => {
     const found = Object.keys(fields).find((name) => name === field || name.startsWith(`${field}.`))
-    if (found === undefined) return undefined
-    return language === 'en' ? t('fieldWrong', { problem: fields[found]! }) : t('fieldWrongShort')
+    return found === undefined ? undefined : inWords(fields[found]!)
   }
+}
+
+/** What the service says of a field that it refused, as the reader is told it. */
+export function useRefusalWords(): (problem: string) => string {
+  const t = useSettingsWords()
+  const language = useLanguage()
+  return (problem) => (language === 'en' ? t('fieldWrong', { problem }) : t('fieldWrongShort'))
 }

@@ -1,3 +1,4 @@
+import { FILES_OF_REQUEST_MAX } from '@dossier/contracts/file-limits'
 import { type ChecklistItem, type FileKind, fileKinds, kindsOf } from '../../../data/templates.ts'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import type { Language } from '../../../words/language.ts'
@@ -6,7 +7,6 @@ import { TranslatedText } from '../parts/translated-text.tsx'
 import type { ItemProblem } from './item-problems.ts'
 import { withItemWords } from './item-words.ts'
 
-const FILES_MAX = 50
 const KINDS = Object.keys(fileKinds) as FileKind[]
 
 /** What is asked of the client in one document request. */
@@ -74,18 +74,18 @@ export function ItemFields({
           label={t('minFiles')}
           type="number"
           min={1}
-          max={FILES_MAX}
+          max={FILES_OF_REQUEST_MAX}
           value={min_files}
           error={problem === 'count' ? t('problem.count') : undefined}
-          onChange={(event) => set({ min_files: whole(event.target.value, FILES_MAX) })}
+          onChange={(event) => set({ min_files: whole(event.target.value, FILES_OF_REQUEST_MAX) })}
         />
         <TextField
           label={t('maxFiles')}
           type="number"
           min={1}
-          max={FILES_MAX}
+          max={FILES_OF_REQUEST_MAX}
           value={max_files}
-          onChange={(event) => set({ max_files: whole(event.target.value, FILES_MAX) })}
+          onChange={(event) => set({ max_files: whole(event.target.value, FILES_OF_REQUEST_MAX) })}
         />
       </div>
       <TypesField item={item} problem={problem} onChange={(accepted_types) => set({ accepted_types })} />
