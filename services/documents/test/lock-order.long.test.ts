@@ -3,9 +3,18 @@
  * keeps to it never waits for one that waits for it.
  */
 import { randomUUID } from 'node:crypto'
-import { type DocumentId, documents, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
+import {
+  type DocumentId,
+  documents,
+  type MatterId,
+  matters,
+  type ParticipantId,
+  toTypeId,
+  toUuid,
+  type UploadId,
+} from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
+import { made, type SeededFirm, type SeededPortal, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { infectedFile, pdfFile, textFile } from './files.ts'
 import { fileOfTwoParts, firmSender } from './parts.ts'
@@ -22,6 +31,7 @@ const TRIES_MAX = 3
 const HELD_MS = 4
 const SLOWED = [
   ...['documents', 'uploads', 'shared_files', 'joined_files', 'zip_files', 'expiring_files', 'matter_reminders'],
+  'participant_reminders',
   ...['part_uploads', 'upload_copies', 'object_removals', 'firm_storage'],
 ]
 const LATER = '2100-01-01T00:00:00.000Z'
@@ -41,6 +51,10 @@ interface World {
   waiting: UploadId
   /** Requests that wait for a file. */
   targets: DocumentId[]
+  /** One that its client does not have. */
+  declined: DocumentId
+  /** Who takes part in the matter besides the client. */
+  people: ParticipantId[]
   /** Files that were sent and not confirmed, one with a virus. */
   sent: UploadId[]
   inParts: UploadId
@@ -57,6 +71,9 @@ let archive: { id: string }
 const asFirm = (op: Parameters<System['call']>[0], input: object): Outcome => t.send(op, input as never, firm.key)
 const asClient = (op: Parameters<System['call']>[0], input: object, { portal }: World): Outcome =>
   t.send(op, input as never, undefined, portal.headers)
+
+/** One that is declined from the start, and one that may be declined meanwhile. */
+const declinedOf = ({ declined, targets }: World, copy: 0 | 1) => (copy === 0 ? declined : targets[0]!)
 
 /** Every operation that locks two things. */
 const OPERATIONS: Record<string, (world: World, copy: 0 | 1) => Outcome> = {
@@ -104,6 +121,19 @@ const OPERATIONS: Record<string, (world: World, copy: 0 | 1) => Outcome> = {
     await t.query('documents', due, [toUuid(shared)])
     return { status: 200 }
   },
+  request: ({ portal, people }, copy) =>
+    asFirm(operations.requestDocuments, {
+      id: portal.matterId,
+      // In another order each time, and in none that locks would have.
+      items: (copy === 0 ? [people[1], null, people[0]] : [people[0], people[1], null]).map((participant_id) => ({
+        name: 'Card',
+        participant_id,
+      })),
+    }),
+  decline: (world, copy) =>
+    asClient(operations.declinePortalDocument, { id: world.targets[copy]!, reason: 'lost' }, world),
+  takeBackDecline: (world, copy) => asClient(operations.takeBackPortalDecline, { id: declinedOf(world, copy) }, world),
+  askAgain: (world, copy) => asFirm(operations.askAgainForDocument, { id: declinedOf(world, copy) }),
 }
 
 beforeAll(async () => {
@@ -146,10 +176,18 @@ async function cloneRow(table: 'uploads' | 'zip_files', id: string, changed: obj
   )
 }
 
+async function seedPerson(id: MatterId, last_name: string): Promise<ParticipantId> {
+  const person = { id, role: 'spouse', first_name: 'Rui', last_name } as const
+  const { id: personId } = await made((key) =>
+    t.call(matters.operations.createMatterParticipant, person, firm.key, key),
+  )
+  return personId as ParticipantId
+}
+
 async function seedWorld(portal: SeededPortal, names: readonly string[]): Promise<World> {
   const { matterId } = portal
-  const [held, other, ...targets] = await Promise.all(
-    [several, several, {}, several].map((wording) => seedDocument(t, firm, { matterId, ...wording })),
+  const [held, other, declined, ...targets] = await Promise.all(
+    [several, several, {}, {}, several].map((wording) => seedDocument(t, firm, { matterId, ...wording })),
   )
   const ids = { shared: newId('upl'), undoable: newId('upl'), offered: newId('upl'), waiting: newId('upl') }
   const reference = newId('upl')
@@ -187,6 +225,12 @@ async function seedWorld(portal: SeededPortal, names: readonly string[]): Promis
      values ($1, $2, 1, $3, 'a', '', ''), ($1, $2, 2, $4, 'b', '', '')`,
     [firmId, zip, toUuid(ids.undoable), toUuid(reference)],
   )
+  await t.query('documents', "update documents set declined_at = now(), decline_reason = 'lost' where id = $1", [
+    toUuid(declined!.id),
+  ])
+  const people = names.includes('request')
+    ? await Promise.all([1, 2].map((number) => seedPerson(matterId, `Person ${number}`)))
+    : []
   const document = held!
   const sent = names.includes('confirm')
     ? await Promise.all([textFile(), infectedFile()].map((file) => seedSentUpload(t, firm, { document, file })))
@@ -199,6 +243,8 @@ async function seedWorld(portal: SeededPortal, names: readonly string[]): Promis
     other: other!.id,
     reference,
     targets: targets.map(({ id }) => id),
+    declined: declined!.id,
+    people,
     sent: sent.map(({ upload_id }) => upload_id),
     inParts: (inParts?.id ?? ids.waiting) as UploadId,
     zipFile: toTypeId('zip', zip),
