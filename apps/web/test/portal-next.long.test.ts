@@ -160,7 +160,7 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     await desk.goto(new URL(`/app/matters/${matter.id}?tab=documents`, desk.url()).href)
     await desk.getByText('Does not have it', { exact: true }).waitFor()
     await desk.goto(new URL(`/app/matters/${matter.id}?tab=activity`, desk.url()).href)
-    await desk.getByRole('link', { name: 'Cannot be sent: Passport (another reason)' }).click()
+    await desk.getByRole('link', { name: 'Ana Silva said that they do not have Passport' }).click()
     await desk.getByText('The client cannot send this: another reason.').waitFor()
     await picture(desk, 'document-declined')
     expect(await barriers(desk)).toEqual([])

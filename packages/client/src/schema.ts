@@ -7659,7 +7659,7 @@ export interface components {
        * @description What was done. More may come in later versions.
        * @enum {string}
        */
-      action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "participant_added" | "participant_changed" | "participant_removed";
+      action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "request_declined" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "participant_added" | "participant_changed" | "participant_removed";
       /**
        * @description Who did it: the client or a participant, somebody of the firm, or the system.
        * @enum {string}

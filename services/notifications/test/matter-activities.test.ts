@@ -43,6 +43,12 @@ test('what client, colleagues and the system did is listed with their names, new
     document: { id: exampleId('doc'), name: 'Passport' },
     matter,
   })
+  t.clock.advance(1_000)
+  await seedEvents(t, firm.id, 1, documents.events.documentDeclined, {
+    document: { id: exampleId('doc'), name: 'Birth certificate' },
+    matter,
+    declined: { notes: 'A secret reason' },
+  })
   await t.settled()
 
   const all = await t.call(listMatterActivities, { id: matter.id }, firm.key)
@@ -50,12 +56,16 @@ test('what client, colleagues and the system did is listed with their names, new
   const changes = await t.call(listMatterActivities, { id: matter.id, kind: 'changes', per_page: 1 }, firm.key)
 
   expect(linesOf(all)).toEqual([
+    ['client', 'request_declined', 'Ana Silva', 'Birth certificate'],
     ['system', 'file_expired', null, 'Passport'],
     ['client', 'message_written', 'Ana Silva', null],
     ['colleagues', 'matter_changed', 'Test User', null],
     ['colleagues', 'matter_created', expect.anything(), null],
   ])
-  expect(linesOf(byClient)).toEqual([['client', 'message_written', 'Ana Silva', null]])
+  expect(linesOf(byClient)).toEqual([
+    ['client', 'request_declined', 'Ana Silva', 'Birth certificate'],
+    ['client', 'message_written', 'Ana Silva', null],
+  ])
   expect(changes).toMatchObject({ data: [{ action: 'matter_changed' }], pagination: { total: 2, has_more: true } })
   expect(JSON.stringify(all.data)).not.toMatch(/secret|portal/)
 })

@@ -149,6 +149,17 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
       actor: person(data.document.participant_id),
     }),
   ),
+  [ofDocuments.documentDeclined.type]: readData(
+    FileData.pick({ document: true, matter: true }),
+    ({ document, matter }): Content => ({
+      action: 'request_declined',
+      matter_id: matter.id,
+      subject: document.name,
+      document_id: document.id,
+      participant_id: document.participant_id,
+      actor: person(document.participant_id),
+    }),
+  ),
   [ofDocuments.documentExpiring.type]: ofFile('file_expires', bySystem),
   [ofDocuments.documentExpired.type]: ofFile('file_expired', bySystem),
   [ofMatters.intakeCompleted.type]: ofPerson('form_completed'),

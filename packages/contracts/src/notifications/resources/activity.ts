@@ -19,6 +19,7 @@ export const activityActions = {
   file_infected: 'files',
   review_undone: 'files',
   request_closed: 'files',
+  request_declined: 'files',
   file_expires: 'files',
   file_expired: 'files',
   message_written: 'messages',

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { bodyOf, client } from '../../api/client.ts'
-import { matterDocumentsQuery } from '../../data/documents.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
-import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { ActivityList } from './activity-list.tsx'
 
@@ -24,7 +21,6 @@ export function ActivityPart({ matter }: { matter: MatterDetail }) {
 /** What was sent to the client, and what came back. */
 function Communications({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
-  const common = useCommonWords()
   const query = useQuery({
     queryKey: ['communications', 'of-matter', matter.id],
     queryFn: () =>
@@ -34,29 +30,14 @@ function Communications({ matter }: { matter: MatterDetail }) {
         }),
       ),
   })
-  const documents = useQuery(matterDocumentsQuery(matter.id))
-  const declined = (documents.data?.data ?? []).flatMap((one) =>
-    one.declined ? [{ ...one, declined: one.declined }] : [],
-  )
   return (
     <Card title={t('communications')}>
       <Loaded query={query}>
         {({ data }) =>
-          data.length + declined.length === 0 ? (
+          data.length === 0 ? (
             <Empty>{t('noActivity')}</Empty>
           ) : (
             <ul>
-              {declined.map(({ id, name, declined: { reason, declined_at } }) => (
-                <li key={id} className="line-row">
-                  <Link to="/documents/$id" params={{ id }}>
-                    {t('declinedDocument', { name, reason: common(`declineReason.${reason}`) })}
-                  </Link>
-                  <span className="push" />
-                  <span className="s muted">
-                    <Ago at={declined_at} />
-                  </span>
-                </li>
-              ))}
               {data.map(({ id, channel, direction, to, from, status, sent_at }) => (
                 <li key={id} className="line-row">
                   <span>
