@@ -28,7 +28,7 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
     heading.current?.focus({ preventScroll: true })
   }, [title])
   useLayoutEffect(() => {
-    document.title = name ? `${title} – ${name}` : title
+    document.title = name && !title.includes(name) ? `${title} – ${name}` : title
   })
   return (
     <div class="page">
