@@ -1,15 +1,20 @@
 /** What the portal's list says is next, and where that leads. */
-import { matters } from '@dossier/contracts'
+import { documents, matters } from '@dossier/contracts'
 import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import { barriers, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
-const { archiveMatter, createIntakeTemplate } = matters.operations
+const { archiveMatter, createIntakeTemplate, revokeIntakeLink } = matters.operations
+const { listDocumentUploads } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
   const { web, seed, story } = webScene()
+  const filesOf = async (id: string) => {
+    const files = await seed.call(listDocumentUploads, { id } as never)
+    return files.map(({ filename, file_size_bytes }) => [filename, file_size_bytes])
+  }
 
   test('“Continue” leads on, past optional questions that were left empty', async () => {
     const { path } = await story.seed()
@@ -231,11 +236,10 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     isStalled = false
     await page.reload()
     await page.getByText(/^Received/).waitFor()
-    const inOnePiece = [...sent]
-
-    expect(inOnePiece.filter((part) => part === '1')).toHaveLength(1)
-    expect(new Set(inOnePiece).size).toBe(inOnePiece.length)
-    expect(await keptNames(page)).toEqual([])
+    await until(async () => sent.length >= 3)
+    expect(sent).toEqual(['1', '2', '3'])
+    expect(await filesOf(passport.id)).toEqual([['first.pdf', buffer.length]])
+    await until(async () => (await keptNames(page)).length === 0)
 
     const { path: otherPath, passport: other } = await story.seed()
     await page.goto(new URL(otherPath, page.url()).href)
@@ -258,8 +262,57 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
     await (await chooser).setFiles(second)
     await page.getByText(/^Received/).waitFor()
 
-    expect(sent.filter((part) => part === '1')).toHaveLength(1)
-    expect(await keptNames(page)).toEqual([])
+    await until(async () => sent.length >= 3)
+    expect(sent).toEqual(['1', '2', '3'])
+    expect(await filesOf(other.id)).toEqual([['second.pdf', buffer.length]])
+    await until(async () => (await keptNames(page)).length === 0)
+  })
+
+  test('files of a closed tab are gone once the link has ended, those of an open one as well, and all after a day', async () => {
+    const [revoked, older] = [await story.seed(), await story.seed()]
+    const page = await story.begin(revoked.path)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const stall = (one: Page) =>
+      one.route(
+        (url) => url.origin !== new URL(page.url()).origin,
+        () => {
+          // Storage takes its time.
+        },
+      )
+    const keepOne = async (one: Page, { path, passport }: typeof older, name: string) => {
+      await stall(one)
+      await one.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+      const file = { name, mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+      await one.locator('input[type=file]').last().setInputFiles(file)
+      await until(async () => (await keptNames(one)).includes(name))
+    }
+    await keepOne(page, revoked, 'closed-tab.pdf')
+    const second = await page.context().newPage()
+    await second.goto(new URL(older.path, page.url()).href)
+    await second.getByRole('button', { name: 'Begin' }).click()
+    await titleOf(second, /Hello Ana/)
+    await keepOne(second, older, 'older.pdf')
+    await page.close()
+    expect(await keptNames(second)).toEqual(expect.arrayContaining(['closed-tab.pdf', 'older.pdf']))
+
+    await seed.call(revokeIntakeLink, { id: revoked.matter.id } as never)
+    const third = await second.context().newPage()
+    await third.goto(new URL(revoked.path, second.url()).href)
+    await until(async () => (await keptNames(third)).join() === 'older.pdf')
+
+    const fourth = await second.context().newPage()
+    await fourth.goto(new URL((await story.seed()).path, second.url()).href)
+    await fourth.getByRole('button', { name: 'Begin' }).waitFor()
+    expect(await keptNames(fourth)).toEqual(['older.pdf'])
+    await makeOld(fourth)
+    await fourth.reload()
+    await until(async () => (await keptNames(fourth)).length === 0)
+
+    await second.getByRole('button', { name: 'Stop sending older.pdf' }).click()
+    await keepOne(second, older, 'open-tab.pdf')
+    await seed.call(revokeIntakeLink, { id: older.matter.id } as never)
+    await second.reload()
+    await until(async () => (await keptNames(fourth)).length === 0)
   })
 
   test('a browser that keeps no files says so while one is sent', async () => {
@@ -337,6 +390,9 @@ const { archiveMatter, createIntakeTemplate } = matters.operations
 
 type Page = WatchedPage['page']
 
+/** As where they were kept more than a day ago. */
+const makeOld = (page: Page): Promise<void> => changeKept(page, 'keptAt')
+
 /** Names of the files that the browser keeps to go on with. */
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -352,9 +408,11 @@ const keptNames = (page: Page): Promise<string[]> =>
   )
 
 /** As where files are too large to be kept: their names stay. */
-const dropKeptFiles = (page: Page): Promise<void> =>
+const dropKeptFiles = (page: Page): Promise<void> => changeKept(page, 'file')
+
+const changeKept = (page: Page, field: 'file' | 'keptAt'): Promise<void> =>
   page.evaluate(
-    () =>
+    (changed) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal')
         opening.onerror = () => reject(opening.error)
@@ -363,9 +421,11 @@ const dropKeptFiles = (page: Page): Promise<void> =>
           const store = transaction.objectStore('uploads')
           const all = store.getAll()
           all.onsuccess = () => {
-            for (const { file: _, ...about } of all.result) store.put(about)
+            for (const { file, keptAt, ...about } of all.result)
+              store.put(changed === 'file' ? { ...about, keptAt } : { ...about, file, keptAt: keptAt - 86_400_000 })
           }
           transaction.oncomplete = () => resolve()
         }
       }),
+    field,
   )

@@ -4,13 +4,15 @@ import type { Purpose } from './send-file.ts'
 
 /**
  * Files on their way, kept on this device so that neither a reload nor a killed tab loses them. They are gone once they are sent,
- * given up, or the session has ended, and are never shown after a day.
+ * given up, or the session or the link has ended, and after a day. Where no page of the portal is open, the next one removes them.
  */
 const DATABASE = 'dossier.portal'
 const STORE = 'uploads'
 /** Of all files that are kept together. Of what does not fit only its name is kept. */
 const KEPT_BYTES_MAX = 200 * 2 ** 20
 const KEPT_MS_MAX = 86_400_000
+/** How often an open page looks for what is older. */
+const REMOVED_MS = 600_000
 
 export interface KeptUpload {
   id: string
@@ -37,10 +39,11 @@ let link = ''
 export async function takeKept(): Promise<KeptUpload[]> {
   if (!(await openKept())) return []
   const all = (await run<KeptUpload[]>('readonly', (store) => store.getAll())) ?? []
-  const isOver = ({ keptAt }: KeptUpload) => !(Date.now() - keptAt < KEPT_MS_MAX)
-  for (const { id } of all.filter(isOver)) dropUpload(id)
   return all.filter((kept) => !isOver(kept) && kept.link === link)
 }
+
+/** A clock that was set back makes nothing stay. */
+const isOver = ({ keptAt }: KeptUpload) => !(Math.abs(Date.now() - keptAt) < KEPT_MS_MAX)
 
 /** Changes wait for each other, so that none brings back what another one has dropped. */
 let changing: Promise<unknown> = Promise.resolve()
@@ -48,6 +51,20 @@ let changing: Promise<unknown> = Promise.resolve()
 function inTurn(change: () => Promise<unknown>): void {
   changing = changing.then(async () => (await openKept()) && (await change())).catch(() => undefined)
 }
+
+/** Removes files whichever tab keeps them, and leaves it to that tab to keep more. */
+function dropThose(isDropped: (kept: KeptUpload) => boolean): void {
+  changing = changing
+    .then(async () => {
+      await openStore()
+      const all = (await run<KeptUpload[]>('readonly', (store) => store.getAll())) ?? []
+      for (const { id } of all.filter(isDropped)) await run('readwrite', (store) => store.delete(id))
+    })
+    .catch(() => undefined)
+}
+
+/** Removes all files of this link, those included that this page does not show. */
+export const dropKept = (): void => dropThose((kept) => kept.link === link)
 
 /** Keeps a file that is about to be sent, as far as this is possible. */
 export const keepUpload = (upload: Omit<KeptUpload, 'link' | 'keptAt'>): void => inTurn(() => put(upload))
@@ -83,16 +100,21 @@ function openKept(): Promise<boolean> {
 }
 
 async function open(): Promise<boolean> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(linkToken)))
-  link = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  await openStore()
   if (!(await isOnlyTab(`dossier.uploads.${link}`))) {
     isKeeping.value = 'other_tab'
     return false
   }
-  database ??= openDatabase()
   if (!(await database)) return false
   isKeeping.value = 'yes'
   return true
+}
+
+/** Without deciding which tab keeps files. */
+async function openStore(): Promise<void> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(linkToken)))
+  link = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  database ??= openDatabase()
 }
 
 /** Holds the lock for as long as the page lives. */
@@ -136,3 +158,8 @@ async function run<Result>(
     }
   })
 }
+
+/** Of every link, and before any session begins. */
+const dropOld = () => dropThose(isOver)
+dropOld()
+setInterval(dropOld, REMOVED_MS)

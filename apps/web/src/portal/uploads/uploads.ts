@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
-import { isVerified, sessionToken } from '../api/session.ts'
+import { ending, isVerified, sessionToken } from '../api/session.ts'
 import { attach } from '../messages/outgoing.ts'
-import { dropUpload, type KeptUpload, keepUpload, noteSent, takeKept } from './kept.ts'
+import { dropKept, dropUpload, type KeptUpload, keepUpload, noteSent, takeKept } from './kept.ts'
 import { FOR_MESSAGE, type Purpose, sendFile, type Transfer } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { smallPicture } from './small-picture.ts'
@@ -55,9 +55,14 @@ export function sendFiles(purpose: Purpose, files: readonly File[]): void {
   for (const file of files) {
     const id = crypto.randomUUID()
     add({ id, purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
-    keepUpload({ id, purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
+    keep({ id, purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
   }
   void work()
+}
+
+/** Without a session nothing is kept: the next one keeps what is still to be sent. */
+function keep(upload: Parameters<typeof keepUpload>[0]): void {
+  if (sessionToken.peek() !== null) keepUpload(upload)
 }
 
 function add({ id, purpose, name, bytes, sentBytes, sentAs, file }: Omit<KeptUpload, 'link' | 'keptAt'>): void {
@@ -84,7 +89,7 @@ export function sendInstead(number: number, file: File): void {
   const job = running.get(number)
   if (!job) return
   Object.assign(job, { file, transfer: {} })
-  keepUpload({ id: job.id, purpose: job.purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
+  keep({ id: job.id, purpose: job.purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
   pictureOf(number)?.close()
   change(number, { name: file.name, bytes: file.size, state: 'preparing', failure: null, sentBytes: 0, picture: null })
   void showPicture(number, file)
@@ -210,7 +215,10 @@ let isRestored = false
 async function restore(): Promise<void> {
   if (isRestored || sessionToken.value === null || !isVerified.value) return
   isRestored = true
-  for (const kept of await takeKept()) if (!isRunning(kept.id)) add(kept)
+  const left = await takeKept()
+  // Ended meanwhile: what was kept is removed.
+  if (sessionToken.peek() === null) return
+  for (const kept of left) if (!isRunning(kept.id)) add(kept)
   void work()
 }
 
@@ -218,13 +226,14 @@ const isRunning = (id: string) => [...running.values()].some((job) => job.id ===
 
 sessionToken.subscribe((token) => {
   if (token !== null) void restore()
-  for (const [number, { id, purpose, file }] of running) {
+  if (token === null) return
+  for (const [number, { id, purpose, file, transfer }] of running) {
     const shown = outgoing.peek().find((one) => one.number === number)
-    if (token === null) dropUpload(id)
-    else if (shown && file)
-      keepUpload({ id, purpose, name: shown.name, bytes: file.size, sentBytes: shown.sentBytes, file })
+    if (shown && file)
+      keepUpload({ id, purpose, name: shown.name, bytes: file.size, sentBytes: shown.sentBytes, file, ...transfer })
   }
 })
+ending.subscribe((reason) => reason !== null && dropKept())
 isVerified.subscribe(() => void restore())
 
 /** Waits, at most until the network is back, a session has begun, or nobody wants it any more. */
