@@ -8,7 +8,8 @@
 #
 # A backup is a base backup of PostgreSQL in /backup/postgres/<time>, then a copy of the files in /backup/files. It counts once it was
 # restored into a throw-away server that read every page of it. Then the oldest ones go, and WAL and files that only they needed.
-# The role says when the newest proven backup was made, in a setting of its own that doctor and metrics of the services read.
+# The role says when the newest proven backup was made, and by when the next one is due, in settings of its own that doctor and metrics of
+# the services read.
 set -euo pipefail
 umask 077
 
@@ -21,6 +22,8 @@ KEPT=${BACKUPS_KEPT:-7}
 SLOT=dossier_backup
 RETRY_SECONDS=900
 LOOK_SECONDS=20
+# A backup is due BACKUP_EVERY_HOURS after the one before it, and has as long again and this to be made and restored.
+LATE_HOURS=2
 
 if [[ ! $EVERY_HOURS =~ ^[1-9][0-9]{0,3}$ || ! $KEPT =~ ^[1-9][0-9]{0,3}$ ]]; then
   echo "BACKUP_EVERY_HOURS and BACKUPS_KEPT must be whole numbers from 1 to 9999." >&2
@@ -39,7 +42,9 @@ query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=
 # Names of complete backups, the oldest first.
 backups() { find "$BACKUP/postgres" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -printf '%f\n' 2>/dev/null | sort; }
 newest() { backups | tail -1; }
-age_seconds() { echo $(($(date +%s) - $(date -d "$(sed -E 's/T(..)(..)(..)Z/ \1:\2:\3Z/' <<<"$1")" +%s))); }
+made_seconds() { date -d "$(sed -E 's/T(..)(..)(..)Z/ \1:\2:\3Z/' <<<"$1")" +%s; }
+age_seconds() { echo $(($(date +%s) - $(made_seconds "$1"))); }
+instant() { date -u +%Y-%m-%dT%H:%M:%SZ -d "@$1"; }
 
 # Runs a program as a user that is not root, where this script is root: PostgreSQL refuses to run as root.
 as_postgres() {
@@ -91,6 +96,37 @@ copy_files() {
     mv "$BACKUP/files/$path" "$BACKUP/files-removed/$1/$path"
   done
   say "copied $(comm -23 "$list.there" "$list.here" | wc -l) of $(wc -l <"$list.there") files"
+}
+
+# Says when the newest backup was made and by when the next one is due. Before the first backup only the latter, and only once, so that a
+# start anew gives no backup that fails more time.
+tell() {
+  local name made='' due said
+  name=$(newest) || true # without a folder yet
+  if [[ -n $name ]]; then
+    made=$(instant "$(made_seconds "$name")")
+    due=$(instant $(($(made_seconds "$name") + (2 * EVERY_HOURS + LATE_HOURS) * 3600)))
+  else
+    due=$(instant $(($(date +%s) + (EVERY_HOURS + LATE_HOURS) * 3600)))
+  fi
+  if ! said=$(query --set=made="$made" --set=due="$due" <<'SQL' 2>&1
+begin;
+select :'made' <> '' as is_made, :'made' <> '' or not exists (
+  select from pg_db_role_setting, unnest(setconfig) setting
+  where split_part(setting, '=', 1) = 'dossier.backup_due_by'
+) as is_new \gset
+\if :is_made
+alter role current_user set dossier.proven_backup_at = :'made';
+\endif
+\if :is_new
+alter role current_user set dossier.backup_due_by = :'due';
+\endif
+commit;
+SQL
+  ); then
+    say "services cannot know how old the newest backup is: $said" >&2
+    say "if it was refused, an administrator of PostgreSQL runs: grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to $PGUSER;" >&2
+  fi
 }
 
 first_segment_of() { tar -xOf "$1/base.tar.gz" backup_label | sed -nE 's/^START WAL LOCATION: .*\(file (.*)\)$/\1/p'; }
@@ -185,9 +221,7 @@ make_backup() {
   found=$(prove "$BACKUP/postgres/.unproven")
   mv "$BACKUP/postgres/.unproven" "$BACKUP/postgres/$name"
   prune
-  query --set=at="$(date -u +%Y-%m-%dT%H:%M:%SZ -d "$(sed -E 's/T(..)(..)(..)Z/ \1:\2:\3Z/' <<<"$name")")" <<'SQL'
-alter role current_user set dossier.proven_backup_at = :'at';
-SQL
+  tell
   say "$name was restored and read: $found"
 }
 
@@ -248,6 +282,7 @@ case ${1:-serve} in
     trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
     # Before the first backup, so that no WAL is missing after it.
     until prepare_slot; do sleep "$LOOK_SECONDS"; done
+    tell
     stream_wal &
     while :; do
       wait_seconds=$LOOK_SECONDS

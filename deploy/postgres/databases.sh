@@ -89,14 +89,14 @@ try_hand_over() {
 }
 
 # The role that makes backups: it reads everything through replication, and no table by itself. It may say of itself when its newest
-# backup was made. Only pg_hba.conf lets it in from another container, and has no line for it before.
+# backup was made and the next one is due. Only pg_hba.conf lets it in from another container, and has no line for it before.
 make_backup_role() {
   psql --no-psqlrc --quiet --host="${parts[2]}" --username=postgres --set=ON_ERROR_STOP=1 <<'SQL'
 \getenv role ROLE
 \getenv password ROLE_PASSWORD
 select format('create role %I', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
 alter role :"role" login replication password :'password';
-grant set on parameter dossier.proven_backup_at to :"role";
+grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to :"role";
 select format('copy (select %L) to program %L', 'host replication ' || :'role' || ' all scram-sha-256',
   format('cat >> %s', quote_literal(current_setting('hba_file'))))
 where not exists (select from pg_hba_file_rules where 'replication' = any (database) and :'role' = any (user_name)) \gexec

@@ -58,27 +58,31 @@ const owners = () =>
     ),
   )
 
-withPsql('the role of backups may replicate from elsewhere and say when it made one, and is no superuser', async () => {
-  const role = `${name}_backup`
-  await giveUrl('identity_database_url', name, 'ofservice')
-  await writeFile(join(folder, 'backup_postgres_url'), `postgres://${role}:ofbackups@localhost/postgres`)
-  await makeDatabases()
-  await makeDatabases()
+withPsql(
+  'the role of backups may replicate from elsewhere and say when it made one and makes the next, and is no superuser',
+  async () => {
+    const role = `${name}_backup`
+    await giveUrl('identity_database_url', name, 'ofservice')
+    await writeFile(join(folder, 'backup_postgres_url'), `postgres://${role}:ofbackups@localhost/postgres`)
+    await makeDatabases()
+    await makeDatabases()
 
-  // Undone, because the doctors of all services on this server would see it.
-  const saying = ['begin', "alter role current_user set dossier.proven_backup_at = '2026-03-10'", 'rollback']
-  await asSuperuser(saying, { server: `postgres://${role}:ofbackups@${superuser.host}` })
-  const seen = await withDatabase({ DATABASE_URL: superuser.href }, (db) =>
-    db.query(
-      `select rolreplication, rolsuper, rolcreaterole,
+    // Undone, because the doctors of all services on this server would see it.
+    const say = (parameter: string) => `alter role current_user set dossier.${parameter} = '2026-03-10'`
+    const saying = ['begin', say('proven_backup_at'), say('backup_due_by'), 'rollback']
+    await asSuperuser(saying, { server: `postgres://${role}:ofbackups@${superuser.host}` })
+    const seen = await withDatabase({ DATABASE_URL: superuser.href }, (db) =>
+      db.query(
+        `select rolreplication, rolsuper, rolcreaterole,
          (select count(*)::int from pg_hba_file_rules where $1 = any (user_name) and 'replication' = any (database)) as lines
        from pg_roles where rolname = $1`,
-      [role],
-    ),
-  )
-  await asSuperuser([`drop owned by ${role}`, `drop role ${role}`])
-  expect(seen).toEqual([{ rolreplication: true, rolsuper: false, rolcreaterole: false, lines: 1 }])
-})
+        [role],
+      ),
+    )
+    await asSuperuser([`drop owned by ${role}`, `drop role ${role}`])
+    expect(seen).toEqual([{ rolreplication: true, rolsuper: false, rolcreaterole: false, lines: 1 }])
+  },
+)
 
 withPsql('tables go over to an owner, before and after which the service works with its password', async () => {
   const url = await giveUrl('identity_database_url', name, 'ofservice')

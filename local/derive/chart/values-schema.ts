@@ -107,6 +107,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
         enabled: flag,
         schedule: { type: 'string', minLength: 9 },
         timeZone: text,
+        overdueHours: whole(1, 99_999),
         image: { type: 'string', minLength: 1 },
         user: whole(1),
         kept: whole(1, 9_999),

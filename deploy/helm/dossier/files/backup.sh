@@ -8,6 +8,7 @@ umask 077
 BACKUP=${BACKUP_FOLDER:-/backup}
 SCRATCH=${SCRATCH_FOLDER:-/scratch}
 KEPT=$BACKUPS_KEPT
+OVERDUE_HOURS=$BACKUP_OVERDUE_HOURS
 
 say() { echo "backup.sh: $*"; }
 decoded() { local text=${1//+/%2B}; text=${text//\\/\\\\}; printf '%b' "${text//%/\\x}"; }
@@ -45,11 +46,51 @@ use_address() {
   export "${!PG@}"
 }
 
+backups() { find "$BACKUP" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort; }
+instant() { date -u +%Y-%m-%dT%H:%M:%SZ -d "$1"; }
+
+tell_as() (
+  use_address "${!1}" "$1" && psql --no-psqlrc --quiet --no-password --set=ON_ERROR_STOP=1 --set=made="$2" --set=due="$3" <<'SQL'
+begin;
+select :'made' <> '' as is_made, :'made' <> '' or not exists (
+  select from pg_db_role_setting, unnest(setconfig) setting where split_part(setting, '=', 1) = 'dossier.backup_due_by'
+) as is_new \gset
+\if :is_made
+alter role current_user set dossier.proven_backup_at = :'made';
+\endif
+\if :is_new
+alter role current_user set dossier.backup_due_by = :'due';
+\endif
+commit;
+SQL
+)
+
+# Says when the newest backup was made and by when the next one is due, in settings of the first role that may, which doctor and metrics of
+# the services read. Before the first backup only the latter, and only once, so that one that fails gets no more time. Where no role may,
+# says so once.
+is_refused=
+tell() {
+  local newest made='' due variable said='' role=''
+  newest=$(backups | tail -1)
+  if [[ -n $newest ]]; then made=$(instant "$(sed -E 's/.*\/(.*)T(..)(..)(..)Z/\1 \2:\3:\4Z/' <<<"$newest")"); fi
+  due=$(instant "@$(($(date -d "${made:-now}" +%s) + OVERDUE_HOURS * 3600))")
+  for variable in $variables; do
+    if said=$(tell_as "$variable" "$made" "$due" 2>&1); then return; fi
+    role=$(use_address "${!variable}" "$variable" && echo "$PGUSER") || return 1
+  done
+  if [[ -z $is_refused ]]; then
+    say "services cannot know how old the newest backup is: $said" >&2
+    say "if it was refused, an administrator of PostgreSQL runs: grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to \"$role\";" >&2
+  fi
+  is_refused=yes
+}
+
 name=$(date -u +%Y-%m-%dT%H%M%SZ)
 part=$BACKUP/.unproven
 rm -rf "$part"
 mkdir "$part"
 variables=$(compgen -e | grep -E '^[A-Z]+_DATABASE_URL$' | sort)
+tell
 for variable in $variables; do
   (
     use_address "${!variable}" "$variable"
@@ -83,14 +124,6 @@ mkdir "$proof"
 )
 rm -rf "$proof"
 mv "$part" "$BACKUP/$name"
-find "$BACKUP" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort | head -n "-$KEPT" | while IFS= read -r old; do rm -rf "$old"; done
+backups | head -n "-$KEPT" | while IFS= read -r old; do rm -rf "$old"; done
 say "$name was restored; $(du -sh "$BACKUP/$name" | cut -f1) were written"
-
-# Where the role may, it says so, and doctor and the metrics of the services know.
-for variable in $variables; do
-  (
-    use_address "${!variable}" "$variable"
-    psql --no-psqlrc --quiet --no-password --set=ON_ERROR_STOP=1 --set=at="$(date -u +%Y-%m-%dT%H:%M:%SZ -d "$(sed -E 's/T(..)(..)(..)Z/ \1:\2:\3Z/' <<<"$name")")" \
-      <<<"alter role current_user set dossier.proven_backup_at = :'at';" 2>/dev/null
-  ) && break || true
-done
+tell

@@ -14,15 +14,21 @@ export interface Backups {
   streams: boolean | null
   /** When the newest backup was made that was restored to prove it. Whoever makes backups says so. */
   provenAt: string | null
+  /** By when the next one is to be made and restored. Whoever makes backups says so before the first one. */
+  dueBy: string | null
 }
+
+/** The latest instant that any role has as this setting. */
+const lastSaid = (parameter: string) =>
+  `(select max(split_part(setting, '=', 2)) from pg_db_role_setting, unnest(setconfig) setting
+    where split_part(setting, '=', 1) = '${parameter}')`
 
 export async function readBackups(db: Queryable): Promise<Backups> {
   const [row] = await db.query<Backups>(
     `select current_setting('archive_mode') as mode, last_archived_time as "archivedAt", last_failed_time as "failedAt",
        failed_count as failures,
        (select bool_or(active) from pg_replication_slots where slot_name = 'dossier_backup') as streams,
-       (select max(split_part(setting, '=', 2)) from pg_db_role_setting, unnest(setconfig) setting
-        where setting like 'dossier.proven\\_backup\\_at=%') as "provenAt"
+       ${lastSaid('dossier.proven_backup_at')} as "provenAt", ${lastSaid('dossier.backup_due_by')} as "dueBy"
      from pg_stat_archiver`,
   )
   return row!
@@ -36,15 +42,27 @@ export function failsToArchive({ mode, archivedAt, failedAt, streams }: Backups)
   )
 }
 
+/**
+ * Whether the next backup should have been made and restored by now; undefined where PostgreSQL knows of nobody who makes any. Whoever makes
+ * backups and cannot say when the next one is due counts as late, or nobody would hear of it.
+ */
+export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: number): boolean | undefined {
+  if (dueBy === null) return provenAt === null && streams === null ? undefined : true
+  return !(now <= Date.parse(dueBy))
+}
+
 /** Exposes what PostgreSQL knows of its backups. What it does not know has no value. */
 export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
-  const { archiveFailing, backupAge } = databaseMetrics
-  metrics.onScrape([archiveFailing, backupAge], async () => {
+  const { archiveFailing, backupAge, backupOverdue } = databaseMetrics
+  metrics.onScrape([archiveFailing, backupAge, backupOverdue], async () => {
     const backups = await readBackups(db)
     if (backups.mode !== 'off' || backups.streams !== null) {
       metrics.of(archiveFailing).set(failsToArchive(backups) ? 1 : 0)
     }
+    const at = Date.parse(now())
     const provenAt = Date.parse(backups.provenAt ?? '')
-    if (!Number.isNaN(provenAt)) metrics.of(backupAge).set(Math.max(0, (Date.parse(now()) - provenAt) / 1_000))
+    if (!Number.isNaN(provenAt)) metrics.of(backupAge).set(Math.max(0, (at - provenAt) / 1_000))
+    const isOverdue = isBackupOverdue(backups, at)
+    if (isOverdue !== undefined) metrics.of(backupOverdue).set(isOverdue ? 1 : 0)
   })
 }

@@ -41,6 +41,7 @@ test('what is behind something that was not reached is not looked at', async () 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const MORNING = '2026-03-10T06:00:00.000Z'
 const NOON = '2026-03-10T11:59:00.000Z'
+const TOMORROW = '2026-03-11T08:00:00.000Z'
 const LAST_WEEK = '2026-03-03T06:00:00.000Z'
 
 test.each([
@@ -52,17 +53,20 @@ test.each([
   ['on', null, NOON, 'fault'],
   ['on', LAST_WEEK, null, 'warning'],
 ])('WAL archiving %s, archived at %s and failed at %s, is %s', (mode, archivedAt, failedAt, outcome) => {
-  const backups = { mode, archivedAt, failedAt, failures: 1, streams: null, provenAt: null }
+  const backups = { mode, archivedAt, failedAt, failures: 1, streams: null, provenAt: null, dueBy: null }
   expect(verdictOnBackups(backups, NOW).outcome).toBe(outcome)
 })
 
 test.each([
-  [true, null, 'warning'],
-  [true, MORNING, 'ok'],
-  [true, LAST_WEEK, 'warning'],
-  [false, MORNING, 'fault'],
-  [null, MORNING, 'ok'],
-])('a backup to which WAL streams (%s), proven at %s, is %s', (streams, provenAt, outcome) => {
-  const backups = { mode: 'off', archivedAt: null, failedAt: null, failures: 0, streams, provenAt }
+  [true, null, null, 'warning'],
+  [null, null, TOMORROW, 'warning'],
+  [true, MORNING, TOMORROW, 'ok'],
+  [true, LAST_WEEK, TOMORROW, 'ok'],
+  [true, LAST_WEEK, MORNING, 'warning'],
+  [true, MORNING, null, 'warning'],
+  [false, MORNING, TOMORROW, 'fault'],
+  [null, MORNING, TOMORROW, 'ok'],
+])('a backup to which WAL streams (%s), proven at %s and due by %s, is %s', (streams, provenAt, dueBy, outcome) => {
+  const backups = { mode: 'off', archivedAt: null, failedAt: null, failures: 0, streams, provenAt, dueBy }
   expect(verdictOnBackups(backups, NOW).outcome).toBe(outcome)
 })

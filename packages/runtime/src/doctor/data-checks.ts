@@ -1,4 +1,4 @@
-import { type Backups, failsToArchive, readBackups } from '../database/backups.ts'
+import { type Backups, failsToArchive, isBackupOverdue, readBackups } from '../database/backups.ts'
 import { clockAhead } from '../database/clock-metrics.ts'
 import type { Queryable } from '../database/database.ts'
 import { missingMigrations } from '../database/migrate.ts'
@@ -31,8 +31,6 @@ const KEYS_MS_MAX = 8_000
 const DEAD_LETTERS_COUNTED_MAX = 10_000
 /** An installation has some work every day. */
 const ARCHIVE_HOURS_MAX = 24
-/** As the alert DossierBackupOld has it. A backup a day may take some hours. */
-const BACKUP_HOURS_MAX = 50
 const HOUR_MS = 3_600_000
 
 /** PostgreSQL, and what the service keeps there. */
@@ -183,7 +181,8 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
 /** What PostgreSQL knows of backups: the WAL that it has archived, and what whoever makes them says of the newest one. */
 export function verdictOnBackups(backups: Backups, now: number): Verdict {
   const page = 'docs/operations/backup.md'
-  const { mode, archivedAt, failedAt, failures, streams, provenAt } = backups
+  const { mode, archivedAt, failedAt, failures, streams, provenAt, dueBy } = backups
+  const readLog = `read the log of what makes backups (${page})`
   const hoursSince = (instant: string) => (now - Date.parse(instant)) / HOUR_MS
   if (streams === false) {
     return fault(
@@ -199,11 +198,10 @@ export function verdictOnBackups(backups: Backups, now: number): Verdict {
   }
   if (provenAt !== null) {
     const says = `the newest backup is of ${provenAt}, and was restored to prove it`
-    return hoursSince(provenAt) <= BACKUP_HOURS_MAX
-      ? ok(says)
-      : warning(says, `read the log of what makes backups (${page})`)
+    if (dueBy === null) return warning(`${says}; when the next one is due is not known`, readLog)
+    return isBackupOverdue(backups, now) ? warning(`${says}; the next one was due by ${dueBy}`, readLog) : ok(says)
   }
-  if (streams) return warning('no backup was made and restored yet', `read the log of the container backup (${page})`)
+  if (streams || dueBy !== null) return warning('no backup was made and restored yet', readLog)
   if (mode === 'off') {
     return notChecked(`PostgreSQL archives no WAL and knows of no backup; see ${page} for what to back up and how`)
   }

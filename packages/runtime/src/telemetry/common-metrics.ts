@@ -198,11 +198,15 @@ export const databaseMetrics = {
   backupAge: gauge({
     name: 'database_backup_age_seconds',
     help: 'Age of the newest backup that was restored to prove it, in seconds. No value where nobody has said so to PostgreSQL.',
+  }),
+  backupOverdue: gauge({
+    name: 'database_backup_overdue',
+    help: '1 while the next backup should have been made and restored, the first one too, else 0. No value where PostgreSQL knows of nobody who makes any.',
     alarm: {
       name: 'BackupOld',
       severity: 'ticket',
-      when: 'max by (job) (database_backup_age_seconds) > 180000',
-      means: 'No backup was made and restored for two days: read the log of what makes them.',
+      when: 'max by (job) (database_backup_overdue) == 1',
+      means: 'No backup was made and restored when it was due: read the log of what makes them.',
     },
   }),
   lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),

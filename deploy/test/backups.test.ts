@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from '@dossier/local/engines'
+import { leaveOut } from '@dossier/local/left-out'
+import { withDatabase } from '@dossier/runtime'
+import { startOwnDatabase } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const hasPsql = findProgram('psql') !== undefined
+if (!hasPsql) leaveOut('what the scripts of backups say', 'psql is not on the PATH')
+const withPsql = hasPsql ? test : test.skip
+
+const HOUR_MS = 3_600_000
+
+let own: Awaited<ReturnType<typeof startOwnDatabase>>
+let folder: string
+beforeAll(async () => {
+  own = await startOwnDatabase('matters')
+  folder = mkdtempSync(join(tmpdir(), 'dossier-backups-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await own.stop()
+})
+
+/** Runs a statement as superuser. */
+function administer<Row extends object>(statement: string): Promise<Row[]> {
+  const address = new URL(own.url)
+  address.username = 'postgres'
+  address.password = 'test-superuser-password'
+  return withDatabase({ DATABASE_URL: address.href }, (db) => db.query<Row>(statement))
+}
+
+/** What a role has said of backups, by setting. */
+async function said(): Promise<Record<string, string>> {
+  const rows = await administer<{ setting: string }>(
+    "select unnest(setconfig) as setting from pg_db_role_setting where array_to_string(setconfig, ',') like '%dossier.%'",
+  )
+  return Object.fromEntries(rows.map(({ setting }) => setting.split('=')))
+}
+
+/** Only the part of a script that tells, so that no backup is made. */
+function tell(path: string[], environment: Record<string, string>, prelude: string): string {
+  const script = readFileSync(join(import.meta.dirname, '..', ...path), 'utf8')
+  const functions = script
+    .match(/^(\w+=(?!\$\(date)[^\n]*|\w+\(\) ([{(][^\n]*[})]|[{(]\n[\s\S]*?^[})]))$/gm)!
+    .join('\n')
+  const { stderr, status } = spawnSync('bash', ['-c', `set -euo pipefail\n${functions}\n${prelude}\ntell\ntell`], {
+    env: { PATH: process.env.PATH, BACKUP_FOLDER: folder, BACKUPS_KEPT: '7', ...environment },
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  return stderr
+}
+const scripts = {
+  Compose: () => {
+    const { hostname, port, username, password, pathname } = new URL(own.url)
+    const libpq = {
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+      PGPASSWORD: password,
+      PGDATABASE: pathname.slice(1),
+    }
+    return tell(['postgres', 'backup.sh'], { ...libpq, BACKUP_EVERY_HOURS: '24' }, '')
+  },
+  'the chart': () =>
+    tell(
+      ['helm', 'dossier', 'files', 'backup.sh'],
+      { MATTERS_DATABASE_URL: own.url, BACKUP_OVERDUE_HOURS: '26' },
+      'variables=MATTERS_DATABASE_URL',
+    ),
+}
+
+for (const [name, run] of Object.entries(scripts)) {
+  withPsql(
+    `the script of ${name} says by when the first backup is due, or what an administrator runs where it may not`,
+    async () => {
+      const refused = run()
+      const [statement] = /grant set on parameter [^;]+/.exec(refused)!
+      expect(refused).toContain('permission denied')
+      expect(await said()).toEqual({})
+
+      const before = Date.now()
+      await administer(statement)
+      expect(run()).toBe('')
+      const { 'dossier.backup_due_by': dueBy, ...others } = await said()
+      expect(others).toEqual({})
+      expect(Date.parse(dueBy!) - before).toBeGreaterThan(25 * HOUR_MS)
+
+      // A start anew gives it no more time.
+      await administer("alter role all set dossier.backup_due_by = '2026-03-10T02:15:00Z'")
+      await administer(`alter role ${new URL(own.url).username} reset all`)
+      expect(run()).toBe('')
+      expect(await said()).toEqual({ 'dossier.backup_due_by': '2026-03-10T02:15:00Z' })
+      await administer('alter role all reset dossier.backup_due_by')
+      await administer(statement.replace('grant', 'revoke').replace(/ to (\S+)$/, ' from $1'))
+    },
+  )
+}
