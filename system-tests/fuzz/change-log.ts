@@ -37,6 +37,7 @@ export const CHANGES_PASSED_OVER: readonly {
   { service: 'identity', table: 'users', columns: ['last_sign_in'], why: 'follows a session, which is watched' },
   { service: 'notifications', table: 'events', columns: '*', why: 'the consumer of events writes them' },
   { service: 'notifications', table: 'notifications', columns: '*', why: 'the consumer of events writes them too' },
+  { service: 'notifications', table: 'activities', columns: '*', why: 'the same' },
   {
     service: 'notifications',
     table: 'sms_opt_outs',

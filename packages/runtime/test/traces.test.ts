@@ -120,6 +120,7 @@ test('one request is one trace from the gateway to the statement, and what it ca
   const inTransaction = all.filter(({ parentSpanId }) => parentSpanId === transaction.spanId).map(({ name }) => name)
   expect(inTransaction.sort()).toEqual([
     'COMMIT',
+    'INSERT activities',
     'INSERT change_counts',
     'INSERT delivery_queue',
     'INSERT events',
