@@ -42,6 +42,7 @@ create table activities (
   constraint activities_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activities_by_age ON activities USING brin (created_at);
+CREATE INDEX activities_naming_client ON activities USING btree (firm_id, matter_id, created_at, id) WHERE names_client;
 CREATE INDEX activities_of_matter ON activities USING btree (firm_id, matter_id, created_at, id);
 
 create table alerts (
@@ -224,10 +225,18 @@ create table notification_preferences (
   constraint notification_preferences_pkey PRIMARY KEY (firm_id)
 );
 
+create table notification_readers (
+  firm_id uuid not null,
+  user_id uuid not null,
+  read_until timestamp(3) with time zone not null,
+  constraint notification_readers_pkey PRIMARY KEY (firm_id, user_id)
+);
+
 create table notification_reads (
   firm_id uuid not null,
   user_id uuid not null,
   notification_id uuid not null,
+  notified_at timestamp(3) with time zone not null,
   read_at timestamp(3) with time zone not null,
   constraint notification_reads_pkey PRIMARY KEY (firm_id, user_id, notification_id)
 );

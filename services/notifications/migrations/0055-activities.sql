@@ -22,4 +22,5 @@ create table activities (
   created_at     timestamptz(3) not null
 );
 create index activities_of_matter on activities (firm_id, matter_id, created_at, id);
+create index activities_naming_client on activities (firm_id, matter_id, created_at, id) where names_client;
 create index activities_by_age on activities using brin (created_at);

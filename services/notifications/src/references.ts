@@ -21,6 +21,11 @@ export const references: References = [
     query: `select notification_id as id, user_id from notification_reads where user_id <> '00000000-0000-0000-0000-000000000000'`,
   },
   {
+    from: 'notification reader of firm',
+    to: 'user',
+    query: `select firm_id as id, user_id from notification_readers where user_id <> '00000000-0000-0000-0000-000000000000'`,
+  },
+  {
     from: 'message words of firm',
     to: 'user',
     query: 'select firm_id as id, updated_by from message_words where updated_by is not null',

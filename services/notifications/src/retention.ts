@@ -9,7 +9,11 @@ import { deleteChangesBefore } from './store/changes.ts'
 import { deleteCommunicationsBefore } from './store/communications.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
-import { deleteNotificationReadsBefore, deleteNotificationsBefore } from './store/notifications.ts'
+import {
+  deleteNotificationReadersBefore,
+  deleteNotificationReadsBefore,
+  deleteNotificationsBefore,
+} from './store/notifications.ts'
 import { deleteOutgoingMessagesBefore } from './store/outgoing-messages.ts'
 import { deleteReceivedMailsBefore } from './store/received-mails.ts'
 import { deleteReceivedSmsBefore } from './store/received-sms.ts'
@@ -59,6 +63,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
       await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)
+      await removeAll(deleteNotificationReadersBefore, NOTIFICATIONS_MS)
       await removeAll(deleteSmsStatusesBefore, LOG_MS)
       await removeAll(deleteReceivedMailsBefore, LOG_MS)
       await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)

@@ -1,7 +1,9 @@
 import { documents, matters, notifications, toUuid } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { newId, type Tx } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listGathered } from '../src/store/notifications.ts'
+import { rowsRead } from './rows-read.ts'
 import { seedEvents } from './seeds.ts'
 
 const { listGatheredNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } =
@@ -161,6 +163,93 @@ test('all that was shown is marked at once, and nothing that came after it', asy
 
   expect([some.data, kindsOf(unread), rest.data]).toEqual([{ marked: 2 }, ['intake_completed'], { marked: 1 }])
   expect((await list(firm, { unread: true })).pagination.total).toBe(0)
+})
+
+test('a mark of all is one row, and what it stands for needs no mark of its own', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [
+    [documentUploaded, file('pending')],
+    [intakeCompleted, { matter }],
+  ])
+  const colleague = await t.seedSession(firm, 'paralegal')
+  const { id } = (await list(firm)).data[0]!
+  await t.call(markNotificationRead, { id }, undefined, colleague.headers)
+  const count = async (table: string) =>
+    (await t.query('notifications', `select from ${table} where firm_id = $1`, [toUuid(firm.id)])).length
+  const before = [await count('notification_reads'), await count('notification_readers')]
+
+  await t.call(markAllNotificationsRead, {}, undefined, colleague.headers)
+
+  expect([before, [await count('notification_reads'), await count('notification_readers')]]).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+  const { data } = await t.call(listNotifications, { unread: false }, undefined, colleague.headers)
+  expect(data.map(({ read_at }) => read_at)).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('one that arrives late, after all were marked, is unread', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [[intakeCompleted, { matter }]])
+  await t.call(markAllNotificationsRead, { until: t.now() }, firm.key)
+  await t.query(
+    'notifications',
+    `update notification_readers set read_until = read_until + interval '1 hour' where firm_id = $1`,
+    [toUuid(firm.id)],
+  )
+
+  await publish(firm, [[documentUploaded, file('pending')]])
+
+  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
+})
+
+test('a mark up to an instant that is still to come reads nothing that comes later', async () => {
+  const firm = await t.seedFirm()
+  const until = new Date(Date.parse(t.now()) + 3_600_000).toISOString()
+  await t.call(markAllNotificationsRead, { until }, firm.key)
+  t.clock.advance(1_000)
+  await publish(firm, [[intakeCompleted, { matter }]])
+
+  expect((await list(firm, { unread: true })).pagination.total).toBe(1)
+})
+
+test('whoever joins does not find unread what happened before', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [[intakeCompleted, { matter }]])
+  await t.query(
+    'notifications',
+    `update notifications set created_at = created_at - interval '2 days' where firm_id = $1`,
+    [toUuid(firm.id)],
+  )
+  const colleague = await t.seedSession(firm, 'paralegal')
+  await publish(firm, [[documentUploaded, file('pending')]])
+
+  const { data } = await t.call(listNotifications, { unread: true }, undefined, colleague.headers)
+
+  expect(kindsOf({ data })).toEqual(['document_uploaded'])
+})
+
+test('however many nobody has read, a count reads no more than the newest of them', async () => {
+  const firm = await t.seedFirm()
+  const reader = { userId: null, seesWebhooks: true, startedAt: null }
+  const tables = ['notifications', 'notification_reads', 'notification_readers']
+  const fill = async (tx: Pick<Tx, 'query'>) => {
+    await tx.query(
+      `insert into notifications (id, firm_id, kind, title, body, matter_id, created_at)
+       select uuidv7(), $1, 'document_uploaded', 'A file', 'A file', md5((number % 5000)::text)::uuid,
+              now() - number * interval '1 s'
+       from generate_series(1, 20000) number`,
+      [toUuid(firm.id)],
+    )
+  }
+  let counted: { total: number; has_older: boolean } | undefined
+
+  const read = await rowsRead(t, tables, fill, async (tx) => {
+    counted = await listGathered(tx, firm.id, reader, 0)
+  })
+
+  expect(counted).toMatchObject({ lines: [], total: notifications.GATHERED_LOOKED_AT_MAX, has_older: true })
+  expect(read).toBeLessThan(2 * notifications.GATHERED_LOOKED_AT_MAX)
 })
 
 test('after 90 days a notification is gone', async () => {

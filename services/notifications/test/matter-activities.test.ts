@@ -1,4 +1,4 @@
-import { type BusEvent, documents, exampleId, type MatterId, matters, notifications } from '@dossier/contracts'
+import { type BusEvent, documents, exampleId, type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter } from './seeds.ts'
@@ -86,7 +86,32 @@ test('nobody gets the name of whoever became the client after them', async () =>
 
   const { data } = await t.call(listMatterActivities, { id: matter.id, by: 'client' }, firm.key)
 
-  expect(data.map(({ actor }) => actor?.name)).toEqual(['Rui Costa', null])
+  expect(data.map(({ actor }) => [actor?.name, actor?.is_former_client])).toEqual([
+    ['Rui Costa', false],
+    [null, true],
+  ])
+})
+
+test('what only a later change of an old matter says the client of is not told of a former client', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const ana = (await t.seedPortal(firm, matter.id)).headers
+  await t.call(matters.operations.sendPortalMessage, { text: 'Hello' }, undefined, ana)
+  await t.settled()
+  // As of a matter that is older than the list.
+  await t.query('notifications', 'delete from activities where matter_id = $1 and names_client', [toUuid(matter.id)])
+  const ask = async () => {
+    const { data } = await t.call(listMatterActivities, { id: matter.id, by: 'client' }, firm.key)
+    return data.map(({ actor }) => [actor?.name, actor?.is_former_client])
+  }
+
+  const before = await ask()
+  t.clock.advance(1_000)
+  await t.call(matters.operations.updateMatter, { id: matter.id, title: 'Another' }, firm.key)
+  await t.settled()
+
+  expect(before).toEqual([['Ana Silva', false]])
+  expect(await ask()).toEqual([[null, false]])
 })
 
 test('an event of an earlier version does not say who did it, and webhooks do not get who did', async () => {

@@ -31,7 +31,7 @@ export const Notification = z
     webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),
     created_at: Timestamp.describe('When it happened.'),
     read_at: Timestamp.nullable().describe(
-      'When the reader marked it as read, or somebody did for the whole firm; null until then. Keys that no user made share their marks.',
+      'When the reader marked it as read, or somebody did for the whole firm; null until then. A mark of all stands for those before it, and what is older than the account of the reader is read. Keys that no user made share their marks.',
     ),
   })
   .meta({ id: 'Notification' })
@@ -39,6 +39,8 @@ export type Notification = z.infer<typeof Notification>
 
 /** Lines of one answer. */
 export const GATHERED_LINES_MAX = 100
+/** Notifications that lines are made of: with more, nobody reads them one by one. */
+export const GATHERED_LOOKED_AT_MAX = 2_000
 
 /** What happened in one matter several times. */
 export const GatheredNotification = z

@@ -20,7 +20,7 @@ const kindsInWords: Readonly<Record<NotificationKind, string>> = {
   document_uploaded: 'A client has sent a file.',
   intake_completed: 'A client has submitted the intake.',
   deadline_approaching: 'A deadline is near, or an approved file expires.',
-  intake_link_expired: 'An onboarding link has expired.',
+  intake_link_expired: 'An onboarding link has expired, or somebody asks for a new one.',
   message_received: 'A client or participant has written a message.',
 }
 

@@ -1,4 +1,4 @@
-import { type Principal, scopesOfRole, type UserId } from '@dossier/contracts'
+import { type Principal, scopesOfRole, toUuid, type UserId } from '@dossier/contracts'
 
 /** What of the feed somebody reads and marks. */
 export interface FeedReader {
@@ -6,10 +6,21 @@ export interface FeedReader {
   userId: UserId | null
   /** Notifications about webhooks are for those who may see webhooks; for others they are not there. */
   seesWebhooks: boolean
+  /** What is older is read: it was dealt with before they came. Null for keys that no user made. */
+  startedAt: string | null
 }
+
+/** Of what happened before somebody came: enough to see what their invitation was about. */
+const BEFORE_START_MS = 86_400_000
 
 /** A key is limited by its scopes, a signed-in user by their role, a token that acts for a user by both. */
 export function toFeedReader({ user_id, role, scopes }: Pick<Principal, 'user_id' | 'role' | 'scopes'>): FeedReader {
   const held = role === null ? scopes : scopes.filter((scope) => scopesOfRole(role).includes(scope))
-  return { userId: user_id, seesWebhooks: held.includes('webhooks:read') }
+  return { userId: user_id, seesWebhooks: held.includes('webhooks:read'), startedAt: user_id && startOf(user_id) }
+}
+
+/** The id of a user begins with the milliseconds of when they came. */
+function startOf(userId: UserId): string {
+  const cameMs = Number.parseInt(toUuid(userId).replace('-', '').slice(0, 12), 16)
+  return new Date(cameMs - BEFORE_START_MS).toISOString()
 }

@@ -13,21 +13,21 @@ export const listMatterActivities: NotificationsHandler<typeof notifications.ope
     listStoredActivities(ctx.db, ctx.principal.firm_id, query.id, query, place),
     ctx.call(matters.operations.getMatterBrief, { id: query.id }),
   ])
-  const nameOf = await namesOf(ctx, query.id, items)
+  const personOf = await peopleOf(ctx, query.id, items)
   return place.toPage(items, total, createdKey, {
     toItem: (item) => {
       const { client: _, actor, ...shown } = item
-      return { ...shown, actor: actor && { ...actor, name: nameOf(item) } }
+      return { ...shown, actor: actor && { ...actor, ...personOf(item) } }
     },
   })
 }
 
 /** Asks who everybody on a page is. Nobody gets the name of whoever became the client of the matter after them. */
-async function namesOf(
+async function peopleOf(
   ctx: NotificationsCtx,
   matterId: MatterId,
   items: readonly StoredActivity[],
-): Promise<(item: StoredActivity) => string | null> {
+): Promise<(item: StoredActivity) => { name: string | null; is_former_client: boolean }> {
   const actors = items.flatMap(({ actor }) => actor ?? [])
   const user_ids = [...new Set(actors.flatMap(({ user_id }) => user_id ?? []))]
   const participant_ids = [...new Set(actors.flatMap(({ participant_id }) => participant_id ?? []))]
@@ -48,11 +48,14 @@ async function namesOf(
   const present = matter?.client ?? null
   return ({ actor, client }) => {
     if (actor?.kind === 'client') {
-      return present && (client === undefined || client.id === present.id)
-        ? `${present.first_name} ${present.last_name}`
-        : null
+      const known = client === 'not_known' ? undefined : (client ?? present)
+      const isPresent = present !== null && known?.id === present.id
+      return {
+        name: isPresent ? `${present.first_name} ${present.last_name}` : null,
+        is_former_client: typeof known?.id === 'string' && !isPresent,
+      }
     }
-    return names.get(idOf(actor) ?? '') ?? null
+    return { name: names.get(idOf(actor) ?? '') ?? null, is_former_client: false }
   }
 }
 

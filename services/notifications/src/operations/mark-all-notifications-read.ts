@@ -8,6 +8,7 @@ export const markAllNotificationsRead: NotificationsHandler<
 > = (ctx, { until }) =>
   ctx.write(async (db) => {
     const now = ctx.now()
-    const reader = toFeedReader(ctx.principal)
-    return { marked: await markStoredNotificationsRead(db, ctx.principal.firm_id, reader, until ?? now, now) }
+    // What is yet to come stays unread.
+    const upTo = until !== undefined && Date.parse(until) < Date.parse(now) ? until : now
+    return { marked: await markStoredNotificationsRead(db, ctx.principal.firm_id, toFeedReader(ctx.principal), upTo) }
   })

@@ -45,16 +45,21 @@ export async function insertActivities(tx: Queryable, activities: readonly NewAc
 
 export interface StoredActivity extends Omit<notifications.Activity, 'actor'> {
   actor: EventActor | null
-  /** Who was the client then, null where only a later entry says who is; undefined where none does. */
-  client: { id: ClientId | null } | undefined
+  /** Who was the client then; not known where only later entries say who is, undefined where none does: it has not changed. */
+  client: { id: ClientId | null } | 'not_known' | undefined
 }
 
 interface ActivityRow extends Omit<StoredActivity, 'actor' | 'client'> {
   actor_kind: EventActor['kind'] | null
   actor_user_id: string | null
   actor_participant_id: string | null
-  is_said: boolean
+}
+
+/** From when on the matter had which client. */
+interface NamedClient {
   client_id: string | null
+  created_at: string
+  id: string
 }
 
 /** One page of a matter, newest first, and the exact total. */
@@ -73,25 +78,25 @@ export async function listStoredActivities(
   ].join(' and ')
   const [limit, offset] = [values.length + 1, values.length + 2]
   const after = place.after('created_at, id', 'desc', values.length + 3)
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, named] = await Promise.all([
     db.query<ActivityRow>(
       `select a.id, a.matter_id, a.action, a.kind, a.done_by as by, a.actor_kind, a.actor_user_id, a.actor_participant_id,
-              a.subject, a.filename, a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at,
-              said.id is not null as is_said, said.client_id
-       from (select * from activities where ${where}${after.sql}
-             order by created_at desc, id desc limit $${limit} offset $${offset}) a
-       left join lateral (
-         select s.id, case when s.created_at <= a.created_at then s.client_id end as client_id from activities s
-         where s.firm_id = a.firm_id and s.matter_id = a.matter_id and s.names_client and a.actor_kind = 'client'
-         order by s.created_at > a.created_at, s.created_at desc, s.id desc limit 1
-       ) said on true
-       order by a.created_at desc, a.id desc`,
+              a.subject, a.filename, a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at
+       from activities a where ${where}${after.sql} order by created_at desc, id desc limit $${limit} offset $${offset}`,
       [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from activities where ${where}`, values),
+    db.query<NamedClient>(
+      `select client_id, created_at, id from activities where firm_id = $1 and matter_id = $2 and names_client
+       order by created_at desc, id desc limit $3`,
+      [...values.slice(0, 2), NAMED_CLIENTS_MAX],
+    ),
   ])
-  return { items: rows.map(toStored), total: counts[0]!.total }
+  return { items: rows.map((row) => toStored(row, named)), total: counts[0]!.total }
 }
+
+/** Of one matter. Beyond them nothing says who the client was. */
+const NAMED_CLIENTS_MAX = 1_000
 
 /** Removes some of the activities of any firm that are older, and answers how many. */
 export async function deleteActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
@@ -102,14 +107,12 @@ export async function deleteActivitiesBefore(db: Queryable, instant: string, row
   return rows.length
 }
 
-function toStored({
-  actor_kind,
-  actor_user_id,
-  actor_participant_id,
-  is_said,
-  client_id,
-  ...row
-}: ActivityRow): StoredActivity {
+/** `named` is sorted, the newest first. */
+function toStored(
+  { actor_kind, actor_user_id, actor_participant_id, ...row }: ActivityRow,
+  named: readonly NamedClient[],
+): StoredActivity {
+  const said = actor_kind === 'client' ? named.find(({ created_at }) => created_at <= row.created_at) : undefined
   return {
     ...row,
     id: toTypeId('evt', row.id),
@@ -123,6 +126,6 @@ function toStored({
       user_id: typeIdOrNull('usr', actor_user_id),
       participant_id: typeIdOrNull('par', actor_participant_id),
     },
-    client: is_said ? { id: typeIdOrNull('cli', client_id) } : undefined,
+    client: said ? { id: typeIdOrNull('cli', said.client_id) } : named.length > 0 ? 'not_known' : undefined,
   }
 }

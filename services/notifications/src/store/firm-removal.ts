@@ -11,6 +11,7 @@ const tables = [
   'sandbox_messages',
   'alerts',
   'notification_reads',
+  'notification_readers',
   'notifications',
   'activities',
   'notification_preferences',

@@ -1,4 +1,4 @@
-import { type FirmId, NIL_UUID, type NotificationId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, NIL_UUID, type NotificationId, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
@@ -16,13 +16,19 @@ type NotificationRow = Omit<
 
 const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, webhook_id, created_at, read_at'
 
-/** Of any firms, in one statement. One that is there already stays as it is. */
+/**
+ * Of any firms, in one statement. One that is there already stays as it is. One that comes after somebody marked all up to a later
+ * instant is kept as of just after that, so that they find it.
+ */
 export async function insertNotifications(tx: Queryable, entries: readonly FeedEntry[]): Promise<void> {
   await tx.query(
     `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, webhook_id,
                                 created_at)
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
-                          $9::uuid[], $10::timestamptz[])
+     select firm, id, kind, title, body, matter, document, upload, webhook,
+            greatest(created_at, (select max(read_until) + interval '1 ms' from notification_readers r where r.firm_id = firm))
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
+                 $9::uuid[], $10::timestamptz[])
+       as given (firm, id, kind, title, body, matter, document, upload, webhook, created_at)
      on conflict do nothing`,
     [
       entries.map((entry) => toUuid(entry.firm_id)),
@@ -39,7 +45,12 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
   )
 }
 
-const UNREAD_BY_ALL = `read_at is null and not exists (select from notification_reads r where r.notification_id = notifications.id)`
+const UNREAD_BY_ALL = `read_at is null
+  and not exists (select from notification_reads r where r.notification_id = notifications.id)
+  and not exists (select from notification_readers r where r.firm_id = notifications.firm_id and r.read_until >= created_at)`
+
+/** Marks of all that was shown take it alone; whoever must see none of them come takes it shared. */
+const marksLock = (firmId: FirmId) => `marks of ${firmId}`
 
 /**
  * Inserts an entry about an answer unless the newest that nobody has read of the matter says the same. Whoever
@@ -48,6 +59,7 @@ const UNREAD_BY_ALL = `read_at is null and not exists (select from notification_
  */
 export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind: 'message_received' }): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`answers to ${entry.matter_id}`])
+  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [marksLock(entry.firm_id)])
   const [newest] = await tx.query<{ id: string; title: string }>(
     `select id, title from notifications
      where firm_id = $1 and matter_id = $2 and kind = 'message_received' and ${UNREAD_BY_ALL}
@@ -65,15 +77,27 @@ export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind
   if (unread.length === 0) await insertNotifications(tx, [entry])
 }
 
-/** What the reader may see, and when they marked it; values $1 to $3 are those of `readerValues`. */
-const SEEN = `select n.id, n.firm_id, n.kind, n.title, n.body, n.matter_id, n.document_id, n.upload_id, n.webhook_id, n.created_at,
-                     coalesce(r.read_at, n.read_at) as read_at
-              from notifications n
-              left join notification_reads r on r.firm_id = n.firm_id and r.user_id = $2 and r.notification_id = n.id
-              where n.firm_id = $1 and (n.webhook_id is null or $3)`
+/** What the reader may see; values $1 and $2 are the first of `readerValues`. */
+const VISIBLE = 'n.firm_id = $1 and (n.webhook_id is null or $2)'
 
-function readerValues(firmId: FirmId, { userId, seesWebhooks }: FeedReader): unknown[] {
-  return [toUuid(firmId), userId === null ? NIL_UUID : toUuid(userId), seesWebhooks]
+/** Up to when the reader has read all; values $1 to $4 are those of `readerValues`, as in what follows. */
+const READ_UNTIL = `(select greatest(max(read_until), $4::timestamptz, '-infinity') from notification_readers
+                     where firm_id = $1 and user_id = $3)`
+
+/** What the reader has read neither by itself nor with all. */
+const UNREAD = `${VISIBLE} and n.read_at is null and n.created_at > ${READ_UNTIL}
+  and not exists (select from notification_reads r where r.firm_id = $1 and r.user_id = $3 and r.notification_id = n.id)`
+
+/** What the reader may see, and when they read it. */
+const SEEN = `select ${COLUMNS.replace('read_at', '')}
+                coalesce((select r.read_at from notification_reads r
+                          where r.firm_id = $1 and r.user_id = $3 and r.notification_id = n.id),
+                         n.read_at,
+                         case when n.created_at <= ${READ_UNTIL} then ${READ_UNTIL} end) as read_at
+              from notifications n where ${VISIBLE}`
+
+function readerValues(firmId: FirmId, { userId, seesWebhooks, startedAt }: FeedReader): unknown[] {
+  return [toUuid(firmId), seesWebhooks, userId === null ? NIL_UUID : toUuid(userId), startedAt]
 }
 
 /** One page, newest first, and the exact total. */
@@ -84,21 +108,19 @@ export async function listStoredNotifications(
   { kind, unread }: { kind?: notifications.FeedKind | undefined; unread?: boolean | undefined },
   place: ListPlace,
 ): Promise<{ items: notifications.Notification[]; total: number }> {
+  const which = unread === undefined ? VISIBLE : unread ? UNREAD : `${VISIBLE} and not (${UNREAD})`
+  const where = (values: unknown[]) => (kind === undefined ? which : `${which} and n.kind = $${values.push(kind)}`)
   const values = readerValues(firmId, reader)
-  const where = [
-    'true',
-    ...(unread === undefined ? [] : [`read_at is ${unread ? 'null' : 'not null'}`]),
-    ...(kind === undefined ? [] : [`kind = $${values.push(kind)}`]),
-  ].join(' and ')
+  const counted = unread === undefined ? values.slice(0, 2) : [...values]
+  const listedWhere = where(values)
   const [limit, offset] = [values.length + 1, values.length + 2]
   const after = place.after('created_at, id', 'desc', values.length + 3)
   const [rows, counts] = await Promise.all([
     db.query<NotificationRow>(
-      `select ${COLUMNS} from (${SEEN}) seen where ${where}${after.sql}
-       order by created_at desc, id desc limit $${limit} offset $${offset}`,
+      `${SEEN} and ${listedWhere}${after.sql} order by created_at desc, id desc limit $${limit} offset $${offset}`,
       [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>(`select count(*) as total from (${SEEN}) seen where ${where}`, values),
+    db.query<{ total: number }>(`select count(*) as total from notifications n where ${where(counted)}`, counted),
   ])
   return { items: rows.map(toNotification), total: counts[0]!.total }
 }
@@ -108,33 +130,42 @@ export interface GatheredRow extends notifications.Notification {
   count: number
 }
 
-/** What the reader has not read, gathered by matter and by what it says, newest first; and how many lines there are. */
+/**
+ * The newest of what the reader has not read, gathered by matter and by what it says, newest first; how many lines that makes, and
+ * whether older ones were not looked at.
+ */
 export async function listGathered(
   db: Ctx['db'],
   firmId: FirmId,
   reader: FeedReader,
   linesMax: number,
-): Promise<{ lines: GatheredRow[]; total: number }> {
-  const values = readerValues(firmId, reader)
-  const rows = await db.query<NotificationRow & { count: number; total: number }>(
-    `select *, count(*) over () as total from (
+): Promise<{ lines: GatheredRow[]; total: number; has_older: boolean }> {
+  const rows = await db.query<(NotificationRow | { id: null }) & { count: number; total: number; looked_at: number }>(
+    `with unread as (
+       select n.*, case when n.matter_id is null then n.id end as alone from notifications n
+       where ${UNREAD} order by n.created_at desc, n.id desc limit $6
+     ), lines as (
        select distinct on (matter_id, alone, kind, title) ${COLUMNS},
               count(*) over (partition by matter_id, alone, kind, title) as count
-       from (select *, case when matter_id is null then id end as alone from (${SEEN}) seen where read_at is null) unread
-       order by matter_id, alone, kind, title, created_at desc, id desc
-     ) lines
-     order by created_at desc, id desc limit $4`,
-    [...values, linesMax],
+       from unread order by matter_id, alone, kind, title, created_at desc, id desc
+     )
+     select * from (select (select count(*) from unread) as looked_at, (select count(*) from lines) as total) counts
+     left join (select * from lines order by created_at desc, id desc limit $5) shown on true
+     order by created_at desc, id desc`,
+    [...readerValues(firmId, reader), linesMax, notifications.GATHERED_LOOKED_AT_MAX],
   )
   return {
-    lines: rows.map(({ count, total: _, ...row }) => ({ ...toNotification(row), count })),
-    total: rows[0]?.total ?? 0,
+    lines: rows.flatMap(({ count, total: _, looked_at: __, ...row }) =>
+      row.id === null ? [] : [{ ...toNotification(row), count }],
+    ),
+    total: rows[0]!.total,
+    has_older: rows[0]!.looked_at === notifications.GATHERED_LOOKED_AT_MAX,
   }
 }
 
 /**
  * Undefined when the reader has no such notification. The first instant stays. `forAll` marks it for the whole firm, and `gathered`
- * also those before it that say the same of the same matter.
+ * also those before it that say the same of the same matter: of these the newest that one list looks at.
  */
 export async function markStoredNotificationRead(
   db: Ctx['db'],
@@ -143,19 +174,35 @@ export async function markStoredNotificationRead(
   { id, forAll, gathered }: { id: NotificationId; forAll: boolean; gathered: boolean },
   now: string,
 ): Promise<notifications.Notification | undefined> {
-  const values = [...readerValues(firmId, reader), toUuid(id), now]
-  const [row] = await db.query<NotificationRow>(`${SEEN} and n.id = $4`, values.slice(0, 4))
+  const values = readerValues(firmId, reader)
+  const [row] = await db.query<NotificationRow>(`${SEEN} and n.id = $5`, [...values, toUuid(id)])
   if (!row) return undefined
-  const which = `${SEEN} and (n.id = $4 or ($6::boolean and n.matter_id = $7::uuid and n.kind = $8 and n.title = $9
-                             and n.created_at <= $10 and n.read_at is null and r.read_at is null))`
-  const like = [gathered, row.matter_id, row.kind, row.title, row.created_at]
-  const mark = forAll
-    ? `update notifications n set read_at = coalesce(n.read_at, $5::timestamptz) from marked where n.id = marked.id`
-    : `insert into notification_reads (firm_id, user_id, notification_id, read_at)
-       select $1::uuid, $2::uuid, id, $5::timestamptz from marked where read_at is null on conflict do nothing`
-  await db.query(`with marked as (${which} for share of n) ${mark}`, [...values, ...like])
+  const mark = async (which: string, rest: unknown[]) => {
+    const marked = `marked as (select n.id, n.created_at from notifications n where ${which} for share of n)`
+    await db.query(
+      forAll
+        ? `with ${marked} update notifications n set read_at = $5 from marked where n.id = marked.id`
+        : `with ${marked} insert into notification_reads (firm_id, user_id, notification_id, notified_at, read_at)
+           select $1::uuid, $3::uuid, id, created_at, $5::timestamptz from marked on conflict do nothing`,
+      [...values, now, ...rest],
+    )
+  }
+  if (forAll) await db.query('update notifications set read_at = $2 where id = $1 and read_at is null', [row.id, now])
+  else await mark(`${UNREAD} and n.id = $6`, [row.id])
+  if (gathered && row.matter_id !== null) {
+    await mark(
+      `${UNREAD} and n.matter_id = $6 and n.kind = $7 and n.title = $8 and n.created_at <= $9
+       order by n.created_at desc, n.id desc limit $10`,
+      [row.matter_id, row.kind, row.title, row.created_at, notifications.GATHERED_LOOKED_AT_MAX],
+    )
+  }
   return toNotification({ ...row, read_at: row.read_at ?? now })
 }
+
+/** Counted no further when all are marked: more says nothing to anybody. */
+const MARKED_COUNTED_MAX = notifications.GATHERED_LOOKED_AT_MAX
+/** What stays of single marks goes with its age. */
+const MARKS_REMOVED_MAX = 5_000
 
 /** For the reader alone. Answers how many they had not read before. */
 export async function markStoredNotificationsRead(
@@ -163,19 +210,39 @@ export async function markStoredNotificationsRead(
   firmId: FirmId,
   reader: FeedReader,
   until: string,
-  now: string,
 ): Promise<number> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [marksLock(firmId)])
+  const values = readerValues(firmId, reader)
   const [row] = await db.query<{ marked: number }>(
-    `with unread as (
-       ${SEEN} and n.read_at is null and r.read_at is null and n.created_at <= $4 for share of n
-     ), marked as (
-       insert into notification_reads (firm_id, user_id, notification_id, read_at)
-       select $1::uuid, $2::uuid, id, $5::timestamptz from unread on conflict do nothing returning 1
-     )
-     select count(*) as marked from marked`,
-    [...readerValues(firmId, reader), until, now],
+    `select count(*) as marked from (select from notifications n where ${UNREAD} and n.created_at <= $5 limit $6) unread`,
+    [...values, until, MARKED_COUNTED_MAX],
+  )
+  const who = [values[0], values[2]]
+  await db.query(
+    `insert into notification_readers as r (firm_id, user_id, read_until) values ($1, $2, $3)
+     on conflict (firm_id, user_id) do update set read_until = greatest(r.read_until, excluded.read_until)`,
+    [...who, until],
+  )
+  await db.query(
+    `delete from notification_reads where ctid = any(array(
+       select ctid from notification_reads where firm_id = $1 and user_id = $2 and notified_at <= $3 limit $4))`,
+    [...who, until, MARKS_REMOVED_MAX],
   )
   return row!.marked
+}
+
+/** Removes some of the instants that are older than all that is kept, and answers how many. */
+export async function deleteNotificationReadersBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+): Promise<number> {
+  const rows = await db.query(
+    `delete from notification_readers where ctid = any(array(select ctid from notification_readers where read_until < $1 limit $2))
+     returning 1`,
+    [instant, rowsMax],
+  )
+  return rows.length
 }
 
 /** Removes some of the marks that are older, and answers how many. What they are of is older still. */

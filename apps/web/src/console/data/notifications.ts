@@ -47,8 +47,12 @@ export const gatheredQuery = queryOptions({
   queryFn: () => dataOf(client.GET('/api/v1/notifications/gathered')),
 })
 
-/** How many lines that is. */
-export const unreadCountQuery = { ...gatheredQuery, select: ({ total }: DataOf<'listGatheredNotifications'>) => total }
+/** Only how many lines that is, for every page. */
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'count'],
+  queryFn: () => dataOf(client.GET('/api/v1/notifications/gathered', { params: { query: { lines_max: 0 } } })),
+  select: ({ total, has_older }) => ({ count: total, has_older }),
+})
 
 /**
  * For the reader alone, with those before it that say the same of the same matter; or for the whole firm, where somebody has dealt

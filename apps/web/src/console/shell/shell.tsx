@@ -88,7 +88,12 @@ export function Shell() {
           <Link to="/notifications" className="rail-link" activeProps={CURRENT}>
             <BellIcon />
             {t('notifications')}
-            {counts.notifications ? <span className="rail-count">{format.number(counts.notifications)}</span> : null}
+            {counts.notifications > 0 && (
+              <span className="rail-count">
+                {format.number(counts.notifications)}
+                {counts.hasMoreNotifications && '+'}
+              </span>
+            )}
           </Link>
         )}
         <Link to="/settings" className="rail-link" activeProps={CURRENT}>

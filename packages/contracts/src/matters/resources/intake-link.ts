@@ -62,7 +62,7 @@ export const LINK_REQUEST_DAYS = 90
 /** Who waits for a new link. */
 export const LinkRequest = z
   .object({
-    matter: z.object({ id: MatterId, title: z.string() }),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that the link is for.'),
     participant_id: ParticipantId.nullable().describe('The participant who asks; null for the client.'),
     person: z
       .object({ first_name: z.string(), last_name: z.string() })

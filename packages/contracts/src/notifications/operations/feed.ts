@@ -3,7 +3,7 @@ import { SentTimestamp } from '../../fields.ts'
 import { NotificationId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { defineOperation } from '../define.ts'
-import { FeedKind, GATHERED_LINES_MAX, GatheredNotification, Notification } from '../feed.ts'
+import { FeedKind, GATHERED_LINES_MAX, GATHERED_LOOKED_AT_MAX, GatheredNotification, Notification } from '../feed.ts'
 
 export const listNotifications = defineOperation({
   name: 'listNotifications',
@@ -27,15 +27,23 @@ export const listGatheredNotifications = defineOperation({
   name: 'listGatheredNotifications',
   tag: 'Notifications',
   summary: 'List what the caller has not read, gathered by matter, newest first.',
-  description: `Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most ${GATHERED_LINES_MAX} lines.`,
+  description: `Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most ${GATHERED_LINES_MAX} lines, of the newest ${GATHERED_LOOKED_AT_MAX} notifications.`,
   method: 'get',
   path: '/api/v1/notifications/gathered',
   access: { kind: 'scope', anyOf: ['matters:read'] },
-  input: z.strictObject({}),
+  input: z.strictObject({
+    lines_max: z
+      .int()
+      .min(0)
+      .max(GATHERED_LINES_MAX)
+      .default(GATHERED_LINES_MAX)
+      .describe('At most so many lines. With 0, the answer only counts.'),
+  }),
   output: z
     .object({
-      lines: z.array(GatheredNotification),
+      lines: z.array(GatheredNotification).describe('The newest lines.'),
       total: z.int().describe('How many lines there are, those that are not listed included.'),
+      has_older: z.boolean().describe('Whether there may be older notifications that no line counts.'),
     })
     .meta({ id: 'GatheredNotifications' }),
   errors: [],
@@ -70,6 +78,8 @@ export const markAllNotificationsRead = defineOperation({
       'Marks only notifications up to this instant, so that none that came after the list was shown is marked.',
     ),
   }),
-  output: z.object({ marked: z.int().describe('How many were not read before.') }).meta({ id: 'MarkedNotifications' }),
+  output: z
+    .object({ marked: z.int().describe(`How many were not read before, counted up to ${GATHERED_LOOKED_AT_MAX}.`) })
+    .meta({ id: 'MarkedNotifications' }),
   errors: [],
 })

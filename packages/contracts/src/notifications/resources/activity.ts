@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventActor } from '../../event.ts'
 import { Timestamp } from '../../fields.ts'
 import { DocumentId, EventId, MatterId, MessageThreadId, ParticipantId, UploadId, UserId } from '../../ids.ts'
 
@@ -49,14 +50,19 @@ export const Activity = z
     by: ActivityBy.describe('Who did it: the client or a participant, somebody of the firm, or the system.'),
     actor: z
       .object({
-        kind: z
-          .enum(['client', 'participant', 'user', 'key'])
-          .describe('`key` is an API key that no user made, or somebody of the firm who is not known.'),
+        kind: EventActor.shape.kind.describe(
+          '`key` is an API key that no user made, or somebody of the firm who is not known.',
+        ),
         name: z
           .string()
           .nullable()
-          .describe('Their name. Null for a key, and for whoever was the client before the present one.')
+          .describe('Their name. Null for a key, and for the client unless it was the present one.')
           .meta({ example: 'Ana Silva' }),
+        is_former_client: z
+          .boolean()
+          .describe(
+            'Whether it was the client, and somebody else than the present one. False where that is not known.',
+          ),
         user_id: UserId.nullable(),
         participant_id: ParticipantId.nullable(),
       })

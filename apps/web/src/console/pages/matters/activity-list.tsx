@@ -1,6 +1,5 @@
 import type { DataOf } from '@dossier/client'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { bodyOf, client } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import type { MatterDetail } from '../../data/matters.ts'
@@ -11,22 +10,25 @@ import { SelectField } from '../../parts/field.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
+import { activityKinds, activitySides, type MatterSearch } from './search.ts'
 
 type Activity = DataOf<'listMatterActivities'>[number]
 
-const SIDES = ['client', 'colleagues', 'system'] as const
-const KINDS = ['answers', 'files', 'messages', 'links', 'changes'] as const
 const PER_PAGE = 25
 
-interface Filter {
-  by?: (typeof SIDES)[number] | undefined
-  kind?: (typeof KINDS)[number] | undefined
-}
+const route = getRouteApi('/matters/$id')
 
 /** What client, colleagues and the system did in the matter, each line leading to its place. */
 export function ActivityList({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
-  const [filter, setFilter] = useState<Filter>({})
+  const { by, kind } = route.useSearch()
+  const filter = { ...(by && { by }), ...(kind && { kind }) }
+  const navigate = route.useNavigate()
+  const setFilter = ({
+    by,
+    kind,
+  }: Pick<{ [Key in keyof MatterSearch]: MatterSearch[Key] | undefined }, 'by' | 'kind'>) =>
+    void navigate({ search: { tab: 'activity', ...(by && { by }), ...(kind && { kind }) }, replace: true })
   const { list, rows, onEnd } = useListPages(['activities', matter.id, filter], (cursor) =>
     bodyOf(
       client.GET('/api/v1/matters/{id}/activities', {
@@ -40,10 +42,10 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
         <SelectField
           label={t('activities.by')}
           value={filter.by ?? ''}
-          onChange={({ target }) => setFilter({ ...filter, by: SIDES.find((one) => one === target.value) })}
+          onChange={({ target }) => setFilter({ ...filter, by: activitySides.find((one) => one === target.value) })}
         >
           <option value="">{t('activities.everybody')}</option>
-          {SIDES.map((one) => (
+          {activitySides.map((one) => (
             <option key={one} value={one}>
               {t(`activities.sides.${one}`)}
             </option>
@@ -52,10 +54,10 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
         <SelectField
           label={t('activities.kind')}
           value={filter.kind ?? ''}
-          onChange={({ target }) => setFilter({ ...filter, kind: KINDS.find((one) => one === target.value) })}
+          onChange={({ target }) => setFilter({ ...filter, kind: activityKinds.find((one) => one === target.value) })}
         >
           <option value="">{t('activities.everything')}</option>
-          {KINDS.map((one) => (
+          {activityKinds.map((one) => (
             <option key={one} value={one}>
               {t(`activities.kinds.${one}`)}
             </option>
@@ -69,7 +71,7 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
           ) : (
             <ul aria-label={t('activity')}>
               {rows.map((activity) => (
-                <ActivityLine key={activity.id} activity={activity} matter={matter} />
+                <ActivityLine key={activity.id} activity={activity} />
               ))}
             </ul>
           )
@@ -86,11 +88,11 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
   )
 }
 
-function ActivityLine({ activity, matter }: { activity: Activity; matter: MatterDetail }) {
+function ActivityLine({ activity }: { activity: Activity }) {
   const t = useMatterWords()
   const format = useFormat()
   const { timezone } = useSession().firm
-  const who = useActorName(activity, matter)
+  const who = useActorName(activity)
   const { action, subject, filename, created_at } = activity
   return (
     <li className="line-row">
@@ -105,13 +107,13 @@ function ActivityLine({ activity, matter }: { activity: Activity; matter: Matter
 }
 
 /** "You", a name, or what somebody is whose name is not known. */
-function useActorName({ actor }: Activity, matter: MatterDetail): string {
+function useActorName({ actor }: Activity): string {
   const t = useMatterWords()
   const { user } = useSession()
   if (!actor) return t('activities.bySystem')
   if (actor.user_id === user.id) return t('activities.you')
   if (actor.name !== null) return actor.name
-  if (actor.kind === 'client') return t(matter.client ? 'activities.formerClient' : 'activities.client')
+  if (actor.kind === 'client') return t(actor.is_former_client ? 'activities.formerClient' : 'activities.client')
   return t(`activities.unnamed.${actor.kind}`)
 }
 

@@ -1,3 +1,4 @@
+import type { DataOf } from '@dossier/client'
 import type { MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
 import { SEARCH_CHARACTERS_MAX } from '../../data/search-length.ts'
@@ -101,8 +102,27 @@ export function searchOfView(id: string, filter: MatterViewFilter): MattersSearc
 export const matterTabs = ['documents', 'form', 'messages', 'deadlines', 'people', 'activity'] as const
 export type MatterTab = (typeof matterTabs)[number]
 
-/** Which part of the matter is shown; its documents unless told. */
-export function readMatterSearch({ tab }: Record<string, unknown>): { tab?: MatterTab } {
+type Activity = DataOf<'listMatterActivities'>[number]
+
+/** Who did what, in order; types check that none is missing. */
+export const activitySides = keysOf<Activity['by']>({ client: 1, colleagues: 1, system: 1 })
+export const activityKinds = keysOf<Activity['kind']>({ answers: 1, files: 1, messages: 1, links: 1, changes: 1 })
+
+function keysOf<Key extends string>(all: Record<Key, 1>): Key[] {
+  return Object.keys(all) as Key[]
+}
+
+export interface MatterSearch {
+  tab?: MatterTab
+  by?: Activity['by']
+  kind?: Activity['kind']
+}
+
+/** Which part of the matter is shown, its documents unless told; and of its activity only what is asked for. */
+export function readMatterSearch({ tab, by, kind }: Record<string, unknown>): MatterSearch {
   const found = matterTabs.find((one) => one === tab)
-  return found ? { tab: found } : {}
+  if (found !== 'activity') return found ? { tab: found } : {}
+  const side = activitySides.find((one) => one === by)
+  const about = activityKinds.find((one) => one === kind)
+  return { tab: found, ...(side && { by: side }), ...(about && { kind: about }) }
 }

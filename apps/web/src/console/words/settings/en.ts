@@ -154,7 +154,7 @@ export const en = {
       document_uploaded: 'A client has sent a file',
       intake_completed: 'A client has finished the form',
       deadline_approaching: 'A deadline is near, or a file expires',
-      intake_link_expired: 'A link has ended before everything was sent',
+      intake_link_expired: 'A link has ended before everything was sent, or somebody asks for a new one',
       message_received: 'Somebody has written to you',
     },
     channels: 'Ways',

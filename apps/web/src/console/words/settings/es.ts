@@ -156,7 +156,7 @@ export const es: Words<typeof en> = {
       document_uploaded: 'Un cliente ha enviado un archivo',
       intake_completed: 'Un cliente ha terminado el formulario',
       deadline_approaching: 'Se acerca un plazo o caduca un archivo',
-      intake_link_expired: 'Un enlace ha caducado antes de que se enviara todo',
+      intake_link_expired: 'Un enlace ha caducado antes de que se enviara todo, o alguien pide uno nuevo',
       message_received: 'Alguien les ha escrito',
     },
     channels: 'Medios',
