@@ -24,6 +24,7 @@ export {
   saysNothing,
   takenTypes,
 } from './file-types.ts'
+export { fullName } from './full-name.ts'
 export * from './grantable-scopes.ts'
 export * from './idempotency.ts'
 export * as identity from './identity/index.ts'

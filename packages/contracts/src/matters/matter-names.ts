@@ -1,3 +1,4 @@
+import { fullName } from '../full-name.ts'
 import type { ClientId, MatterId, ParticipantId } from '../ids.ts'
 import type { InputOf, OutputOf } from '../operation.ts'
 import { nameParticipants } from './operations/participants.ts'
@@ -54,7 +55,7 @@ async function participantNames(
   return new Map(
     named.map(({ id, first_name, last_name, former_client }) => [
       id,
-      { client_id: former_client?.client_id ?? null, client_name: `${first_name} ${last_name}` },
+      { client_id: former_client?.client_id ?? null, client_name: fullName({ first_name, last_name }) },
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, documents, identity, type MatterId, matters, type ParticipantId } from '@dossier/contracts'
+import { AppError, documents, fullName, identity, type MatterId, matters, type ParticipantId } from '@dossier/contracts'
 import { knownTimeZone, later, newId, type Queryable, type Tx } from '@dossier/runtime'
 import type { DocumentsCtx, DocumentsHandler } from '../deps.ts'
 import { storageBytesMax } from '../domain/storage-limit.ts'
@@ -114,7 +114,7 @@ async function participantsOf(
     const participant_ids = ids.slice(start, start + NAMED_MAX)
     for (const person of await ctx.call(matters.operations.nameParticipants, { participant_ids })) {
       const role = person.former_client ? 'former_client' : (person.role ?? '')
-      people.set(person.id, { name: `${person.first_name} ${person.last_name}`, role })
+      people.set(person.id, { name: fullName(person), role })
     }
   }
   return people

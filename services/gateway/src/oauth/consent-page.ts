@@ -1,4 +1,4 @@
-import type { identity } from '@dossier/contracts'
+import { fullName, type identity } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderHidden } from '../pages/form-parts.ts'
 import { renderPage } from '../pages/layout.ts'
@@ -19,7 +19,7 @@ export function renderConsent({ action, redirectUri, consent }: ConsentPage): Ht
   return renderPage({
     title: `Allow ${client_name}?`,
     main: html`<h1>Allow <bdi>${client_name}</bdi> to act for you at <bdi>${firm_name}</bdi>?</h1>
-<p>You are signed in as <strong><bdi>${user.first_name} ${user.last_name}</bdi></strong> (<bdi>${user.email}</bdi>), ${user.role} at <bdi>${firm_name}</bdi>.</p>
+<p>You are signed in as <strong><bdi>${fullName(user)}</bdi></strong> (<bdi>${user.email}</bdi>), ${user.role} at <bdi>${firm_name}</bdi>.</p>
 <h2>It will be able to</h2>
 <ul>${scopes.map((scope) => html`<li>${scopeWords[scope]}</li>`)}</ul>
 <p>It can never do more than you can, and stops when the firm removes it. It does not learn your password.</p>

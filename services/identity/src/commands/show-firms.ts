@@ -1,4 +1,4 @@
-import { documents, type FirmId, inOneLine, matters, notifications } from '@dossier/contracts'
+import { documents, type FirmId, fullName, inOneLine, matters, notifications } from '@dossier/contracts'
 import { type RpcClient, reasonOf } from '@dossier/runtime'
 import { findShownFirm, type ListedFirm, type ListedUser, listFirms, listUsersOfFirm } from '../store/listed-firms.ts'
 import { firmNamed } from './firm-named.ts'
@@ -103,7 +103,7 @@ export async function listUsers({ db }: Pick<CommandParts, 'db'>, named: string)
 function lineOfUser({ id, email, first_name, last_name, role, status, two_step, last_sign_in }: ListedUser): string {
   const signedIn = last_sign_in === null ? 'never signed in' : `last signed in ${last_sign_in}`
   const step = two_step ? 'two-step sign-in' : 'password alone'
-  return [email, id, role, status, step, signedIn, inOneLine(`${first_name} ${last_name}`)].join('  ')
+  return [email, id, role, status, step, signedIn, inOneLine(fullName({ first_name, last_name }))].join('  ')
 }
 
 function counted(count: number, noun: string): string {

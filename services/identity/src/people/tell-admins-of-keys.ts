@@ -1,4 +1,4 @@
-import type { identity } from '@dossier/contracts'
+import { fullName, type identity } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import { listActiveAdmins } from '../store/members.ts'
 import type { FirmSeats } from '../store/seats.ts'
@@ -25,7 +25,7 @@ export async function tellAdminsOfKeys(
       giveUpAt: later(tx.now, GIVE_UP_MS),
       content: {
         kind: 'keys_of_suspended_user',
-        user_name: `${user.first_name} ${user.last_name}`,
+        user_name: fullName(user),
         user_email: user.email,
         keys: keys.map(({ name, prefix }) => ({ name, prefix })),
       },

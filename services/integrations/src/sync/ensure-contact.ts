@@ -1,4 +1,4 @@
-import type { matters } from '@dossier/contracts'
+import { fullName, type matters } from '@dossier/contracts'
 import type { ContactBody } from '../practice-management/contacts.ts'
 import type { PmContact } from '../practice-management/resources.ts'
 import type { Link, Written } from '../store/links.ts'
@@ -89,7 +89,7 @@ async function listAlike(
   { first_name, last_name, email, phone }: Wanted,
   since: string,
 ): Promise<PmContact[]> {
-  const found = await work.api.searchPeople(email ?? `${first_name} ${last_name}`)
+  const found = await work.api.searchPeople(email ?? fullName({ first_name, last_name }))
   const same = found.filter(
     (contact) =>
       isSince(contact.created_at, since) &&

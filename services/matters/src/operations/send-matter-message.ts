@@ -1,4 +1,4 @@
-import { identity, type matters, notFound, type UserId } from '@dossier/contracts'
+import { fullName, identity, type matters, notFound, type UserId } from '@dossier/contracts'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
 import { holdFiles } from '../messages/attachments.ts'
@@ -35,5 +35,5 @@ export const sendMatterMessage: MattersHandler<typeof matters.operations.sendMat
 
 async function nameOf(ctx: MattersCtx, userId: UserId): Promise<string | null> {
   const [user] = await ctx.call(identity.operations.nameFirmUsers, { user_ids: [userId] })
-  return user ? `${user.first_name} ${user.last_name}` : null
+  return user ? fullName(user) : null
 }

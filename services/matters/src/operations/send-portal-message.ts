@@ -1,4 +1,4 @@
-import { type matters, notFound, type PortalPerson } from '@dossier/contracts'
+import { fullName, type matters, notFound, type PortalPerson } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { portalGiver } from '../domain/portal-person.ts'
@@ -38,8 +38,8 @@ async function nameOf(
   if (participantId !== null) {
     const participant = await findParticipantName(tx, firmId, participantId)
     if (!participant) throw notFound('matter_not_found', matterId)
-    return `${participant.first_name} ${participant.last_name}`
+    return fullName(participant)
   }
   const client = client_id && (await findClientName(tx, firmId, client_id))
-  return client ? `${client.first_name} ${client.last_name}` : null
+  return client ? fullName(client) : null
 }

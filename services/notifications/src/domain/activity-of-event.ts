@@ -5,6 +5,7 @@ import {
   documents,
   type EventActor,
   type FirmId,
+  fullName,
   MatterId,
   MessageThreadId,
   matters,
@@ -82,7 +83,7 @@ const ofPerson = (action: notifications.ActivityAction, rest: Partial<Content> =
       matter_id: matter.id,
       ...(participant && {
         participant_id: participant.id,
-        subject: `${participant.first_name} ${participant.last_name}`,
+        subject: fullName(participant),
       }),
       actor: person(participant?.id),
       ...rest,

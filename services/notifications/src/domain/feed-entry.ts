@@ -5,6 +5,7 @@ import {
   documents,
   type EventEnvelope,
   type FirmId,
+  fullName,
   type IdPrefix,
   integrations,
   MatterId,
@@ -101,7 +102,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     ({ matter, participant }) => ({
       kind: 'intake_completed',
       title: 'A participant completed their onboarding form',
-      body: `${participant.first_name} ${participant.last_name}: ${matter.title}`,
+      body: `${fullName(participant)}: ${matter.title}`,
       ...aboutMatter(matter.id),
     }),
   ),
@@ -119,10 +120,10 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   })),
   [matters.events.participantLinkExpired.type]: readData(
     matters.events.participantLinkExpired.payload,
-    ({ matter, participant: { first_name, last_name } }) => ({
+    ({ matter, participant }) => ({
       kind: 'intake_link_expired',
       title: 'The onboarding link of a participant expired',
-      body: `${first_name} ${last_name}: ${matter.title}`,
+      body: `${fullName(participant)}: ${matter.title}`,
       ...aboutMatter(matter.id),
     }),
   ),
@@ -134,7 +135,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
         reason === 'too_many_tries'
           ? 'An onboarding link was locked after wrong answers'
           : 'An onboarding link cannot be verified: something is missing',
-      body: participant ? `${participant.first_name} ${participant.last_name}: ${matter.title}` : matter.title,
+      body: participant ? `${fullName(participant)}: ${matter.title}` : matter.title,
       ...aboutMatter(matter.id),
     }
   }),
@@ -170,7 +171,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
       return {
         kind: 'intake_link_requested',
         title: `A ${participant ? 'participant' : 'client'} asks for a new onboarding link`,
-        body: person ? `${person.first_name} ${person.last_name}: ${matter.title}` : matter.title,
+        body: person ? `${fullName(person)}: ${matter.title}` : matter.title,
         ...aboutMatter(matter.id),
       }
     },

@@ -1,4 +1,4 @@
-import { consolePaths, type Language, type MatterId, type MatterTab } from '@dossier/contracts'
+import { consolePaths, fullName, type Language, type MatterId, type MatterTab } from '@dossier/contracts'
 import { type FirmAlert, isAdminAlert, type OutgoingMessage } from '../domain/alert.ts'
 import { preferenceOf } from '../domain/recipients.ts'
 import { stoppableKindOf } from '../domain/stoppable-kind.ts'
@@ -74,7 +74,7 @@ function headlineOf({ headline, about }: FirmNews, { matter }: MessageFacts): st
   const title = oneLine(about)
   const usual = headline(title)
   const client = matter?.of_client
-  const name = client ? oneLine(`${client.first_name} ${client.last_name}`) : ''
+  const name = client ? oneLine(fullName(client)) : ''
   const isNamed = oneLine(usual).toLowerCase().includes(name.toLowerCase())
   return name === '' || title === '' || isNamed ? usual : headline(`${title} (${name})`)
 }

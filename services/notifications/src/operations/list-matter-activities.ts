@@ -1,4 +1,4 @@
-import { type EventActor, identity, type MatterId, matters, notifications } from '@dossier/contracts'
+import { type EventActor, fullName, identity, type MatterId, matters, notifications } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { listStoredActivities, type StoredActivity } from '../store/activities.ts'
@@ -42,16 +42,14 @@ async function peopleOf(
         })
       : null,
   ])
-  const names = new Map<string, string>(
-    [...users, ...participants].map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
-  )
+  const names = new Map<string, string>([...users, ...participants].map((one) => [one.id, fullName(one)]))
   const present = matter?.client ?? null
   return ({ actor, client }) => {
     if (actor?.kind === 'client') {
       const known = client === 'not_known' ? undefined : (client ?? present)
       const isPresent = present !== null && known?.id === present.id
       return {
-        name: isPresent ? `${present.first_name} ${present.last_name}` : null,
+        name: isPresent ? fullName(present) : null,
         is_former_client: typeof known?.id === 'string' && !isPresent,
       }
     }

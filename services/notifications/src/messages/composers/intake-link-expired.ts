@@ -1,3 +1,4 @@
+import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
@@ -13,7 +14,7 @@ export const intakeLinkExpired: Composer<'intake_link_expired'> = (message, fact
     headline: words.headline,
     parts: [
       { paragraph: words.opening(matter.title, instant(message.alert.expired_at)) },
-      { paragraph: words.advice(client && `${client.first_name} ${client.last_name}`) },
+      { paragraph: words.advice(client && fullName(client)) },
       matterButton(facts, matter.id),
     ],
   })

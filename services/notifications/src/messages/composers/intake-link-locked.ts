@@ -1,3 +1,4 @@
+import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
@@ -7,7 +8,7 @@ export const intakeLinkLocked: Composer<'intake_link_locked'> = (message, facts)
   if (!matter) return null
   const { participant, reason, missing } = message.alert
   const person = participant ?? matter.client
-  const name = person && `${person.first_name} ${person.last_name}`
+  const name = person && fullName(person)
   const words = firmWordsFor(facts).phrase.intakeLinkLocked
   const tries = reason === 'too_many_tries'
   return firmMessage(message, facts, {

@@ -1,3 +1,4 @@
+import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
@@ -7,7 +8,7 @@ export const intakeLinkRequested: Composer<'intake_link_requested'> = (message, 
   if (matter?.status !== 'active') return null
   const { participant } = message.alert
   const person = participant ?? matter.client
-  const name = person && `${person.first_name} ${person.last_name}`
+  const name = person && fullName(person)
   const words = firmWordsFor(facts).phrase.intakeLinkRequested
   return firmMessage(message, facts, {
     about: matter.title,

@@ -1,3 +1,4 @@
+import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
@@ -5,13 +6,12 @@ import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 export const participantIntakeCompleted: Composer<'participant_intake_completed'> = (message, facts) => {
   const { matter } = facts
   if (!matter) return null
-  const { first_name, last_name } = message.alert.participant
   const words = firmWordsFor(facts).phrase.participantIntakeCompleted
   return firmMessage(message, facts, {
     about: matter.title,
     headline: words.headline,
     parts: [
-      { paragraph: words.opening(`${first_name} ${last_name}`, matter.title) },
+      { paragraph: words.opening(fullName(message.alert.participant), matter.title) },
       matterButton(facts, matter.id, { words: words.button, tab: 'people' }),
     ],
   })

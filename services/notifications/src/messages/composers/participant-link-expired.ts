@@ -1,3 +1,4 @@
+import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
@@ -7,12 +8,11 @@ export const participantLinkExpired: Composer<'participant_link_expired'> = (mes
   if (matter?.status !== 'active' || matter.has_link || !matter.client) return null
   const { phrase, instant } = firmWordsFor(facts)
   const words = phrase.participantLinkExpired
-  const { first_name, last_name } = matter.client
   return firmMessage(message, facts, {
     about: matter.title,
     headline: words.headline,
     parts: [
-      { paragraph: words.opening(`${first_name} ${last_name}`, matter.title, instant(message.alert.expired_at)) },
+      { paragraph: words.opening(fullName(matter.client), matter.title, instant(message.alert.expired_at)) },
       { paragraph: words.advice },
       matterButton(facts, matter.id, { tab: 'people' }),
     ],

@@ -1,4 +1,4 @@
-import { documents, type notifications } from '@dossier/contracts'
+import { documents, fullName, type notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { Alert, AlertKind, ParticipantReminder } from '../../domain/alert.ts'
 import type { ComposedMessage, Composer, MatterOfMessage, MessageFacts } from '../composer.ts'
@@ -162,6 +162,5 @@ function about({ matterId }: PreviewScene) {
 }
 
 function clientName(scene: PreviewScene): string {
-  const { first_name, last_name } = madeUpFor(scene).client
-  return `${first_name} ${last_name}`
+  return fullName(madeUpFor(scene).client)
 }
