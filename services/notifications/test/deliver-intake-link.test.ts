@@ -1,6 +1,6 @@
-import { documents, identity, matters, notifications, toUuid } from '@dossier/contracts'
+import { CALL_MS_MAX, documents, identity, matters, notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { inPlaceOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService, untilServiceAnswers } from './ask-service.ts'
 import { seedMatter } from './seeds.ts'
@@ -197,9 +197,10 @@ test('words of the firm lead to its own web site, and those that lead elsewhere 
 })
 
 /** Asks the service as matters does. */
-const deliver = (firm: SeededFirm, input: Record<string, unknown>) =>
+const deliver = (firm: SeededFirm, input: Record<string, unknown>, callMs?: number) =>
   askService<{ sent_at: string }>(t, 'notifications', 'deliverIntakeLink', input, {
     as: { firmId: firm.id, operation: 'sendIntakeLink' },
+    ...(callMs && { callMs }),
   })
 
 async function deliveryTo(firm: SeededFirm, to: string) {
@@ -214,6 +215,19 @@ async function deliveryTo(firm: SeededFirm, to: string) {
     expires_at: '2027-01-01T00:00:00.000Z',
   }
 }
+
+test('a link leaves, signed by the firm, while matters does not say who is responsible', async () => {
+  const firm = await t.seedFirm()
+  const input = await deliveryTo(firm, 'unsigned@client.test')
+  const never = () => undefined
+
+  const answer = await inPlaceOf(t, matters.operations.getMatterForMessages, never, () =>
+    deliver(firm, input, CALL_MS_MAX),
+  )
+
+  expect(answer).toEqual({ data: { sent_at: expect.any(String) } })
+  expect(await messagesTo('unsigned@client.test')).toHaveLength(1)
+})
 
 test('ten calls with one id send one message and answer alike', async () => {
   const firm = await t.seedFirm()

@@ -1,4 +1,4 @@
-import { type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
+import { type FirmId, fullName, identity, type MatterId, matters } from '@dossier/contracts'
 import type { NotificationsCtx } from '../deps.ts'
 
 /** The full name of whoever is responsible for the matter, while they are an active user; null where the firm signs alone. */
@@ -7,20 +7,32 @@ export function responsibleOf(
   matter: Pick<matters.MatterForMessages, 'assigned_attorney'> | null,
 ): string | null {
   const user = users.find(({ id }) => id === matter?.assigned_attorney)
-  return user ? [user.first_name, user.last_name ?? ''].join(' ').trim() : null
+  return user ? fullName(user) : null
 }
 
-/** The same, asked for. A message does not wait for who signs it: if that cannot be found out, the firm signs. */
+/** How long a message waits for who signs it. Its provider needs nearly all of the time that its caller has. */
+const SIGNER_MS_MAX = 300
+
+/** The same, asked for. If it cannot be found out in a moment, the firm signs. */
 export async function askResponsible(
   ctx: NotificationsCtx,
   firmId: FirmId,
   matterId: MatterId,
 ): Promise<string | null> {
   const { rpc } = ctx.deps
+  const envelope = {
+    requestId: ctx.requestId,
+    asker: undefined,
+    timeoutMs: Math.min(SIGNER_MS_MAX, ctx.remainingMs()),
+  }
   try {
     const [firm, matter] = await Promise.all([
-      rpc.ask(identity.operations.getFirmForMessages, { firm_id: firmId }),
-      rpc.ask(matters.operations.getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
+      rpc.call(identity.operations.getFirmForMessages, { firm_id: firmId }, envelope),
+      rpc.call(
+        matters.operations.getMatterForMessages,
+        { firm_id: firmId, matter_id: matterId, link_for: null },
+        envelope,
+      ),
     ])
     return firm && responsibleOf(firm, matter)
   } catch (error) {
