@@ -1,5 +1,6 @@
 import type { DataOf, OperationName } from '@dossier/client'
 import { rolesOf } from '@dossier/client/roles'
+import { NOBODY_COOKIE, nobodyCookie } from '@dossier/contracts/nobody-cookie'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from './client.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -29,14 +30,11 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Set by the gateway with the page, where the browser has no session. */
-const NOBODY_COOKIE = 'dossier_nobody'
-
 const isNobody = () => document.cookie.split('; ').includes(`${NOBODY_COOKIE}=1`)
 
 const forgetNobody = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: Not every browser has the Cookie Store.
-  document.cookie = `${NOBODY_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Lax`
+  document.cookie = nobodyCookie.removed
 }
 
 /** @throws Error outside of the shell, where nobody may be signed in */
