@@ -41,7 +41,7 @@ export const en = {
     intake_link: 'When you send a client or a participant their link.',
     document_reminder: 'While documents are missing, as often as your reminders say.',
     document_sent_back:
-      'When you have rejected a file, with your reason. Files sent back within ten minutes of the last message share one.',
+      'When a file is sent back, by you with your reason or by the system. Files sent back within ten minutes of the last message share one.',
     intake_link_expiring: 'Three days before a link ends, unless everything is done.',
     message_sent: 'When you write to a client or a participant. The email does not repeat your message.',
     verification_code: 'When somebody opens a link that asks for a code.',

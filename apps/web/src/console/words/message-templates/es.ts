@@ -43,7 +43,7 @@ export const es: Words<typeof en> = {
     intake_link: 'Cuando usted envía a un cliente o participante el enlace que le corresponde.',
     document_reminder: 'Mientras falten documentos, según sus recordatorios.',
     document_sent_back:
-      'Cuando usted ha rechazado un archivo, con su motivo. Los devueltos en los diez minutos siguientes al último mensaje van en uno solo.',
+      'Cuando se ha devuelto un archivo, por usted con su motivo o por el sistema. Los devueltos en los diez minutos siguientes al último mensaje van en uno solo.',
     intake_link_expiring: 'Tres días antes de que caduque un enlace, si falta algo.',
     message_sent: 'Cuando usted escribe a un cliente o participante. El correo no repite su mensaje.',
     verification_code: 'Cuando alguien abre un enlace que pide un código.',
