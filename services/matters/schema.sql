@@ -561,6 +561,7 @@ create table portal_activities (
   at timestamp(3) with time zone not null,
   participant_id uuid,
   settled_at timestamp(3) with time zone,
+  told integer,
   constraint portal_activities_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'submission'::text, 'link_request'::text]))),
   constraint portal_activities_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint portal_activities_pkey PRIMARY KEY (id)

@@ -279,7 +279,7 @@ const { getLinkRequests, sendIntakeLink } = matters.operations
 const askForLink = (token: string) => t.call(createPortalLinkRequest, { token }, undefined)
 const HOUR_MS = 3_600_000
 
-test('who has a dead link asks the firm for another: it is told once an hour, by any old link of the matter', async () => {
+test('who has a dead link asks the firm for another: it is told once in a while, by any old link of the matter', async () => {
   const house = await t.seedFirm()
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
   const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
@@ -362,6 +362,51 @@ test('whoever asks for a link is listed until one was sent to them, or they are 
   })
   expect(toStaff.data.requests).toEqual([])
   expect([afterSending.total, again.total, (await waiting()).total]).toEqual([0, 1, 0])
+})
+
+test('while a request waits the firm is told after an hour, six hours and a day; once it was answered, at once', async () => {
+  const house = await t.seedFirm()
+  const { matterId: id, token } = await t.seedPortal(house)
+  await t.call(revokeIntakeLink, { id }, house.key)
+  t.clock.advance(1_000)
+  const hoursUntilTold = async () => {
+    const { requested_at } = (await askForLink(token)).data
+    for (let hours = 1; ; hours++) {
+      t.clock.advance(HOUR_MS)
+      if ((await askForLink(token)).data.requested_at !== requested_at) return hours
+    }
+  }
+
+  const pauses = [await hoursUntilTold(), await hoursUntilTold(), await hoursUntilTold(), await hoursUntilTold()]
+  const before = (await askForLink(token)).data.requested_at
+  await t.call(sendIntakeLink, { id, channel: 'email', email: 'told@client.test' }, house.key)
+  t.clock.advance(1_000)
+  const afterSending = (await askForLink(token)).data.requested_at
+  t.clock.advance(1_000)
+  await t.call(generateIntakeLink, { id, force_new: true }, house.key)
+  t.clock.advance(1_000)
+  const afterReplacing = (await askForLink(token)).data.requested_at
+
+  expect(pauses).toEqual([1, 6, 24, 24])
+  expect([before < afterSending, afterSending < afterReplacing]).toEqual([true, true])
+})
+
+test('a request is answered by a newer link that an earlier version sent, which settles nothing', async () => {
+  const house = await t.seedFirm()
+  const { matterId: id, token } = await t.seedPortal(house)
+  await t.call(revokeIntakeLink, { id }, house.key)
+  const waiting = async () => (await t.call(getLinkRequests, {}, house.key)).data.total
+  t.clock.advance(1_000)
+  await askForLink(token)
+  const before = await waiting()
+  t.clock.advance(1_000)
+
+  await t.call(sendIntakeLink, { id, channel: 'email', email: 'ana@client.test' }, house.key)
+  await t.query('matters', 'update portal_activities set settled_at = null, told = null where firm_id = $1', [
+    toUuid(house.id),
+  ])
+
+  expect([before, await waiting()]).toEqual([1, 0])
 })
 
 test('a participant asks for a link of their own, and nothing that the firm is told of it names the client', async () => {

@@ -61,7 +61,7 @@ export const deadlineDueSoon = defineEvent({
   internal: true,
 })
 
-/** At most once an hour for each person of a matter. */
+/** Of each person of a matter at once, and while the request waits again after an hour, six more and each day. */
 export const intakeLinkRequested = defineEvent({
   type: 'intake.link.requested',
   version: 1,

@@ -5,10 +5,11 @@ import { findClientName } from '../store/clients.ts'
 import { lockLiveLink } from '../store/intake-links.ts'
 import { lockMatter } from '../store/matters.ts'
 import { findParticipantName } from '../store/participants.ts'
-import { findLastPortalActivity, replaceLinkRequest } from '../store/portal-activities.ts'
+import { findWaitingLinkRequest, replaceLinkRequest } from '../store/portal-activities.ts'
 
-/** The firm is told of requests of one person for one matter at most this often. */
-const TOLD_EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
+/** While a request waits, the firm is told again after the first pause, then after the second, and so on: a leaked link can ask, too. */
+const PAUSES_MS = [1, 6, 24].map((hours) => hours * HOUR_MS)
 
 /** Locks the matter, so that two requests at once make one notification. */
 export const createPortalLinkRequest: MattersHandler<typeof matters.operations.createPortalLinkRequest> = async (
@@ -24,10 +25,12 @@ export const createPortalLinkRequest: MattersHandler<typeof matters.operations.c
     if (await lockLiveLink(tx, firmId, tokenSha256)) throw new AppError('invalid_status_transition', { from: 'active' })
     const participant = participantId && (await findParticipantName(tx, firmId, participantId))
     if (participantId && !participant) throw linkNotFound('link_not_found')
-    const last = await findLastPortalActivity(tx, firmId, actor, 'link_request')
-    if (last !== undefined && Date.parse(last) + TOLD_EVERY_MS > Date.parse(tx.now)) return { requested_at: last }
+    const waiting = await findWaitingLinkRequest(tx, firmId, actor)
+    const told = waiting?.told ?? 0
+    const pauseMs = PAUSES_MS[Math.min(told, PAUSES_MS.length) - 1] ?? 0
+    if (waiting && Date.parse(waiting.at) + pauseMs > Date.parse(tx.now)) return { requested_at: waiting.at }
 
-    await replaceLinkRequest(tx, firmId, actor)
+    await replaceLinkRequest(tx, firmId, actor, told + 1)
     tx.emit(matters.events.intakeLinkRequested, {
       matter: { id: matterId, title: matter.title },
       ...(participant

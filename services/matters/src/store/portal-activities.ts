@@ -39,27 +39,46 @@ export async function insertPortalActivity(
   )
 }
 
-/** Keeps only the newest of somebody's requests for a link: no report shows them. */
-export async function replaceLinkRequest(tx: Tx, firmId: FirmId, actor: PortalActor): Promise<void> {
+/** Keeps only the newest of somebody's requests for a link, and how often the firm was told: no report shows them. */
+export async function replaceLinkRequest(tx: Tx, firmId: FirmId, actor: PortalActor, told: number): Promise<void> {
   await tx.query(
     `delete from portal_activities where ${OF_ACTOR} and kind = 'link_request'`,
     actorValues(firmId, actor),
   )
-  await insertPortalActivity(tx, firmId, actor, 'link_request')
+  await tx.query(
+    `insert into portal_activities (firm_id, matter_id, participant_id, id, kind, at, told)
+     values ($1, $2, $3, $4, 'link_request', $5, $6)`,
+    [...actorValues(firmId, actor), randomUUIDv7(), tx.now, told],
+  )
 }
 
-/** When they did it last. */
-export async function findLastPortalActivity(
+/**
+ * The condition that a request `a` for a link still waits. A link that they were sent answers it, one that was made since and works,
+ * and a visit. An earlier version of this service sends links and settles nothing.
+ */
+const STILL_WAITS = `a.kind = 'link_request' and a.settled_at is null
+  and not exists (select from intake_links l
+                  where l.firm_id = a.firm_id and l.matter_id = a.matter_id and a.participant_id is null
+                    and l.revoked_at is null and l.created_at > a.at)
+  and not exists (select from intake_links l
+                  where l.firm_id = a.firm_id and l.participant_id = a.participant_id
+                    and l.revoked_at is null and l.created_at > a.at)
+  and not exists (select from portal_activities v
+                  where v.firm_id = a.firm_id and v.matter_id = a.matter_id and v.kind = 'visit' and v.at > a.at
+                    and v.participant_id is not distinct from a.participant_id)`
+
+/** Their request for a link that waits: when the firm was told last, and how often. */
+export async function findWaitingLinkRequest(
   tx: Tx,
   firmId: FirmId,
   actor: PortalActor,
-  kind: PortalActivityKind,
-): Promise<string | undefined> {
-  const [row] = await tx.query<{ at: string }>(
-    `select at from portal_activities where ${OF_ACTOR} and kind = $4 order by at desc limit 1`,
-    [...actorValues(firmId, actor), kind],
+): Promise<{ at: string; told: number } | undefined> {
+  const [row] = await tx.query<{ at: string; told: number }>(
+    `select at, coalesce(told, 1) as told from portal_activities a
+     where ${OF_ACTOR} and ${STILL_WAITS} order by at desc limit 1`,
+    actorValues(firmId, actor),
   )
-  return row?.at
+  return row
 }
 
 /** Nobody waits for a link any more who has just been sent one. */
@@ -71,7 +90,7 @@ export async function settleLinkRequest(tx: Tx, firmId: FirmId, actor: PortalAct
   )
 }
 
-/** Requests for links that wait, the newest first, and how many there are. Whoever has visited since needs none. */
+/** Requests for links that wait, the newest first, and how many there are. */
 export async function listOpenLinkRequests(
   db: Ctx['db'],
   firmId: FirmId,
@@ -95,11 +114,8 @@ export async function listOpenLinkRequests(
      join matters m on m.firm_id = a.firm_id and m.id = a.matter_id
      left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
      left join participants p on p.firm_id = a.firm_id and p.id = a.participant_id
-     where a.firm_id = $1 and a.kind = 'link_request' and a.settled_at is null and a.at > $2 and m.status = 'active'
+     where a.firm_id = $1 and ${STILL_WAITS} and a.at > $2 and m.status = 'active'
        and (a.participant_id is null or (p.id is not null and p.removed_at is null)) ${ofAssignee}
-       and not exists (select from portal_activities v
-                       where v.firm_id = a.firm_id and v.matter_id = a.matter_id and v.kind = 'visit' and v.at > a.at
-                         and v.participant_id is not distinct from a.participant_id)
      order by a.at desc, a.id desc limit $3`,
     values,
   )

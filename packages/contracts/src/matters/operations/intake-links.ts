@@ -76,7 +76,7 @@ export const getLinkRequests = defineOperation({
   name: 'getLinkRequests',
   tag: 'Onboarding links',
   summary: 'List who asks for a new onboarding link, the newest first.',
-  description: `Clients and participants of active matters whose link has ended and who asked for a new one within ${LINK_REQUEST_DAYS} days. Sending them a link answers the request, and so does their next visit. Staff get only matters assigned to them.`,
+  description: `Clients and participants of active matters whose link has ended and who asked for a new one within ${LINK_REQUEST_DAYS} days. Sending them a link answers the request, and so does making one, or their next visit. Staff get only matters assigned to them.`,
   method: 'get',
   path: '/api/v1/link-requests',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

@@ -59,7 +59,7 @@ export const createPortalLinkRequest = defineOperation({
   tag: 'Client portal',
   summary: 'Ask the firm for a new onboarding link.',
   description:
-    'For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, at most once an hour for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.',
+    'For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, for the client of a matter and for each participant apart. While a request waits for a link, they are told again after an hour at the earliest, then after six, then after a day; the answer says when they were told last. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/portal/link-requests',
   access: { kind: 'public' },
