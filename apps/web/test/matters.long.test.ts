@@ -97,7 +97,7 @@ const { listMatterDocuments } = documents.operations
 
     await menu('Saved views', 'Save as a new view')
     await page.getByLabel('Name').fill('  Sales\n')
-    await page.getByLabel('Everybody in the firm has it').check()
+    await page.getByLabel('Share with everybody in the firm').check()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
@@ -116,7 +116,7 @@ const { listMatterDocuments } = documents.operations
     await page.getByLabel('Order').selectOption('title')
     await menu('View: Sales, changed', 'Keep these filters in “Sales”')
     await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
-    await menu('View: Sales', 'Rename “Sales”')
+    await menu('View: Sales', 'Rename or share “Sales”')
     await page.getByLabel('Name').fill('House sales')
     await page.getByRole('button', { name: 'Save view' }).click()
     await menu('View: House sales', 'Delete “House sales”')

@@ -141,7 +141,7 @@ const kinds = {
   matter_limit_reached: { status: 422, message: "The plan's limit on matters is reached." },
   matter_view_limit_reached: {
     status: 422,
-    message: 'There are as many views as there may be; see details. Delete one that is no longer needed.',
+    message: 'You have 50 saved views, or your firm shares 50. Delete one.',
   },
   participant_limit_reached: {
     status: 422,

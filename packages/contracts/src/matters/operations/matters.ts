@@ -168,7 +168,7 @@ export const assignMatters = defineOperation({
   tag: 'Matters',
   summary: 'Make one user responsible for several matters.',
   description:
-    "Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, keeps nobody else from theirs. Each matter that changes has a `matter.updated` event.",
+    "Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, is left alone, and the others still change. Each matter that changes has a `matter.updated` event.",
   method: 'post',
   path: '/api/v1/matters/assign',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },

@@ -90,7 +90,7 @@ export const AssignedMatter = z
     result: z
       .enum(['changed', 'unchanged', 'forbidden', 'not_found'])
       .describe(
-        '`changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter.',
+        '`changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.',
       ),
   })
   .meta({ id: 'AssignedMatter' })

@@ -87,13 +87,13 @@ export function viewFilterOf({ q, view = 'active', area, person, sort = 'newest'
 
 /** The address that shows a saved view. */
 export function searchOfView(id: string, filter: MatterViewFilter): MattersSearch {
-  const { search, status, practice_area, assigned_to, mine, sort } = filter
+  const { search, status, practice_area, assigned_to, mine, sort, order } = filter
   return readMattersSearch({
     q: search,
     view: status,
     area: practice_area,
     person: mine ? ME : assigned_to,
-    sort: sorts.find((one) => SORTS[one].sort === sort),
+    sort: sorts.find((one) => SORTS[one].sort === sort && SORTS[one].order === order),
     saved: id,
   })
 }

@@ -102,7 +102,7 @@ export const es: Words<typeof en> = {
       link_expired: 'Un enlace ha terminado',
       link_locked: 'Se ha bloqueado un enlace',
       matter_created: '{{who}} abrió el asunto',
-      matter_changed: '{{who}} cambió el asunto',
+      matter_changed: '{{who}} modificó el asunto',
       matter_archived: '{{who}} archivó el asunto',
       participant_added: '{{who}} añadió a {{subject}}',
       participant_changed: '{{who}} cambió los datos de {{subject}}',

@@ -29,7 +29,7 @@ export const en = {
     document_closed: 'No more files will come for {{count}} requests',
     upload_infected: '{{count}} files have a virus',
     intake_completed: '{{count}} forms were completed',
-    intake_link_requested: 'A new link is asked for, {{count}} times',
+    intake_link_requested: 'A new link is requested, {{count}} times',
     webhook_disabled: '{{count}} webhooks were switched off',
     intake_link_expired: '{{count}} links have ended before everything was sent',
     deadline_approaching: '{{count}} deadlines are near',

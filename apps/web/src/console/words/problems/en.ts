@@ -35,7 +35,7 @@ export const en = {
   version_conflict: 'Somebody has changed this in the meantime. Look again before you go on.',
   template_version_not_found: 'This version does not exist, or is no longer kept.',
   matter_limit_reached: 'Your plan has no room for another matter. Archive one, or change the plan.',
-  matter_view_limit_reached: 'There are as many saved views as there may be. Delete one first.',
+  matter_view_limit_reached: 'You have 50 saved views, or your firm shares 50. Delete one.',
   user_limit_reached: 'Your plan has no room for another member.',
   storage_limit_reached: 'Your plan has no room for more files.',
   last_admin: 'A firm keeps at least one active administrator.',

@@ -37,7 +37,7 @@ export const es: Words<typeof en> = {
   version_conflict: 'Alguien lo ha cambiado mientras tanto. Mírelo otra vez antes de seguir.',
   template_version_not_found: 'Esta versión no existe o ya no se conserva.',
   matter_limit_reached: 'Su plan no admite otro asunto. Archive uno o cambie de plan.',
-  matter_view_limit_reached: 'Ya hay tantas vistas guardadas como puede haber. Elimine una antes.',
+  matter_view_limit_reached: 'Tiene 50 vistas guardadas o su despacho comparte 50. Elimine una.',
   user_limit_reached: 'Su plan no admite otro miembro.',
   storage_limit_reached: 'Su plan no admite más archivos.',
   last_admin: 'Un despacho conserva al menos un administrador activo.',
