@@ -54,7 +54,7 @@ export interface paths {
     put?: never;
     /**
      * Make one user responsible for several matters.
-     * @description Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, keeps nobody else from theirs. Each matter that changes has a `matter.updated` event.
+     * @description Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, is left alone, and the others still change. Each matter that changes has a `matter.updated` event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -306,7 +306,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the firm for a new onboarding link.
-     * @description For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, at most once an hour for the client of a matter and for each participant; the answer says when. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
+     * @description For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, for the client of a matter and for each participant apart. While a request waits for a link, they are told again after an hour at the earliest, then after six, then after a day; the answer says when they were told last. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
      *
      *   Needs no credential.
      */
@@ -584,7 +584,7 @@ export interface paths {
     };
     /**
      * List who asks for a new onboarding link, the newest first.
-     * @description Clients and participants of active matters whose link has ended and who asked for a new one within 90 days. Sending them a link answers the request, and so does their next visit. Staff get only matters assigned to them.
+     * @description Clients and participants of active matters whose link has ended and who asked for a new one within 90 days. Sending them a link answers the request, and so does making one, or their next visit. Staff get only matters assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2590,7 +2590,7 @@ export interface paths {
     };
     /**
      * List what the caller has not read, gathered by matter, newest first.
-     * @description Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most 100 lines.
+     * @description Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most 100 lines, of the newest 2000 notifications.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2612,7 +2612,7 @@ export interface paths {
     };
     /**
      * List what happened in a matter, newest first.
-     * @description What the client and participants, the people and programs of the firm, and the system did. It names no text of a message or an answer, and no link. An entry appears within seconds, and is kept as long as the emails and SMS of the matter. Nothing from before this version is listed.
+     * @description What the client and participants, the people and programs of the firm, and the system did. It names no text of a message or an answer, and no link. An entry appears within seconds, and is kept as long as the emails and SMS of the matter. What happened before the firm’s Dossier was upgraded to a version with this list is not in it.
      *
      *   Needs the scope `matters:read`.
      */
@@ -4967,7 +4967,7 @@ export interface components {
       /** @description Its title; null for `forbidden` and `not_found`. */
       title: string | null;
       /**
-       * @description `changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter.
+       * @description `changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.
        * @enum {string}
        */
       result: "changed" | "unchanged" | "forbidden" | "not_found";
@@ -5680,6 +5680,7 @@ export interface components {
       };
     };
     LinkRequest: {
+      /** @description The matter that the link is for. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -7496,7 +7497,7 @@ export interface components {
       intake_completed: components["schemas"]["ChannelPreferences"];
       /** @description A deadline is near, or an approved file expires. */
       deadline_approaching: components["schemas"]["ChannelPreferences"];
-      /** @description An onboarding link has expired. */
+      /** @description An onboarding link has expired, or somebody asks for a new one. */
       intake_link_expired: components["schemas"]["ChannelPreferences"];
       /** @description A client or participant has written a message. Absent in answers of an earlier version. */
       message_received?: components["schemas"]["ChannelPreferences"];
@@ -7636,14 +7637,17 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When the reader marked it as read, or somebody did for the whole firm; null until then. Keys that no user made share their marks.
+       * @description When the reader marked it as read, or somebody did for the whole firm; null until then. A mark of all stands for those before it, and what is older than the account of the reader is read. Keys that no user made share their marks.
        */
       read_at: string | null;
     };
     GatheredNotifications: {
+      /** @description The newest lines. */
       lines: components["schemas"]["GatheredNotification"][];
       /** @description How many lines there are, those that are not listed included. */
       total: number;
+      /** @description Whether there may be older notifications that no line counts. */
+      has_older: boolean;
     };
     Activity: {
       /** @description Identifier of the event. */
@@ -7672,8 +7676,10 @@ export interface components {
          * @enum {string}
          */
         kind: "client" | "participant" | "user" | "key";
-        /** @description Their name. Null for a key, and for whoever was the client before the present one. */
+        /** @description Their name. Null for a key, and for the client unless it was the present one. */
         name: string | null;
+        /** @description Whether it was the client, and somebody else than the present one. False where that is not known. */
+        is_former_client: boolean;
         /** @description Identifier of the user. */
         user_id: string | null;
         /** @description Identifier of the participant. */
@@ -7825,7 +7831,7 @@ export interface components {
       error: string | null;
     };
     MarkedNotifications: {
-      /** @description How many were not read before. */
+      /** @description How many were not read before, counted up to 2000. */
       marked: number;
     };
     MessagePreview: {
@@ -10103,7 +10109,7 @@ export interface components {
       };
     };
     /**
-     * @description `matter_view_limit_reached`: There are as many views as there may be; see details. Delete one that is no longer needed.
+     * @description `matter_view_limit_reached`: You have 50 saved views, or your firm shares 50. Delete one.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -10674,7 +10680,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `matter_view_limit_reached`: There are as many views as there may be; see details. Delete one that is no longer needed. */
+    /** @description `matter_view_limit_reached`: You have 50 saved views, or your firm shares 50. Delete one. */
     "422.matter_view_limit_reached": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19782,7 +19788,7 @@ export interface operations {
             /** @description Whether the alert goes out by SMS. */
             sms?: boolean;
           };
-          /** @description An onboarding link has expired. */
+          /** @description An onboarding link has expired, or somebody asks for a new one. */
           intake_link_expired?: {
             /** @description Whether the alert goes out by email. */
             email?: boolean;
@@ -19978,7 +19984,10 @@ export interface operations {
   };
   listGatheredNotifications: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description At most so many lines. With 0, the answer only counts. */
+        lines_max?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -22655,7 +22664,7 @@ export interface operations {
                 /** @description Whether the alert goes out by SMS. */
                 sms?: boolean;
               };
-              /** @description An onboarding link has expired. */
+              /** @description An onboarding link has expired, or somebody asks for a new one. */
               intake_link_expired?: {
                 /** @description Whether the alert goes out by email. */
                 email?: boolean;
