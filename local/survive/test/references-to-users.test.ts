@@ -13,7 +13,7 @@ test('after a restore, whatever names who changed it is compared with the users'
     const schema = await read(`${service}/schema.sql`)
     for (const [, table, columns] of schema.matchAll(/^create table (\w+) \((.*?)^\)/gms)) {
       for (const [, column] of columns!.matchAll(/^ {2}(\w+_by) uuid/gm)) {
-        const isCompared = queries.some((query) => query.includes(`${column} from ${table} `))
+        const isCompared = queries.some((query) => new RegExp(`${column} from ${table}\\b`).test(query))
         if (!isCompared) missing.push(`${table}.${column}`)
       }
     }

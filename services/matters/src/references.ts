@@ -15,6 +15,11 @@ export const references: References = [
   },
   { from: 'matter view', to: 'user', query: 'select id, user_id from matter_views' },
   { from: 'matter view', to: 'user', query: 'select id, updated_by from matter_views' },
+  {
+    from: 'link rule of firm',
+    to: 'user',
+    query: 'select firm_id as id, updated_by from firm_link_rules where updated_by is not null',
+  },
   { from: 'matter', to: 'user', query: 'select id, updated_by from matters where updated_by is not null' },
   { from: 'client', to: 'user', query: 'select id, updated_by from clients where updated_by is not null' },
   { from: 'participant', to: 'user', query: 'select id, updated_by from participants where updated_by is not null' },

@@ -49,6 +49,7 @@ test('a view is kept as it was saved, for its person alone', async () => {
     may_change: true,
     created_at: expect.any(String),
     updated_at: expect.any(String),
+    updated_by: saved.data.user_id,
   })
   expect((await t.call(listMatterViews, {}, undefined, attorney)).data).toEqual([saved.data])
   expect(await namesOf(admin)).toEqual([])
