@@ -50,6 +50,8 @@ function tell(path: string[], environment: Record<string, string>, prelude: stri
   const { stderr, status } = spawnSync('bash', ['-c', `set -euo pipefail\n${functions}\n${prelude}\ntell\ntell`], {
     env: { PATH: process.env.PATH, BACKUP_FOLDER: folder, BACKUPS_KEPT: '7', ...environment },
     encoding: 'utf8',
+    // Bash reads ~/.bashrc, whatever its options, where its input is a socket.
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   expect({ status, stderr }).toMatchObject({ status: 0 })
   return stderr
