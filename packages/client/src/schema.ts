@@ -7242,6 +7242,7 @@ export interface components {
       id: string;
       /** @description Shown to the client. */
       name: string;
+      /** @description What they said, and why. */
       declined: components["schemas"]["DocumentDecline"];
       /** @description Identifier of the matter. */
       matter_id: string;

@@ -35,7 +35,7 @@ export const DeclinedDocument = z
   .object({
     id: DocumentId,
     name: documentFields.name,
-    declined: Decline,
+    declined: Decline.describe('What they said, and why.'),
     matter_id: MatterId,
     matter_title: z.string(),
     client_id: ClientId.nullable().describe('The client of the matter; null without one, and for a participant.'),
