@@ -1,5 +1,5 @@
 import { documents, matters, type Operation } from '@dossier/contracts'
-import { type DataFor, type InputFor, type SeededFirm, type System, until } from '@dossier/testbed'
+import { type DataFor, type InputFor, type SeededFirm, type System, until, untilAnswered } from '@dossier/testbed'
 
 const { createClient, createMatter, generateIntakeLink } = matters.operations
 const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = documents.operations
@@ -36,10 +36,10 @@ export function pdfOf(text: string, { nodes = 1, times = 1 } = {}): Buffer {
   )
 }
 
-/** Calls the interface, and fails where it refuses. */
+/** Calls the interface as a good client does, and fails where it refuses. */
 export function accepted(t: System): System['call'] {
   return async (op, input, key, headers) => {
-    const answer = await t.call(op, input, key, headers)
+    const answer = await untilAnswered((sent) => t.call(op, input, key, { ...sent, ...headers }))
     if (answer.error) throw new Error(JSON.stringify(answer.error))
     return answer
   }
