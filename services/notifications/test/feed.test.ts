@@ -1,10 +1,10 @@
-import { documents, matters, notifications, toUuid } from '@dossier/contracts'
-import { newId, type Tx } from '@dossier/runtime'
+import { documents, eventSubject, matters, notifications, toUuid } from '@dossier/contracts'
+import { newId, type Tx, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { listGathered } from '../src/store/notifications.ts'
+import { listGathered, markStoredNotificationsRead } from '../src/store/notifications.ts'
 import { rowsRead } from './rows-read.ts'
-import { seedEvents } from './seeds.ts'
+import { newEvents, seedEvents } from './seeds.ts'
 
 const { listGatheredNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } =
   notifications.operations
@@ -25,13 +25,13 @@ const file = (scan: string) => ({
 })
 const intakeCompleted = { service: 'matters', type: 'intake.completed', version: 1 }
 
-/** Publishes events of the firm, one of each of these, a second apart. */
+/** Publishes events of the firm, one after the other, a second apart. */
 async function publish(firm: SeededFirm, events: [typeof intakeCompleted, data: object][]): Promise<void> {
   for (const [event, data] of events) {
     await seedEvents(t, firm.id, 1, event, data)
+    await t.settled()
     t.clock.advance(1_000)
   }
-  await t.settled()
 }
 
 const list = (firm: SeededFirm, query: object = {}) => t.call(listNotifications, { ...query }, firm.key)
@@ -199,6 +199,48 @@ test('one that arrives late, after all were marked, is unread', async () => {
   )
 
   await publish(firm, [[documentUploaded, file('pending')]])
+
+  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
+})
+
+test('a mark of what a list showed is none of what comes after it with an earlier time', async () => {
+  const firm = await t.seedFirm()
+  const late = { ...file('pending'), matter: { id: newId('mat'), title: 'Another' } }
+  const [lateEvent] = newEvents(t, firm.id, 1, documentUploaded.type, late)
+  t.clock.advance(1_000)
+  await publish(firm, [[documentUploaded, file('pending')]])
+  const [shown] = (await list(firm)).data
+
+  await t.query('documents', 'insert into outbox (id, subject, payload, created_at) values ($1, $2, $3, now())', [
+    toUuid(lateEvent!.id),
+    eventSubject(documentUploaded),
+    JSON.stringify(lateEvent),
+  ])
+  await t.settled()
+  await t.call(markAllNotificationsRead, { until: shown!.created_at }, firm.key)
+
+  const { data } = await list(firm, { unread: true })
+  expect(data.map(({ matter_id }) => matter_id)).toEqual([late.matter.id])
+})
+
+test('what is written while somebody marks all is unread after it', async () => {
+  const firm = await t.seedFirm()
+  const reader = { userId: null, seesWebhooks: true, startedAt: null }
+  const isWaiting = async () => {
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+                     and database = (select oid from pg_database where datname = current_database())`
+    return (await t.query('notifications', waiting)).length > 0
+  }
+
+  await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (database) =>
+    database.transact({ firmId: firm.id, now: t.now() }, async (tx) => {
+      await seedEvents(t, firm.id, 1, documentUploaded, file('pending'))
+      t.clock.advance(1_000)
+      await markStoredNotificationsRead(tx, firm.id, reader, t.now())
+      await until(async () => (await isWaiting()) || (await list(firm)).data.length > 0)
+    }),
+  )
+  await t.settled()
 
   expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
 })

@@ -27,7 +27,7 @@ const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
 /**
  * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, notes for the firm
- * what people should hear of, raises alerts for what they are to be told, and has open pages told: eight statements at most for a batch,
+ * what people should hear of, raises alerts for what they are to be told, and has open pages told: ten statements at most for a batch,
  * however many events and endpoints there are.
  */
 export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {

@@ -6,9 +6,8 @@ import { markStoredNotificationsRead } from '../store/notifications.ts'
 export const markAllNotificationsRead: NotificationsHandler<
   typeof notifications.operations.markAllNotificationsRead
 > = (ctx, { until }) =>
-  ctx.write(async (db) => {
-    const now = ctx.now()
+  ctx.transact(async (tx) => {
     // What is yet to come stays unread.
-    const upTo = until !== undefined && Date.parse(until) < Date.parse(now) ? until : now
-    return { marked: await markStoredNotificationsRead(db, ctx.principal.firm_id, toFeedReader(ctx.principal), upTo) }
+    const upTo = until !== undefined && Date.parse(until) < Date.parse(tx.now) ? until : tx.now
+    return { marked: await markStoredNotificationsRead(tx, ctx.principal.firm_id, toFeedReader(ctx.principal), upTo) }
   })

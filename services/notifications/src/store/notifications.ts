@@ -17,40 +17,57 @@ type NotificationRow = Omit<
 const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, webhook_id, created_at, read_at'
 
 /**
- * Of any firms, in one statement. One that is there already stays as it is. One that comes after somebody marked all up to a later
- * instant is kept as of just after that, so that they find it.
+ * Locks the feeds of firms until commit, in one order. Whoever adds to a feed has it, and whoever marks all of it: the next one
+ * sees what the last one committed.
+ */
+async function lockFeeds(tx: Queryable, firmIds: readonly FirmId[]): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('marks of ' || firm_id, 0))
+     from (select distinct firm_id from unnest($1::text[]) firm_id order by firm_id offset 0) firms`,
+    [firmIds],
+  )
+}
+
+/**
+ * Of any firms. One that is there already stays as it is. Each is later than all that its firm has, and than all that somebody has
+ * marked up to an instant: a mark of what a list showed is no mark of what comes after the list.
  */
 export async function insertNotifications(tx: Queryable, entries: readonly FeedEntry[]): Promise<void> {
-  await tx.query(
-    `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, webhook_id,
-                                created_at)
-     select firm, id, kind, title, body, matter, document, upload, webhook,
-            greatest(created_at, (select max(read_until) + interval '1 ms' from notification_readers r where r.firm_id = firm))
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
-                 $9::uuid[], $10::timestamptz[])
-       as given (firm, id, kind, title, body, matter, document, upload, webhook, created_at)
-     on conflict do nothing`,
-    [
-      entries.map((entry) => toUuid(entry.firm_id)),
-      entries.map((entry) => toUuid(entry.id)),
-      entries.map((entry) => entry.kind),
-      entries.map((entry) => entry.title),
-      entries.map((entry) => entry.body),
-      entries.map((entry) => uuidOrNull(entry.matter_id)),
-      entries.map((entry) => uuidOrNull(entry.document_id)),
-      entries.map((entry) => uuidOrNull(entry.upload_id)),
-      entries.map((entry) => uuidOrNull(entry.webhook_id)),
-      entries.map((entry) => entry.created_at),
-    ],
-  )
+  await Promise.all([
+    lockFeeds(
+      tx,
+      entries.map((entry) => entry.firm_id),
+    ),
+    tx.query(
+      `insert into notifications (firm_id, id, kind, title, body, matter_id, document_id, upload_id, webhook_id,
+                                  created_at)
+       select firm, id, kind, title, body, matter, document, upload, webhook,
+              greatest(created_at,
+                       (select max(n.created_at) + interval '1 ms' from notifications n where n.firm_id = firm),
+                       (select max(r.read_until) + interval '1 ms' from notification_readers r where r.firm_id = firm))
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[],
+                   $9::uuid[], $10::timestamptz[])
+         as given (firm, id, kind, title, body, matter, document, upload, webhook, created_at)
+       on conflict do nothing`,
+      [
+        entries.map((entry) => toUuid(entry.firm_id)),
+        entries.map((entry) => toUuid(entry.id)),
+        entries.map((entry) => entry.kind),
+        entries.map((entry) => entry.title),
+        entries.map((entry) => entry.body),
+        entries.map((entry) => uuidOrNull(entry.matter_id)),
+        entries.map((entry) => uuidOrNull(entry.document_id)),
+        entries.map((entry) => uuidOrNull(entry.upload_id)),
+        entries.map((entry) => uuidOrNull(entry.webhook_id)),
+        entries.map((entry) => entry.created_at),
+      ],
+    ),
+  ])
 }
 
 const UNREAD_BY_ALL = `read_at is null
   and not exists (select from notification_reads r where r.notification_id = notifications.id)
   and not exists (select from notification_readers r where r.firm_id = notifications.firm_id and r.read_until >= created_at)`
-
-/** Marks of all that was shown take it alone; whoever must see none of them come takes it shared. */
-const marksLock = (firmId: FirmId) => `marks of ${firmId}`
 
 /**
  * Inserts an entry about an answer unless the newest that nobody has read of the matter says the same. Whoever
@@ -58,8 +75,7 @@ const marksLock = (firmId: FirmId) => `marks of ${firmId}`
  * it came, and the newest of them says what the client wants now.
  */
 export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind: 'message_received' }): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`answers to ${entry.matter_id}`])
-  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [marksLock(entry.firm_id)])
+  await lockFeeds(tx, [entry.firm_id])
   const [newest] = await tx.query<{ id: string; title: string }>(
     `select id, title from notifications
      where firm_id = $1 and matter_id = $2 and kind = 'message_received' and ${UNREAD_BY_ALL}
@@ -206,24 +222,24 @@ const MARKS_REMOVED_MAX = 5_000
 
 /** For the reader alone. Answers how many they had not read before. */
 export async function markStoredNotificationsRead(
-  db: Ctx['db'],
+  tx: Tx,
   firmId: FirmId,
   reader: FeedReader,
   until: string,
 ): Promise<number> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [marksLock(firmId)])
+  await lockFeeds(tx, [firmId])
   const values = readerValues(firmId, reader)
-  const [row] = await db.query<{ marked: number }>(
+  const [row] = await tx.query<{ marked: number }>(
     `select count(*) as marked from (select from notifications n where ${UNREAD} and n.created_at <= $5 limit $6) unread`,
     [...values, until, MARKED_COUNTED_MAX],
   )
   const who = [values[0], values[2]]
-  await db.query(
+  await tx.query(
     `insert into notification_readers as r (firm_id, user_id, read_until) values ($1, $2, $3)
      on conflict (firm_id, user_id) do update set read_until = greatest(r.read_until, excluded.read_until)`,
     [...who, until],
   )
-  await db.query(
+  await tx.query(
     `delete from notification_reads where ctid = any(array(
        select ctid from notification_reads where firm_id = $1 and user_id = $2 and notified_at <= $3 limit $4))`,
     [...who, until, MARKS_REMOVED_MAX],
