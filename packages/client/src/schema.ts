@@ -7633,7 +7633,7 @@ export interface components {
       webhook_id: string | null;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it happened. What arrives late is as of just after the newest that was there before it.
        */
       created_at: string;
       /**
@@ -7686,10 +7686,14 @@ export interface components {
         /** @description Identifier of the participant. */
         participant_id: string | null;
       } | null;
-      /** @description The name of the document request, or of the participant that it was about; else null. */
+      /** @description What the document request or the participant that it was about is called at present. Null where it was about neither, where that is gone, and while it cannot be looked up. */
       subject: string | null;
-      /** @description The file that it was about, else null. */
+      /** @description Whether the document request was withdrawn since, or the participant deleted. */
+      is_subject_gone: boolean;
+      /** @description What the file that it was about is called at present. Null where it was about none, where the file is gone, and while it cannot be looked up. */
       filename: string | null;
+      /** @description Whether the file was removed since. */
+      is_file_gone: boolean;
       /** @description The participant that it was about, else null. */
       participant_id: string | null;
       /** @description The document request that it was about. It may be gone since. */

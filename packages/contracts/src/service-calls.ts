@@ -113,6 +113,7 @@ export const serviceCalls = {
   notifications: [
     documents.operations.describeSentBack,
     documents.operations.filterOpenDocuments,
+    documents.operations.nameDocuments,
     identity.operations.getFirmForMessages,
     identity.operations.getFirmProfile,
     identity.operations.nameFirmUsers,

@@ -69,6 +69,7 @@ import { listUploadsToReview } from './operations/list-uploads-to-review.ts'
 import { listZipFiles } from './operations/list-zip-files.ts'
 import { measureDocumentsOfFirm } from './operations/measure-documents-of-firm.ts'
 import { measureFirmUploads } from './operations/measure-firm-uploads.ts'
+import { nameDocuments } from './operations/name-documents.ts'
 import { openApprovedUpload } from './operations/open-approved-upload.ts'
 import { openAttachment } from './operations/open-attachment.ts'
 import { pageDocumentStatus } from './operations/page-document-status.ts'
@@ -195,6 +196,7 @@ export const service = defineService({
     createPortalMessageUpload,
     holdAttachments,
     describeAttachments,
+    nameDocuments,
     describeSentBack,
     openAttachment,
   },

@@ -1,4 +1,15 @@
-import { type BusEvent, documents, exampleId, type MatterId, matters, notifications, toUuid } from '@dossier/contracts'
+import {
+  type BusEvent,
+  type DocumentId,
+  documents,
+  exampleId,
+  type MatterId,
+  matters,
+  notifications,
+  toUuid,
+  type UploadId,
+} from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedEvents, seedMatter } from './seeds.ts'
@@ -18,6 +29,25 @@ async function seedMatterOf(firm: SeededFirm, first_name: string, last_name: str
   return { ...matter, id: matter.id as MatterId }
 }
 
+async function requestDocument(firm: SeededFirm, { id }: { id: MatterId }, name: string) {
+  const { data } = await t.call(documents.operations.requestDocument, { id, name }, firm.key)
+  return { id: data.id as DocumentId, name: data.name }
+}
+
+/** A file of a request, as documents holds it, and the event that tells of it. */
+async function seedFile(firm: SeededFirm, matter: { id: MatterId }, document: { id: DocumentId }): Promise<UploadId> {
+  const upload = { id: newId('upl'), filename: 'passport.pdf' }
+  await t.query(
+    'documents',
+    `insert into uploads (id, firm_id, document_id, filename, content_type, file_size_bytes, url_expires_at, created_at)
+     values ($1, $2, $3, $4, 'application/pdf', 7, now(), now())`,
+    [toUuid(upload.id), toUuid(firm.id), toUuid(document.id), upload.filename],
+  )
+  await seedEvents(t, firm.id, 1, documents.events.documentUploaded, { upload, document, matter })
+  await t.settled()
+  return upload.id
+}
+
 interface Line {
   by: string
   action: string
@@ -33,6 +63,8 @@ test('what client, colleagues and the system did is listed with their names, new
   const colleague = await t.seedSession(firm, 'attorney')
   const matter = await seedMatterOf(firm, 'Ana', 'Silva')
   const ana = (await t.seedPortal(firm, matter.id)).headers
+  const passport = await requestDocument(firm, matter, 'Passport')
+  const certificate = await requestDocument(firm, matter, 'Birth certificate')
   t.clock.advance(1_000)
   await t.call(matters.operations.updateMatter, { id: matter.id, title: 'Silva visa' }, undefined, colleague.headers)
   t.clock.advance(1_000)
@@ -40,12 +72,12 @@ test('what client, colleagues and the system did is listed with their names, new
   t.clock.advance(1_000)
   await seedEvents(t, firm.id, 1, documents.events.documentExpired, {
     upload: { id: exampleId('upl'), filename: 'passport.pdf' },
-    document: { id: exampleId('doc'), name: 'Passport' },
+    document: passport,
     matter,
   })
   t.clock.advance(1_000)
   await seedEvents(t, firm.id, 1, documents.events.documentDeclined, {
-    document: { id: exampleId('doc'), name: 'Birth certificate' },
+    document: certificate,
     matter,
     declined: { notes: 'A secret reason' },
   })
@@ -68,6 +100,66 @@ test('what client, colleagues and the system did is listed with their names, new
   ])
   expect(changes).toMatchObject({ data: [{ action: 'matter_changed' }], pagination: { total: 2, has_more: true } })
   expect(JSON.stringify(all.data)).not.toMatch(/secret|portal/)
+})
+
+test('what an activity was about has its present name, and nothing of the old one', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const document = await requestDocument(firm, matter, 'Passport')
+  await seedFile(firm, matter, document)
+  const named = { id: matter.id, first_name: 'Rui', last_name: 'Costa', role: 'spouse' as const }
+  const { data: rui } = await t.call(matters.operations.createMatterParticipant, named, firm.key)
+  const rename = { id: matter.id, participant_id: rui.id, first_name: 'Luis' }
+
+  await t.call(documents.operations.updateDocument, { id: document.id, name: 'Identity card' }, firm.key)
+  await t.call(matters.operations.updateMatterParticipant, rename, firm.key)
+  await t.settled()
+
+  const { data } = await t.call(listMatterActivities, { id: matter.id }, firm.key)
+  const stored = await t.query('notifications', 'select a::text as row from activities a where firm_id = $1', [
+    toUuid(firm.id),
+  ])
+  expect(data.find(({ action }) => action === 'file_uploaded')).toMatchObject({
+    ...{ subject: 'Identity card', is_subject_gone: false, filename: 'passport.pdf', is_file_gone: false },
+  })
+  expect(data.find(({ action }) => action === 'participant_added')).toMatchObject({ subject: 'Luis Costa' })
+  expect(JSON.stringify(stored)).not.toMatch(/Passport|passport|Rui|Luis/)
+})
+
+test('of a request and a file that are gone, an activity says that they are, and their names nowhere', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const [kept, withdrawn] = [
+    await requestDocument(firm, matter, 'Diploma'),
+    await requestDocument(firm, matter, 'Passport'),
+  ]
+  const removed = await seedFile(firm, matter, kept)
+  t.clock.advance(1_000)
+  await seedFile(firm, matter, withdrawn)
+
+  await t.query('documents', 'delete from uploads where id = $1', [toUuid(removed)])
+  await t.call(documents.operations.withdrawDocument, { id: withdrawn.id }, firm.key)
+
+  const { data } = await t.call(listMatterActivities, { id: matter.id, kind: 'files' }, firm.key)
+  expect(data).toMatchObject([
+    { subject: null, is_subject_gone: true, filename: null, is_file_gone: true },
+    { subject: 'Diploma', is_subject_gone: false, filename: null, is_file_gone: true },
+  ])
+})
+
+test('while documents does not answer, the list says who did what, and of nothing that it is gone', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  await seedFile(firm, matter, await requestDocument(firm, matter, 'Passport'))
+  await t.stopService('documents')
+
+  const { status, data } = await t.call(listMatterActivities, { id: matter.id, kind: 'files' }, firm.key)
+  await t.startService('documents')
+
+  expect(status).toBe(200)
+  expect(data).toMatchObject([
+    { action: 'file_uploaded', subject: null, is_subject_gone: false, filename: null, is_file_gone: false },
+  ])
 })
 
 test('nobody gets the name of whoever became the client after them', async () => {

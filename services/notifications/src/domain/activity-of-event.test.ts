@@ -62,8 +62,13 @@ test.each([
   expect(activityOf(type, data)).toBeUndefined()
 })
 
-test('answers and texts stay out', () => {
-  const activity = activityOf('intake.completed', { matter, answers: { ssn: 'secret' } })
+test.each([
+  ['intake.completed', { matter, answers: { ssn: 'secret' } }],
+  ['document.uploaded', { upload, document, matter }],
+  ['document.declined', { document, matter, declined: { notes: 'secret' } }],
+  ['participant.created', { matter, participant }],
+])('answers, texts and names of %s stay out', (type, data) => {
+  const activity = activityOf(type, data, user)
 
-  expect(JSON.stringify(activity)).not.toContain('secret')
+  expect(JSON.stringify(activity)).not.toMatch(/secret|Passport|passport|Rui|Silva/)
 })

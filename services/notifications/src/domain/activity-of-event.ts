@@ -5,7 +5,6 @@ import {
   documents,
   type EventActor,
   type FirmId,
-  fullName,
   MatterId,
   MessageThreadId,
   matters,
@@ -18,8 +17,8 @@ import { entryOf } from '@dossier/runtime'
 import { z } from 'zod'
 import { readData } from './read-data.ts'
 
-/** An activity as it is kept. Names of people are looked up when it is read. */
-export interface NewActivity extends Omit<notifications.Activity, 'actor'> {
+/** An activity as it is kept, without any name: they are looked up when it is read. */
+export interface NewActivity extends Omit<notifications.Activity, 'actor' | notifications.ActivityName> {
   firm_id: FirmId
   actor: EventActor | null
   /** Set where it says which client the matter has from here on. */
@@ -27,7 +26,7 @@ export interface NewActivity extends Omit<notifications.Activity, 'actor'> {
 }
 
 /** What an event is about. `actor` is whoever did it where the event itself cannot say. */
-interface Content extends Partial<Pick<NewActivity, 'subject' | 'filename' | 'client' | 'actor'>> {
+interface Content extends Partial<Pick<NewActivity, 'client' | 'actor'>> {
   action: notifications.ActivityAction
   matter_id: MatterId
   participant_id?: ParticipantId | null | undefined
@@ -47,16 +46,15 @@ function person(participantId: ParticipantId | null | undefined): EventActor {
 }
 
 const Matter = z.object({ id: MatterId })
-const Participant = z.object({ id: ParticipantId, first_name: z.string(), last_name: z.string() })
+const Participant = z.object({ id: ParticipantId })
 
 const FileData = z.object({
   upload: z.object({
     id: UploadId,
-    filename: z.string(),
     scan: z.object({ status: z.string() }).optional(),
     refused_for: z.array(z.string()).optional(),
   }),
-  document: z.object({ id: DocumentId, name: z.string(), participant_id: ParticipantId.optional() }),
+  document: z.object({ id: DocumentId, participant_id: ParticipantId.optional() }),
   matter: Matter,
 })
 type FileData = z.infer<typeof FileData>
@@ -64,8 +62,6 @@ type FileData = z.infer<typeof FileData>
 function aboutFile({ upload, document, matter }: FileData) {
   return {
     matter_id: matter.id,
-    subject: document.name,
-    filename: upload.filename,
     document_id: document.id,
     upload_id: upload.id,
     participant_id: document.participant_id,
@@ -81,10 +77,7 @@ const ofPerson = (action: notifications.ActivityAction, rest: Partial<Content> =
     ({ matter, participant }): Content => ({
       action,
       matter_id: matter.id,
-      ...(participant && {
-        participant_id: participant.id,
-        subject: fullName(participant),
-      }),
+      participant_id: participant?.id,
       actor: person(participant?.id),
       ...rest,
     }),
@@ -155,7 +148,6 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     ({ document, matter }): Content => ({
       action: 'request_declined',
       matter_id: matter.id,
-      subject: document.name,
       document_id: document.id,
       participant_id: document.participant_id,
       actor: person(document.participant_id),
@@ -192,7 +184,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
 export function toActivity(event: BusEvent): NewActivity | undefined {
   const content = entryOf(contentOf, event.type)?.(event.data)
   if (!content) return undefined
-  const { isOfSystem, action, subject = null, filename = null, client, ...about } = content
+  const { isOfSystem, action, client, ...about } = content
   const actor = isOfSystem ? null : (event.actor ?? content.actor ?? null)
   return {
     id: event.id,
@@ -203,7 +195,6 @@ export function toActivity(event: BusEvent): NewActivity | undefined {
     by: byOf(actor),
     actor,
     client,
-    ...{ subject, filename },
     participant_id: about.participant_id ?? null,
     document_id: about.document_id ?? null,
     upload_id: about.upload_id ?? null,

@@ -1,6 +1,15 @@
-import { type EventActor, fullName, identity, type MatterId, matters, notifications } from '@dossier/contracts'
+import {
+  documents,
+  type EventActor,
+  fullName,
+  identity,
+  type MatterId,
+  matters,
+  notifications,
+} from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
+import { orNull } from '../messages/keep-reply.ts'
 import { listStoredActivities, type StoredActivity } from '../store/activities.ts'
 
 /** Matters knows which matters there are, and who may see them. */
@@ -13,13 +22,47 @@ export const listMatterActivities: NotificationsHandler<typeof notifications.ope
     listStoredActivities(ctx.db, ctx.principal.firm_id, query.id, query, place),
     ctx.call(matters.operations.getMatterBrief, { id: query.id }),
   ])
-  const personOf = await peopleOf(ctx, query.id, items)
+  const shown = place.shown(items)
+  const [people, files] = await Promise.all([peopleOf(ctx, query.id, shown), filesOf(ctx, shown)])
   return place.toPage(items, total, createdKey, {
     toItem: (item) => {
-      const { client: _, actor, ...shown } = item
-      return { ...shown, actor: actor && { ...actor, ...personOf(item) } }
+      const { client: _, actor, ...rest } = item
+      const subject = item.document_id
+        ? nameIn(files?.documents, item.document_id)
+        : nameIn(people.participants, item.participant_id)
+      const file = nameIn(files?.uploads, item.upload_id)
+      return {
+        ...rest,
+        actor: actor && { ...actor, ...people.actorOf(item) },
+        ...{ subject: subject.name, is_subject_gone: subject.isGone, filename: file.name, is_file_gone: file.isGone },
+      }
     },
   })
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** What something is called. Without names nobody knows whether it is gone. */
+function nameIn(names: Names | undefined, id: string | null): { name: string | null; isGone: boolean } {
+  if (names === undefined || id === null) return { name: null, isGone: false }
+  return { name: names.get(id) ?? null, isGone: !names.has(id) }
+}
+
+/** Asks what requests and files are called; null while documents does not answer, since who did what counts more. */
+async function filesOf(
+  ctx: NotificationsCtx,
+  items: readonly StoredActivity[],
+): Promise<{ documents: Names; uploads: Names } | null> {
+  const document_ids = [...new Set(items.flatMap(({ document_id }) => document_id ?? []))]
+  const upload_ids = [...new Set(items.flatMap(({ upload_id }) => upload_id ?? []))]
+  if (document_ids.length === 0) return null
+  const named = await orNull(() => ctx.call(documents.operations.nameDocuments, { document_ids, upload_ids }))
+  return (
+    named && {
+      documents: new Map(named.documents.map(({ id, name }) => [id, name])),
+      uploads: new Map(named.uploads.map(({ id, filename }) => [id, filename])),
+    }
+  )
 }
 
 /** Asks who everybody on a page is. Nobody gets the name of whoever became the client of the matter after them. */
@@ -27,10 +70,13 @@ async function peopleOf(
   ctx: NotificationsCtx,
   matterId: MatterId,
   items: readonly StoredActivity[],
-): Promise<(item: StoredActivity) => { name: string | null; is_former_client: boolean }> {
+): Promise<{
+  actorOf: (item: StoredActivity) => { name: string | null; is_former_client: boolean }
+  participants: Names
+}> {
   const actors = items.flatMap(({ actor }) => actor ?? [])
   const user_ids = [...new Set(actors.flatMap(({ user_id }) => user_id ?? []))]
-  const participant_ids = [...new Set(actors.flatMap(({ participant_id }) => participant_id ?? []))]
+  const participant_ids = [...new Set([...actors, ...items].flatMap(({ participant_id }) => participant_id ?? []))]
   const [users, participants, matter] = await Promise.all([
     user_ids.length > 0 ? ctx.call(identity.operations.nameFirmUsers, { user_ids }) : [],
     participant_ids.length > 0 ? ctx.call(matters.operations.nameParticipants, { participant_ids }) : [],
@@ -44,16 +90,19 @@ async function peopleOf(
   ])
   const names = new Map<string, string>([...users, ...participants].map((one) => [one.id, fullName(one)]))
   const present = matter?.client ?? null
-  return ({ actor, client }) => {
-    if (actor?.kind === 'client') {
-      const known = client === 'not_known' ? undefined : (client ?? present)
-      const isPresent = present !== null && known?.id === present.id
-      return {
-        name: isPresent ? fullName(present) : null,
-        is_former_client: typeof known?.id === 'string' && !isPresent,
+  return {
+    participants: names,
+    actorOf: ({ actor, client }) => {
+      if (actor?.kind === 'client') {
+        const known = client === 'not_known' ? undefined : (client ?? present)
+        const isPresent = present !== null && known?.id === present.id
+        return {
+          name: isPresent ? fullName(present) : null,
+          is_former_client: typeof known?.id === 'string' && !isPresent,
+        }
       }
-    }
-    return { name: names.get(idOf(actor) ?? '') ?? null, is_former_client: false }
+      return { name: names.get(idOf(actor) ?? '') ?? null, is_former_client: false }
+    },
   }
 }
 

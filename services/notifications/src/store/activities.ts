@@ -14,11 +14,10 @@ import type { NewActivity } from '../domain/activity-of-event.ts'
 export async function insertActivities(tx: Queryable, activities: readonly NewActivity[]): Promise<void> {
   await tx.query(
     `insert into activities (firm_id, id, matter_id, action, kind, done_by, actor_kind, actor_user_id, actor_participant_id,
-                             client_id, names_client, subject, filename, participant_id, document_id, upload_id, thread_id,
-                             created_at)
+                             client_id, names_client, participant_id, document_id, upload_id, thread_id, created_at)
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[],
-                          $9::uuid[], $10::uuid[], $11::boolean[], $12::text[], $13::text[], $14::uuid[], $15::uuid[],
-                          $16::uuid[], $17::uuid[], $18::timestamptz[])
+                          $9::uuid[], $10::uuid[], $11::boolean[], $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[],
+                          $16::timestamptz[])
      on conflict do nothing`,
     [
       activities.map((one) => toUuid(one.firm_id)),
@@ -32,8 +31,6 @@ export async function insertActivities(tx: Queryable, activities: readonly NewAc
       activities.map((one) => uuidOrNull(one.actor?.participant_id ?? null)),
       activities.map((one) => uuidOrNull(one.client?.id ?? null)),
       activities.map((one) => one.client !== undefined),
-      activities.map((one) => one.subject),
-      activities.map((one) => one.filename),
       activities.map((one) => uuidOrNull(one.participant_id)),
       activities.map((one) => uuidOrNull(one.document_id)),
       activities.map((one) => uuidOrNull(one.upload_id)),
@@ -43,7 +40,7 @@ export async function insertActivities(tx: Queryable, activities: readonly NewAc
   )
 }
 
-export interface StoredActivity extends Omit<notifications.Activity, 'actor'> {
+export interface StoredActivity extends Omit<notifications.Activity, 'actor' | notifications.ActivityName> {
   actor: EventActor | null
   /** Who was the client then; not known where only later entries say who is, undefined where none does: it has not changed. */
   client: { id: ClientId | null } | 'not_known' | undefined
@@ -81,7 +78,7 @@ export async function listStoredActivities(
   const [rows, counts, named] = await Promise.all([
     db.query<ActivityRow>(
       `select a.id, a.matter_id, a.action, a.kind, a.done_by as by, a.actor_kind, a.actor_user_id, a.actor_participant_id,
-              a.subject, a.filename, a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at
+              a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at
        from activities a where ${where}${after.sql} order by created_at desc, id desc limit $${limit} offset $${offset}`,
       [...values, place.limit, place.offset, ...after.values],
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate, longerThanBytes, Timestamp } from '../../fields.ts'
 import { REQUESTS_AT_ONCE_MAX } from '../../file-limits.ts'
 import { ClientId, DocumentId, FirmId, MatterId, ParticipantId, UploadId } from '../../ids.ts'
-import { pageOf, pageQuery } from '../../pagination.ts'
+import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
@@ -284,6 +284,21 @@ export const confirmSentBack = defineServiceCall({
   summary: 'Whether a file that was sent back is still to be sent again.',
   input: confirmReminder.input,
   output: confirmReminder.output,
+  errors: [],
+})
+
+/** For a list that keeps ids alone: names that somebody changed or removed show there at once. */
+export const nameDocuments = defineCall({
+  name: 'nameDocuments',
+  summary: 'How some document requests and files are called at present. Those that are gone are left out.',
+  input: z.strictObject({
+    document_ids: z.array(DocumentId).max(PER_PAGE_MAX),
+    upload_ids: z.array(UploadId).max(PER_PAGE_MAX),
+  }),
+  output: z.object({
+    documents: z.array(z.object({ id: DocumentId, name: z.string() })),
+    uploads: z.array(z.object({ id: UploadId, filename: z.string() })),
+  }),
   errors: [],
 })
 

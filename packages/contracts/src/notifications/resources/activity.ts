@@ -71,13 +71,21 @@ export const Activity = z
     subject: z
       .string()
       .nullable()
-      .describe('The name of the document request, or of the participant that it was about; else null.')
+      .describe(
+        'What the document request or the participant that it was about is called at present. Null where it was about neither, where that is gone, and while it cannot be looked up.',
+      )
       .meta({ example: 'Passport' }),
+    is_subject_gone: z
+      .boolean()
+      .describe('Whether the document request was withdrawn since, or the participant deleted.'),
     filename: z
       .string()
       .nullable()
-      .describe('The file that it was about, else null.')
+      .describe(
+        'What the file that it was about is called at present. Null where it was about none, where the file is gone, and while it cannot be looked up.',
+      )
       .meta({ example: 'passport.pdf' }),
+    is_file_gone: z.boolean().describe('Whether the file was removed since.'),
     participant_id: ParticipantId.nullable().describe('The participant that it was about, else null.'),
     document_id: DocumentId.nullable().describe('The document request that it was about. It may be gone since.'),
     upload_id: UploadId.nullable().describe('The file that it was about. It may be gone since.'),
@@ -86,3 +94,6 @@ export const Activity = z
   })
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
+
+/** What of an activity other services say when it is read. */
+export type ActivityName = 'subject' | 'is_subject_gone' | 'filename' | 'is_file_gone'

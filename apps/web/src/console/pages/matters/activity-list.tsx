@@ -93,11 +93,15 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const format = useFormat()
   const { timezone } = useSession().firm
   const who = useActorName(activity)
-  const { action, subject, filename, created_at } = activity
+  const { action, created_at, document_id, is_subject_gone, is_file_gone } = activity
+  const kind = document_id ? 'request' : 'person'
+  const subject = activity.subject ?? t(`activities.${is_subject_gone ? 'gone' : 'notKnown'}.${kind}`)
+  const filename = activity.filename ?? t(`activities.${is_file_gone ? 'gone' : 'notKnown'}.file`)
+  const said = t(`activities.actions.${action}`, { who, subject, filename })
   return (
     <li className="line-row">
       <ActivityLink activity={activity}>
-        {t(`activities.actions.${action}`, { who, subject: subject ?? '', filename: filename ?? '' })}
+        {activity.filename === null && said.startsWith(filename) ? capitalized(said) : said}
       </ActivityLink>
       <time dateTime={created_at} className="push s muted num">
         {format.instantIn(created_at, timezone)}
@@ -105,6 +109,8 @@ function ActivityLine({ activity }: { activity: Activity }) {
     </li>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "You", a name, or what somebody is whose name is not known. */
 function useActorName({ actor }: Activity): string {
@@ -118,15 +124,16 @@ function useActorName({ actor }: Activity): string {
 }
 
 function ActivityLink({ activity, children }: { activity: Activity; children: string }) {
-  const { kind, action, matter_id, participant_id, document_id, upload_id, thread_id } = activity
-  if (action === 'file_uploaded' && upload_id) {
+  const { kind, action, matter_id, participant_id, document_id, upload_id, thread_id, is_subject_gone, is_file_gone } =
+    activity
+  if (action === 'file_uploaded' && upload_id && !is_file_gone) {
     return (
       <Link to="/review/$id" params={{ id: upload_id }} className="row-link">
         {children}
       </Link>
     )
   }
-  if (document_id) {
+  if (document_id && !is_subject_gone) {
     return (
       <Link to="/documents/$id" params={{ id: document_id }} className="row-link">
         {children}

@@ -82,6 +82,12 @@ export const en = {
     formerClient: 'A former client',
     bySystem: 'Dossier',
     unnamed: { participant: 'A participant', user: 'A former colleague', key: 'Your firm' },
+    gone: {
+      request: 'a document whose request was withdrawn',
+      file: 'a file that was removed',
+      person: 'somebody whose details were deleted',
+    },
+    notKnown: { request: 'a document', file: 'a file', person: 'a participant' },
     actions: {
       form_completed: '{{who}} sent the form',
       file_uploaded: '{{who}} sent {{filename}} for {{subject}}',

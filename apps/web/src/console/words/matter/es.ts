@@ -85,6 +85,12 @@ export const es: Words<typeof en> = {
     formerClient: 'Un cliente anterior',
     bySystem: 'Dossier',
     unnamed: { participant: 'Un participante', user: 'Un antiguo colega', key: 'Su despacho' },
+    gone: {
+      request: 'un documento cuya solicitud se retiró',
+      file: 'un archivo que se eliminó',
+      person: 'alguien cuyos datos se eliminaron',
+    },
+    notKnown: { request: 'un documento', file: 'un archivo', person: 'un participante' },
     actions: {
       form_completed: '{{who}} envió el formulario',
       file_uploaded: '{{who}} envió {{filename}} para {{subject}}',
