@@ -43,7 +43,9 @@ create table activities (
 );
 CREATE INDEX activities_by_age ON activities USING brin (created_at);
 CREATE INDEX activities_naming_client ON activities USING btree (firm_id, matter_id, created_at, id) WHERE names_client;
+CREATE INDEX activities_of_kind ON activities USING btree (firm_id, matter_id, kind, created_at, id);
 CREATE INDEX activities_of_matter ON activities USING btree (firm_id, matter_id, created_at, id);
+CREATE INDEX activities_of_side ON activities USING btree (firm_id, matter_id, done_by, created_at, id) INCLUDE (kind);
 
 create table alerts (
   id uuid not null,
@@ -260,8 +262,9 @@ create table notifications (
 );
 CREATE INDEX notifications_by_age ON notifications USING brin (created_at);
 CREATE INDEX notifications_of_firm ON notifications USING btree (firm_id, created_at, id);
+CREATE INDEX notifications_of_kind ON notifications USING btree (firm_id, kind, created_at, id) INCLUDE (read_at, webhook_id);
 CREATE INDEX notifications_unread ON notifications USING btree (firm_id, created_at, id) WHERE (read_at IS NULL);
-CREATE INDEX notifications_unread_answers ON notifications USING btree (firm_id, matter_id) WHERE ((kind = 'message_received'::text) AND (read_at IS NULL));
+CREATE INDEX notifications_unread_of_matter ON notifications USING btree (firm_id, matter_id, kind, created_at, id) WHERE (read_at IS NULL);
 
 create table outbox (
   id uuid not null,

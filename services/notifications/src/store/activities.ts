@@ -50,13 +50,10 @@ interface ActivityRow extends Omit<StoredActivity, 'actor' | 'client'> {
   actor_kind: EventActor['kind'] | null
   actor_user_id: string | null
   actor_participant_id: string | null
-}
-
-/** From when on the matter had which client. */
-interface NamedClient {
   client_id: string | null
-  created_at: string
-  id: string
+  /** Whether the entry or one before it says who the client is from then on; and whether any of the matter does. */
+  is_client_named: boolean
+  is_any_client_named: boolean
 }
 
 /** One page of a matter, newest first, and the exact total. */
@@ -75,25 +72,26 @@ export async function listStoredActivities(
   ].join(' and ')
   const [limit, offset] = [values.length + 1, values.length + 2]
   const after = place.after('created_at, id', 'desc', values.length + 3)
-  const [rows, counts, named] = await Promise.all([
+  const named = 'n.firm_id = $1 and n.matter_id = $2 and n.names_client'
+  const [rows, counts] = await Promise.all([
     db.query<ActivityRow>(
       `select a.id, a.matter_id, a.action, a.kind, a.done_by as by, a.actor_kind, a.actor_user_id, a.actor_participant_id,
-              a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at
-       from activities a where ${where}${after.sql} order by created_at desc, id desc limit $${limit} offset $${offset}`,
+              a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at, named.client_id,
+              named.id is not null as is_client_named,
+              exists (select from activities n where ${named}) as is_any_client_named
+       from (select * from activities where ${where}${after.sql}
+             order by created_at desc, id desc limit $${limit} offset $${offset}) a
+       left join lateral (
+         select n.id, n.client_id from activities n where ${named} and n.created_at <= a.created_at
+         order by n.created_at desc, n.id desc limit 1
+       ) named on a.actor_kind = 'client'
+       order by a.created_at desc, a.id desc`,
       [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total from activities where ${where}`, values),
-    db.query<NamedClient>(
-      `select client_id, created_at, id from activities where firm_id = $1 and matter_id = $2 and names_client
-       order by created_at desc, id desc limit $3`,
-      [...values.slice(0, 2), NAMED_CLIENTS_MAX],
-    ),
   ])
-  return { items: rows.map((row) => toStored(row, named)), total: counts[0]!.total }
+  return { items: rows.map(toStored), total: counts[0]!.total }
 }
-
-/** Of one matter. Beyond them nothing says who the client was. */
-const NAMED_CLIENTS_MAX = 1_000
 
 /** Removes some of the activities of any firm that are older, and answers how many. */
 export async function deleteActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
@@ -104,12 +102,9 @@ export async function deleteActivitiesBefore(db: Queryable, instant: string, row
   return rows.length
 }
 
-/** `named` is sorted, the newest first. */
-function toStored(
-  { actor_kind, actor_user_id, actor_participant_id, ...row }: ActivityRow,
-  named: readonly NamedClient[],
-): StoredActivity {
-  const said = actor_kind === 'client' ? named.find(({ created_at }) => created_at <= row.created_at) : undefined
+function toStored(stored: ActivityRow): StoredActivity {
+  const { actor_kind, actor_user_id, actor_participant_id, client_id, is_client_named, is_any_client_named, ...row } =
+    stored
   return {
     ...row,
     id: toTypeId('evt', row.id),
@@ -123,6 +118,6 @@ function toStored(
       user_id: typeIdOrNull('usr', actor_user_id),
       participant_id: typeIdOrNull('par', actor_participant_id),
     },
-    client: said ? { id: typeIdOrNull('cli', said.client_id) } : named.length > 0 ? 'not_known' : undefined,
+    client: is_client_named ? { id: typeIdOrNull('cli', client_id) } : is_any_client_named ? 'not_known' : undefined,
   }
 }

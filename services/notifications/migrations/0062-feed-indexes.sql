@@ -1,0 +1,10 @@
+-- no transaction
+-- Counts of a feed need no row: whether it was read and whether it is about a webhook stand here too.
+drop index concurrently if exists notifications_of_kind;
+create index concurrently notifications_of_kind on notifications (firm_id, kind, created_at, id)
+  include (read_at, webhook_id);
+drop index concurrently if exists notifications_unread_of_matter;
+create index concurrently notifications_unread_of_matter on notifications (firm_id, matter_id, kind, created_at, id)
+  where read_at is null;
+-- Serves answers, too.
+drop index concurrently if exists notifications_unread_answers;
