@@ -39,6 +39,7 @@ create table activities (
   upload_id uuid,
   thread_id uuid,
   created_at timestamp(3) with time zone not null,
+  deadline_id uuid,
   constraint activities_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activities_by_age ON activities USING brin (created_at);

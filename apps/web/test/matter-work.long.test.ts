@@ -31,6 +31,7 @@ const {
   listMatterDocuments,
   listZipFiles,
   reviewUpload,
+  withdrawDocument,
 } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('the work on a matter', () => {
@@ -150,6 +151,23 @@ const {
     await list.getByRole('link', { name: /accepted .* for Passport/ }).click()
 
     await page.waitForURL(/\/app\/documents\//)
+  })
+
+  test('the activity says of a request and a file that are gone that they are, and shows deadlines', async () => {
+    const matter = await seed.matter('Thinned', { client_id: (await seed.client()).id })
+    const request = await seed.request(matter.id, 'Passport')
+    await seed.file(request.id, 'passport.pdf')
+    await seed.call(createMatterDeadline, { id: matter.id, title: 'Hearing', due_date: '2031-01-15' } as never)
+    await seed.call(withdrawDocument, { id: request.id } as never)
+    await web.t.settled()
+    const { page } = await web.openConsole(firm, `/app/matters/${matter.id}?tab=activity`)
+    const list = page.getByRole('list', { name: 'Activity' })
+
+    await list.getByText('sent a file that was removed for a document whose request was withdrawn').waitFor()
+    expect(await list.getByText(/passport/i).count()).toBe(0)
+    await list.getByRole('link', { name: 'added a deadline: Hearing' }).click()
+
+    await page.waitForURL(/tab=deadlines/)
   })
 
   test('the dialog speaks Spanish too, and nothing is asked where nothing was given', async () => {

@@ -4277,6 +4277,66 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "deadline.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A deadline was added to a matter.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDeadlineCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "deadline.deleted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A deadline of a matter was deleted. The event holds what it was.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDeadlineDeleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "deadline.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A deadline of a matter was updated, or marked as completed.
+     * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
+     */
+    post: operations["onDeadlineUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "import.checked": {
     parameters: {
       query?: never;
@@ -7664,7 +7724,7 @@ export interface components {
        * @description What was done. More may come in later versions.
        * @enum {string}
        */
-      action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "request_declined" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "participant_added" | "participant_changed" | "participant_removed";
+      action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "request_declined" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "deadline_added" | "deadline_changed" | "deadline_deleted" | "participant_added" | "participant_changed" | "participant_removed";
       /**
        * @description Who did it: the client or a participant, somebody of the firm, or the system.
        * @enum {string}
@@ -7686,9 +7746,9 @@ export interface components {
         /** @description Identifier of the participant. */
         participant_id: string | null;
       } | null;
-      /** @description What the document request or the participant that it was about is called at present. Null where it was about neither, where that is gone, and while it cannot be looked up. */
+      /** @description What the document request, the deadline or the participant that it was about is called at present. Null where it was about none, where that is gone, and while it cannot be looked up. */
       subject: string | null;
-      /** @description Whether the document request was withdrawn since, or the participant deleted. */
+      /** @description Whether the document request was withdrawn since, or the deadline or the participant deleted. */
       is_subject_gone: boolean;
       /** @description What the file that it was about is called at present. Null where it was about none, where the file is gone, and while it cannot be looked up. */
       filename: string | null;
@@ -7700,6 +7760,8 @@ export interface components {
       document_id: string | null;
       /** @description The file that it was about. It may be gone since. */
       upload_id: string | null;
+      /** @description The deadline that it was about. It may be gone since. */
+      deadline_id: string | null;
       /** @description The conversation that it was about, else null. */
       thread_id: string | null;
       /**
@@ -9127,6 +9189,46 @@ export interface components {
       head: components["schemas"]["AuditHead"] | null;
       /** @description What is wrong and where, at most 100 entries. */
       problems: components["schemas"]["AuditProblem"][];
+    };
+    DeadlineEventData: {
+      /** @description The deadline. */
+      deadline: {
+        /** @description Identifier of the deadline. */
+        id: string;
+        /** @description What is due. */
+        title: string;
+        /**
+         * Format: date
+         * @description A date in the firm's time zone.
+         */
+        due_date: string;
+        /**
+         * @description `statute` is the end of a limitation period.
+         * @enum {string}
+         */
+        type: "filing" | "hearing" | "statute" | "other";
+        /** @description Notes of the firm. */
+        notes: string | null;
+        /** @description Whether it is done. */
+        completed: boolean;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        created_at: string;
+        /**
+         * Format: date-time
+         * @description When it changed last.
+         */
+        updated_at: string;
+      };
+      /** @description The matter that it belongs to. */
+      matter: {
+        /** @description Identifier of the matter. */
+        id: string;
+        /** @description Title. */
+        title: string;
+      };
     };
     IntakeEventData: {
       /** @description The matter that the form is of. */
@@ -19464,7 +19566,7 @@ export interface operations {
           /** @description HTTPS address that events are sent to. */
           url: string;
           /** @description Event types, or `*` for all. */
-          events: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
+          events: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /**
@@ -19619,7 +19721,7 @@ export interface operations {
       content: {
         "application/json": {
           /** @description Event types, or `*` for all. */
-          events?: ("client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
+          events?: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
           /** @description Internal label. */
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
@@ -19950,7 +20052,7 @@ export interface operations {
         /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
         cursor?: string;
         /** @description Only events of this type. */
-        type?: "client.created" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
+        type?: "client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
         /** @description Only events of this instant and later. */
         since?: string;
       };
@@ -24662,6 +24764,150 @@ export interface operations {
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: components["schemas"]["Client"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDeadlineCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "deadline.created";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DeadlineEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDeadlineDeleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "deadline.deleted";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DeadlineEventData"];
+        };
+      };
+    };
+    responses: {
+      /** @description Any 2xx within 5 seconds counts as delivered. */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onDeadlineUpdated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The `id` of the event, the same in every attempt. Use it to recognise an event that comes twice. */
+        "webhook-id": components["parameters"]["webhook-id"];
+        /** @description When this attempt was sent, in seconds since 1970. Refuse one that is more than 5 minutes old. */
+        "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+        /** @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of the HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the signing secret. For 24 hours after the secret is rotated there are two; accept a delivery if either is right. */
+        "webhook-signature": components["parameters"]["webhook-signature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The same in every attempt, and in the header `webhook-id`. */
+          id: string;
+          /**
+           * @description What happened.
+           * @constant
+           */
+          type: "deadline.updated";
+          /** @description When it happened. */
+          created_at: string;
+          /** @description Identifier of the firm. */
+          firm_id: string;
+          /**
+           * @description Version of the form of `data`.
+           * @constant
+           */
+          api_version: "v1";
+          /** @description What it happened to, as it was then. */
+          data: components["schemas"]["DeadlineEventData"];
         };
       };
     };

@@ -124,6 +124,7 @@ export const serviceCalls = {
     matters.operations.getMatterForMessages,
     matters.operations.getMessageNews,
     matters.operations.getParticipantForMessages,
+    matters.operations.nameDeadlines,
     matters.operations.nameMatters,
     matters.operations.nameParticipants,
     matters.operations.saveSmsChoices,

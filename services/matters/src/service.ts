@@ -77,6 +77,7 @@ import { markMessagesRead } from './operations/mark-messages-read.ts'
 import { markPortalMessagesRead } from './operations/mark-portal-messages-read.ts'
 import { measureMattersOfFirm } from './operations/measure-matters-of-firm.ts'
 import { nameActiveMatters } from './operations/name-active-matters.ts'
+import { nameDeadlines } from './operations/name-deadlines.ts'
 import { nameMatters } from './operations/name-matters.ts'
 import { nameMattersOfFirm } from './operations/name-matters-of-firm.ts'
 import { nameParticipants } from './operations/name-participants.ts'
@@ -226,6 +227,7 @@ export const service = defineService({
     countFirmMatters,
     listClientMatters,
     nameActiveMatters,
+    nameDeadlines,
     nameMatters,
     nameMattersOfFirm,
     nameParticipants,

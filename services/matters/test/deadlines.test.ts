@@ -60,6 +60,25 @@ test('a deadline takes its defaults, keeps what its caller says, and can be read
   expect((await list(id)).data).toEqual([plain.data, full.data])
 })
 
+test('what happens to a deadline is told once each, and nothing where nothing changes', async () => {
+  const own = await t.seedFirm()
+  const id = await seedMatter(own)
+  const { id: deadline_id } = await seedDeadline(id, {}, own)
+  await t.call(updateMatterDeadline, { id, deadline_id, completed: true }, own.key)
+  await t.call(updateMatterDeadline, { id, deadline_id, completed: true }, own.key)
+  await t.call(deleteMatterDeadline, { id, deadline_id }, own.key)
+  await t.call(deleteMatterDeadline, { id, deadline_id }, own.key)
+
+  const events = (await t.eventsOf(own)).filter(({ type }) => type.startsWith('deadline.'))
+
+  expect(events.map(({ type }) => type)).toEqual(['deadline.created', 'deadline.updated', 'deadline.deleted'])
+  expect(events.map(({ data }) => data)).toMatchObject([
+    { deadline: { id: deadline_id, title: 'Reply', completed: false }, matter: { id } },
+    { deadline: { id: deadline_id, completed: true }, matter: { id } },
+    { deadline: { id: deadline_id, completed: true }, matter: { id } },
+  ])
+})
+
 test('deadlines come by date, then as they were added, in exact pages of one matter', async () => {
   const id = await seedMatter()
   await seedDeadline(await seedMatter(), { due_date: '2026-12-01' })

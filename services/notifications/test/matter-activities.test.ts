@@ -147,6 +147,33 @@ test('of a request and a file that are gone, an activity says that they are, and
   ])
 })
 
+test('what happens to a deadline is in the list, by its title while it is there', async () => {
+  const firm = await t.seedFirm()
+  const matter = await seedMatterOf(firm, 'Ana', 'Silva')
+  const add = async (title: string) => {
+    const wording = { id: matter.id, title, due_date: '2027-01-15' }
+    return (await t.call(matters.operations.createMatterDeadline, wording, firm.key)).data
+  }
+  const [kept, deleted] = [await add('Hearing'), await add('Reply')]
+  t.clock.advance(1_000)
+  const { updateMatterDeadline, deleteMatterDeadline } = matters.operations
+  await t.call(updateMatterDeadline, { id: matter.id, deadline_id: kept.id, title: 'Trial' }, firm.key)
+  t.clock.advance(1_000)
+  await t.call(deleteMatterDeadline, { id: matter.id, deadline_id: deleted.id }, firm.key)
+  await t.settled()
+
+  const { data } = await t.call(listMatterActivities, { id: matter.id, kind: 'changes' }, firm.key)
+
+  const told = data.filter(({ deadline_id }) => deadline_id !== null)
+  expect(told.slice(0, 2).map(({ action, subject, is_subject_gone }) => [action, subject, is_subject_gone])).toEqual([
+    ['deadline_deleted', null, true],
+    ['deadline_changed', 'Trial', false],
+  ])
+  expect(new Set(told.slice(2).map(({ action, subject }) => `${action} ${subject}`))).toEqual(
+    new Set(['deadline_added Trial', 'deadline_added null']),
+  )
+})
+
 test('while documents does not answer, the list says who did what, and of nothing that it is gone', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatterOf(firm, 'Ana', 'Silva')

@@ -2,6 +2,7 @@ import { defineEvent } from './define.ts'
 import {
   Client,
   DeadlineDueSoonData,
+  DeadlineEventData,
   Import,
   IntakeEventData,
   IntakeLinkExpiryData,
@@ -50,6 +51,27 @@ export const intakeCompleted = defineEvent({
   version: 1,
   summary: 'The client of a matter submitted the intake form.',
   payload: IntakeEventData,
+})
+
+export const deadlineCreated = defineEvent({
+  type: 'deadline.created',
+  version: 1,
+  summary: 'A deadline was added to a matter.',
+  payload: DeadlineEventData,
+})
+
+export const deadlineUpdated = defineEvent({
+  type: 'deadline.updated',
+  version: 1,
+  summary: 'A deadline of a matter was updated, or marked as completed.',
+  payload: DeadlineEventData,
+})
+
+export const deadlineDeleted = defineEvent({
+  type: 'deadline.deleted',
+  version: 1,
+  summary: 'A deadline of a matter was deleted. The event holds what it was.',
+  payload: DeadlineEventData,
 })
 
 /** Emitted at most once for a deadline, its date and each number of days, on the day itself in the firm's time zone. */

@@ -1,6 +1,7 @@
-import { AppError, type matters } from '@dossier/contracts'
+import { AppError, matters } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { toDeadlineEvent } from '../domain/deadline-event.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
 import { insertDeadline } from '../store/deadlines.ts'
 
@@ -10,7 +11,8 @@ export const createMatterDeadline: MattersHandler<typeof matters.operations.crea
   { id, ...wording },
 ) =>
   ctx.transact(async (tx) => {
-    const { status } = await lockOwnMatter(ctx, tx, id)
+    const matter = await lockOwnMatter(ctx, tx, id)
+    const { status } = matter
     if (status === 'archived') throw new AppError('invalid_status_transition', { matter_id: id, from: status })
 
     const deadline = {
@@ -19,5 +21,6 @@ export const createMatterDeadline: MattersHandler<typeof matters.operations.crea
       ...{ completed: false, created_at: tx.now, updated_at: tx.now, updated_by: null },
     }
     await insertDeadline(tx, ctx.principal.firm_id, id, deadline)
+    tx.emit(matters.events.deadlineCreated, toDeadlineEvent(matter, deadline))
     return deadline
   })

@@ -1,6 +1,7 @@
-import { assertUnchangedSince, type matters, notFound } from '@dossier/contracts'
+import { assertUnchangedSince, matters, notFound } from '@dossier/contracts'
 import { changesOf } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
+import { toDeadlineEvent } from '../domain/deadline-event.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
 import { lockDeadline, updateStoredDeadline } from '../store/deadlines.ts'
 
@@ -10,7 +11,7 @@ export const updateMatterDeadline: MattersHandler<typeof matters.operations.upda
 ) =>
   ctx.transact(async (tx) => {
     const firmId = ctx.principal.firm_id
-    await lockOwnMatter(ctx, tx, id)
+    const matter = await lockOwnMatter(ctx, tx, id)
     const current = await lockDeadline(tx, firmId, id, deadline_id)
     if (!current) throw notFound('deadline_not_found', deadline_id)
 
@@ -19,5 +20,6 @@ export const updateMatterDeadline: MattersHandler<typeof matters.operations.upda
     assertUnchangedSince(current, expectedUpdatedAt, changes)
     const changed = { ...current, ...changes, updated_at: tx.now, updated_by: ctx.principal.user_id }
     await updateStoredDeadline(tx, firmId, changed)
+    tx.emit(matters.events.deadlineUpdated, toDeadlineEvent(matter, changed))
     return changed
   })

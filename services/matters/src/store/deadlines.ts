@@ -150,19 +150,22 @@ export async function updateStoredDeadline(tx: Tx, firmId: FirmId, deadline: mat
   )
 }
 
-/** Answers whether the matter had it. */
-export async function deleteStoredDeadline(
-  tx: Tx,
+/** Of a locked deadline. */
+export async function deleteStoredDeadline(tx: Tx, firmId: FirmId, id: DeadlineId): Promise<void> {
+  await tx.query('delete from deadlines where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+}
+
+/** Those that the firm still has, in no order. */
+export async function listNamedDeadlines(
+  db: Ctx['db'],
   firmId: FirmId,
-  matterId: MatterId,
-  id: DeadlineId,
-): Promise<boolean> {
-  const rows = await tx.query('delete from deadlines where firm_id = $1 and matter_id = $2 and id = $3 returning id', [
-    toUuid(firmId),
-    toUuid(matterId),
-    toUuid(id),
-  ])
-  return rows.length > 0
+  ids: readonly DeadlineId[],
+): Promise<{ id: DeadlineId; title: string }[]> {
+  const rows = await db.lookup<{ id: string; title: string }>(
+    'select id, title from deadlines where firm_id = $1 and id = any($2::uuid[])',
+    [toUuid(firmId), ids.map(toUuid)],
+  )
+  return rows.map((row) => ({ ...row, id: toTypeId('dl', row.id) }))
 }
 
 export function toDeadline<Row extends DeadlineRow>(row: Row): Omit<Row, 'id' | 'updated_by'> & matters.Deadline {

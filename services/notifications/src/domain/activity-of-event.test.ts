@@ -7,6 +7,7 @@ const matter = { id: exampleId('mat'), title: 'Silva visa' }
 const document = { id: exampleId('doc'), name: 'Passport' }
 const participant = { id: exampleId('par'), first_name: 'Rui', last_name: 'Silva' }
 const upload = { id: exampleId('upl'), filename: 'passport.pdf', scan: { status: 'clean' } }
+const deadline = { id: exampleId('dl'), title: 'Passport hearing' }
 const user = { kind: 'user' as const, user_id: exampleId('usr'), participant_id: null }
 
 const activityOf = (type: string, data: unknown, actor?: object) =>
@@ -45,6 +46,8 @@ test.each([
   ],
   ['intake.completed', { matter, answers: {} }, undefined, ['form_completed', 'answers', 'client', 'client']],
   ['participant.created', { matter, participant }, user, ['participant_added', 'changes', 'colleagues', 'user']],
+  ['deadline.created', { matter, deadline }, user, ['deadline_added', 'changes', 'colleagues', 'user']],
+  ['deadline.deleted', { matter, deadline }, undefined, ['deadline_deleted', 'changes', 'colleagues', 'key']],
   ['intake.link.requested', { matter, participant }, undefined, ['link_requested', 'links', 'client', 'participant']],
   ['intake.link.expired', { matter }, undefined, ['link_expired', 'links', 'system', undefined]],
   ['matter.updated', { id: matter.id, client_id: null }, undefined, ['matter_changed', 'changes', 'colleagues', 'key']],
@@ -67,6 +70,7 @@ test.each([
   ['document.uploaded', { upload, document, matter }],
   ['document.declined', { document, matter, declined: { notes: 'secret' } }],
   ['participant.created', { matter, participant }],
+  ['deadline.updated', { matter, deadline }],
 ])('answers, texts and names of %s stay out', (type, data) => {
   const activity = activityOf(type, data, user)
 

@@ -1,6 +1,7 @@
 import {
   type BusEvent,
   ClientId,
+  DeadlineId,
   DocumentId,
   documents,
   type EventActor,
@@ -32,6 +33,7 @@ interface Content extends Partial<Pick<NewActivity, 'client' | 'actor'>> {
   participant_id?: ParticipantId | null | undefined
   document_id?: DocumentId
   upload_id?: UploadId
+  deadline_id?: DeadlineId
   thread_id?: MessageThreadId
   /** Whatever the event says: a request may have the system notice something. */
   isOfSystem?: true
@@ -92,6 +94,12 @@ const ofMatter = (action: notifications.ActivityAction) =>
       client: { id: client_id },
       actor: FIRM,
     }),
+  )
+
+const ofDeadline = (action: notifications.ActivityAction) =>
+  readData(
+    z.object({ matter: Matter, deadline: z.object({ id: DeadlineId }) }),
+    ({ matter, deadline }): Content => ({ action, matter_id: matter.id, deadline_id: deadline.id, actor: FIRM }),
   )
 
 const Message = z.object({
@@ -175,6 +183,9 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   [ofMatters.matterCreated.type]: ofMatter('matter_created'),
   [ofMatters.matterUpdated.type]: ofMatter('matter_changed'),
   [ofMatters.matterArchived.type]: ofMatter('matter_archived'),
+  [ofMatters.deadlineCreated.type]: ofDeadline('deadline_added'),
+  [ofMatters.deadlineUpdated.type]: ofDeadline('deadline_changed'),
+  [ofMatters.deadlineDeleted.type]: ofDeadline('deadline_deleted'),
   [ofMatters.participantCreated.type]: ofPerson('participant_added', { actor: FIRM }),
   [ofMatters.participantUpdated.type]: ofPerson('participant_changed', { actor: FIRM }),
   [ofMatters.participantRemoved.type]: ofPerson('participant_removed', { actor: FIRM }),
@@ -198,6 +209,7 @@ export function toActivity(event: BusEvent): NewActivity | undefined {
     participant_id: about.participant_id ?? null,
     document_id: about.document_id ?? null,
     upload_id: about.upload_id ?? null,
+    deadline_id: about.deadline_id ?? null,
     thread_id: about.thread_id ?? null,
     created_at: event.created_at,
   }

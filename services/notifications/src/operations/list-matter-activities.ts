@@ -23,13 +23,19 @@ export const listMatterActivities: NotificationsHandler<typeof notifications.ope
     ctx.call(matters.operations.getMatterBrief, { id: query.id }),
   ])
   const shown = place.shown(items)
-  const [people, files] = await Promise.all([peopleOf(ctx, query.id, shown), filesOf(ctx, shown)])
+  const [people, files, deadlines] = await Promise.all([
+    peopleOf(ctx, query.id, shown),
+    filesOf(ctx, shown),
+    deadlinesOf(ctx, shown),
+  ])
   return place.toPage(items, total, createdKey, {
     toItem: (item) => {
       const { client: _, actor, ...rest } = item
       const subject = item.document_id
         ? nameIn(files?.documents, item.document_id)
-        : nameIn(people.participants, item.participant_id)
+        : item.deadline_id
+          ? nameIn(deadlines, item.deadline_id)
+          : nameIn(people.participants, item.participant_id)
       const file = nameIn(files?.uploads, item.upload_id)
       return {
         ...rest,
@@ -63,6 +69,14 @@ async function filesOf(
       uploads: new Map(named.uploads.map(({ id, filename }) => [id, filename])),
     }
   )
+}
+
+/** The same of deadlines, which an earlier version of matters does not name. */
+async function deadlinesOf(ctx: NotificationsCtx, items: readonly StoredActivity[]): Promise<Names | undefined> {
+  const deadline_ids = [...new Set(items.flatMap(({ deadline_id }) => deadline_id ?? []))]
+  if (deadline_ids.length === 0) return undefined
+  const named = await orNull(() => ctx.call(matters.operations.nameDeadlines, { deadline_ids }))
+  return named ? new Map(named.map(({ id, title }) => [id, title])) : undefined
 }
 
 /** Asks who everybody on a page is. Nobody gets the name of whoever became the client of the matter after them. */

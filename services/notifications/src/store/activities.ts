@@ -14,10 +14,11 @@ import type { NewActivity } from '../domain/activity-of-event.ts'
 export async function insertActivities(tx: Queryable, activities: readonly NewActivity[]): Promise<void> {
   await tx.query(
     `insert into activities (firm_id, id, matter_id, action, kind, done_by, actor_kind, actor_user_id, actor_participant_id,
-                             client_id, names_client, participant_id, document_id, upload_id, thread_id, created_at)
+                             client_id, names_client, participant_id, document_id, upload_id, deadline_id, thread_id,
+                             created_at)
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[],
                           $9::uuid[], $10::uuid[], $11::boolean[], $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[],
-                          $16::timestamptz[])
+                          $16::uuid[], $17::timestamptz[])
      on conflict do nothing`,
     [
       activities.map((one) => toUuid(one.firm_id)),
@@ -34,6 +35,7 @@ export async function insertActivities(tx: Queryable, activities: readonly NewAc
       activities.map((one) => uuidOrNull(one.participant_id)),
       activities.map((one) => uuidOrNull(one.document_id)),
       activities.map((one) => uuidOrNull(one.upload_id)),
+      activities.map((one) => uuidOrNull(one.deadline_id)),
       activities.map((one) => uuidOrNull(one.thread_id)),
       activities.map((one) => one.created_at),
     ],
@@ -76,7 +78,7 @@ export async function listStoredActivities(
   const [rows, counts] = await Promise.all([
     db.query<ActivityRow>(
       `select a.id, a.matter_id, a.action, a.kind, a.done_by as by, a.actor_kind, a.actor_user_id, a.actor_participant_id,
-              a.participant_id, a.document_id, a.upload_id, a.thread_id, a.created_at, named.client_id,
+              a.participant_id, a.document_id, a.upload_id, a.deadline_id, a.thread_id, a.created_at, named.client_id,
               named.id is not null as is_client_named,
               exists (select from activities n where ${named}) as is_any_client_named
        from (select * from activities where ${where}${after.sql}
@@ -112,6 +114,7 @@ function toStored(stored: ActivityRow): StoredActivity {
     participant_id: typeIdOrNull('par', row.participant_id),
     document_id: typeIdOrNull('doc', row.document_id),
     upload_id: typeIdOrNull('upl', row.upload_id),
+    deadline_id: typeIdOrNull('dl', row.deadline_id),
     thread_id: typeIdOrNull('thr', row.thread_id),
     actor: actor_kind && {
       kind: actor_kind,

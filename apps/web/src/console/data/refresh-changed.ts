@@ -11,7 +11,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   zip_file: ['zip-files'],
   intake: ['link-requests', 'activities', 'matters', 'intake', 'link', 'communications'],
   participant: ['link-requests', 'activities', 'participants', 'matters', 'messages', 'communications'],
-  deadline: ['deadlines'],
+  deadline: ['activities', 'deadlines'],
   message: ['activities', 'messages', 'communications'],
   import: ['imports', 'matters', 'clients'],
   notification: ['link-requests', 'activities', 'notifications', 'communications'],

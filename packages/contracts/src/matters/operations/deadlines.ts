@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CalendarDate } from '../../fields.ts'
 import { DeadlineId, FirmId, MatterId } from '../../ids.ts'
-import { pageOf, pageQuery } from '../../pagination.ts'
+import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
-import { defineOperation, defineServiceCall } from '../define.ts'
+import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
 import { Deadline, deadlineFields, OpenDeadline } from '../resources/deadline.ts'
 
 export const listMatterDeadlines = defineOperation({
@@ -86,6 +86,15 @@ export const deleteMatterDeadline = defineOperation({
   input: z.strictObject({ id: MatterId, deadline_id: DeadlineId }),
   output: deletedOf(DeadlineId),
   errors: ['forbidden'],
+})
+
+/** For a list that keeps ids alone, as `nameDocuments` of documents. */
+export const nameDeadlines = defineCall({
+  name: 'nameDeadlines',
+  summary: 'What some deadlines are called at present. Those that are gone are left out.',
+  input: z.strictObject({ deadline_ids: z.array(DeadlineId).max(PER_PAGE_MAX) }),
+  output: z.array(z.object({ id: DeadlineId, title: z.string() })),
+  errors: [],
 })
 
 /**

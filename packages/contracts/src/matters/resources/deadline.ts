@@ -20,6 +20,15 @@ export const Deadline = z
   .meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
 
+/** Payload of what happens to a deadline. */
+export const DeadlineEventData = z
+  .object({
+    deadline: z.object(Deadline.shape).omit({ updated_by: true }).describe('The deadline.'),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+  })
+  .meta({ id: 'DeadlineEventData' })
+export type DeadlineEventData = z.infer<typeof DeadlineEventData>
+
 /** A deadline in a list over matters. */
 export const OpenDeadline = Deadline.extend({
   matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { EventActor } from '../../event.ts'
 import { Timestamp } from '../../fields.ts'
-import { DocumentId, EventId, MatterId, MessageThreadId, ParticipantId, UploadId, UserId } from '../../ids.ts'
+import {
+  DeadlineId,
+  DocumentId,
+  EventId,
+  MatterId,
+  MessageThreadId,
+  ParticipantId,
+  UploadId,
+  UserId,
+} from '../../ids.ts'
 
 /** Who did something: the client and participants, people of the firm and its programs, or the system. */
 export const ActivityBy = z.enum(['client', 'colleagues', 'system'])
@@ -31,6 +40,9 @@ export const activityActions = {
   matter_created: 'changes',
   matter_changed: 'changes',
   matter_archived: 'changes',
+  deadline_added: 'changes',
+  deadline_changed: 'changes',
+  deadline_deleted: 'changes',
   participant_added: 'changes',
   participant_changed: 'changes',
   participant_removed: 'changes',
@@ -72,12 +84,12 @@ export const Activity = z
       .string()
       .nullable()
       .describe(
-        'What the document request or the participant that it was about is called at present. Null where it was about neither, where that is gone, and while it cannot be looked up.',
+        'What the document request, the deadline or the participant that it was about is called at present. Null where it was about none, where that is gone, and while it cannot be looked up.',
       )
       .meta({ example: 'Passport' }),
     is_subject_gone: z
       .boolean()
-      .describe('Whether the document request was withdrawn since, or the participant deleted.'),
+      .describe('Whether the document request was withdrawn since, or the deadline or the participant deleted.'),
     filename: z
       .string()
       .nullable()
@@ -89,6 +101,7 @@ export const Activity = z
     participant_id: ParticipantId.nullable().describe('The participant that it was about, else null.'),
     document_id: DocumentId.nullable().describe('The document request that it was about. It may be gone since.'),
     upload_id: UploadId.nullable().describe('The file that it was about. It may be gone since.'),
+    deadline_id: DeadlineId.nullable().describe('The deadline that it was about. It may be gone since.'),
     thread_id: MessageThreadId.nullable().describe('The conversation that it was about, else null.'),
     created_at: Timestamp.describe('When it happened.'),
   })

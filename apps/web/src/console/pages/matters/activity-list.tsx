@@ -93,8 +93,8 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const format = useFormat()
   const { timezone } = useSession().firm
   const who = useActorName(activity)
-  const { action, created_at, document_id, is_subject_gone, is_file_gone } = activity
-  const kind = document_id ? 'request' : 'person'
+  const { action, created_at, document_id, deadline_id, is_subject_gone, is_file_gone } = activity
+  const kind = document_id ? 'request' : deadline_id ? 'deadline' : 'person'
   const subject = activity.subject ?? t(`activities.${is_subject_gone ? 'gone' : 'notKnown'}.${kind}`)
   const filename = activity.filename ?? t(`activities.${is_file_gone ? 'gone' : 'notKnown'}.file`)
   const said = t(`activities.actions.${action}`, { who, subject, filename })
@@ -124,8 +124,18 @@ function useActorName({ actor }: Activity): string {
 }
 
 function ActivityLink({ activity, children }: { activity: Activity; children: string }) {
-  const { kind, action, matter_id, participant_id, document_id, upload_id, thread_id, is_subject_gone, is_file_gone } =
-    activity
+  const {
+    kind,
+    action,
+    matter_id,
+    participant_id,
+    document_id,
+    upload_id,
+    deadline_id,
+    thread_id,
+    is_subject_gone,
+    is_file_gone,
+  } = activity
   if (action === 'file_uploaded' && upload_id && !is_file_gone) {
     return (
       <Link to="/review/$id" params={{ id: upload_id }} className="row-link">
@@ -147,7 +157,13 @@ function ActivityLink({ activity, children }: { activity: Activity; children: st
       </Link>
     )
   }
-  const search = participant_id ? ({ tab: 'people' } as const) : kind === 'answers' ? ({ tab: 'form' } as const) : {}
+  const search = deadline_id
+    ? ({ tab: 'deadlines' } as const)
+    : participant_id
+      ? ({ tab: 'people' } as const)
+      : kind === 'answers'
+        ? ({ tab: 'form' } as const)
+        : {}
   return (
     <Link to="/matters/$id" params={{ id: matter_id }} search={search} className="row-link">
       {children}

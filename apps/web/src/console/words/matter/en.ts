@@ -85,9 +85,15 @@ export const en = {
     gone: {
       request: 'a document whose request was withdrawn',
       file: 'a file that was removed',
+      deadline: 'one that was deleted since',
       person: 'somebody whose details were deleted',
     },
-    notKnown: { request: 'a document', file: 'a file', person: 'a participant' },
+    notKnown: {
+      request: 'a document',
+      file: 'a file',
+      deadline: 'the title cannot be shown now',
+      person: 'a participant',
+    },
     actions: {
       form_completed: '{{who}} sent the form',
       file_uploaded: '{{who}} sent {{filename}} for {{subject}}',
@@ -107,6 +113,9 @@ export const en = {
       matter_created: '{{who}} opened the matter',
       matter_changed: '{{who}} changed the matter',
       matter_archived: '{{who}} archived the matter',
+      deadline_added: '{{who}} added a deadline: {{subject}}',
+      deadline_changed: '{{who}} changed a deadline: {{subject}}',
+      deadline_deleted: '{{who}} deleted a deadline',
       participant_added: '{{who}} added {{subject}}',
       participant_changed: '{{who}} changed the details of {{subject}}',
       participant_removed: '{{who}} removed {{subject}}',

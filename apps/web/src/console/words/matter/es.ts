@@ -88,9 +88,15 @@ export const es: Words<typeof en> = {
     gone: {
       request: 'un documento cuya solicitud se retiró',
       file: 'un archivo que se eliminó',
+      deadline: 'uno que se eliminó después',
       person: 'alguien cuyos datos se eliminaron',
     },
-    notKnown: { request: 'un documento', file: 'un archivo', person: 'un participante' },
+    notKnown: {
+      request: 'un documento',
+      file: 'un archivo',
+      deadline: 'el título no se puede mostrar ahora',
+      person: 'un participante',
+    },
     actions: {
       form_completed: '{{who}} envió el formulario',
       file_uploaded: '{{who}} envió {{filename}} para {{subject}}',
@@ -110,6 +116,9 @@ export const es: Words<typeof en> = {
       matter_created: '{{who}} abrió el asunto',
       matter_changed: '{{who}} modificó el asunto',
       matter_archived: '{{who}} archivó el asunto',
+      deadline_added: '{{who}} añadió un plazo: {{subject}}',
+      deadline_changed: '{{who}} modificó un plazo: {{subject}}',
+      deadline_deleted: '{{who}} eliminó un plazo',
       participant_added: '{{who}} añadió a {{subject}}',
       participant_changed: '{{who}} cambió los datos de {{subject}}',
       participant_removed: '{{who}} quitó a {{subject}}',

@@ -5,6 +5,9 @@ type EventType = Exclude<InputOf<'createWebhook'>['events'][number], '*'>
 /** A type that is missing here does not compile. */
 const known: Record<EventType, true> = {
   'client.created': true,
+  'deadline.created': true,
+  'deadline.deleted': true,
+  'deadline.updated': true,
   'document.approved': true,
   'document.closed': true,
   'document.declined': true,
