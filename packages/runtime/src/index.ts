@@ -32,7 +32,13 @@ export { digestSql, UPDATED_BY, updatedByOf } from './database/last-change.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
-export { deleteOfFirm, type FirmRemoval, removeFirmRows, rowsOfFirm } from './database/remove-firm-rows.ts'
+export {
+  type FirmRemoval,
+  type FirmRemovalPlace,
+  type RemovedOfFirm,
+  removalStatement,
+  removeFirmRows,
+} from './database/remove-firm-rows.ts'
 export {
   Checkup,
   type DoctorOptions,

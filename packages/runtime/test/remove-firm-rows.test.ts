@@ -1,5 +1,5 @@
 import { toUuid } from '@dossier/contracts'
-import { deleteOfFirm, newId, removeFirmRows } from '@dossier/runtime'
+import { newId, removeFirmRows } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -45,13 +45,13 @@ beforeAll(async () => {
 test('a table without an index by firm is looked through some pages at a time, and loses the rows of the firm alone', async () => {
   const { given, writer } = noting()
 
-  let from: number | undefined
   let removed = 0
-  do {
-    const part = await removeFirmRows(writer, firm, [deleteOfFirm('walked')], from)
+  for (let done = false, place = {}; !done; ) {
+    const part = await removeFirmRows(writer, firm, ['walked'], place)
     removed += part.removed
-    from = part.next
-  } while (from !== undefined)
+    done = part.done
+    place = { from: part.next, from_page: part.next_page }
+  }
 
   expect(removed).toBe(PAGES / 30)
   expect(await countOf('walked')).toEqual([[toUuid(other), PAGES - PAGES / 30]])
@@ -63,7 +63,7 @@ test('a table without an index by firm is looked through some pages at a time, a
 test('a call goes on at the page that the one before has reached', async () => {
   const { given, writer } = noting()
 
-  await removeFirmRows(writer, other, [deleteOfFirm('nothing'), deleteOfFirm('walked')], 8_000_001)
+  await removeFirmRows(writer, other, ['nothing', 'walked'], { from: 1, from_page: 8_000 })
 
   expect(given[0]!.slice(2)).toEqual(['(8000,0)', '(12000,0)'])
 })
@@ -71,7 +71,7 @@ test('a call goes on at the page that the one before has reached', async () => {
 test('where there is an index by firm, the rows are found by it', async () => {
   const { given, writer } = noting()
 
-  const { done } = await removeFirmRows(writer, firm, [deleteOfFirm('found')])
+  const { done } = await removeFirmRows(writer, firm, ['found'])
 
   expect(done).toBe(true)
   expect(given.every((values) => values.length === 2)).toBe(true)

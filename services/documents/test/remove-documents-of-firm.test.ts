@@ -22,10 +22,10 @@ afterAll(async () => {
 
 /** Asks until nothing is left. */
 async function remove(firm_id: FirmId): Promise<void> {
-  for (let from: number | undefined; ; ) {
-    const answer = await identity.ask(removeDocumentsOfFirm, { firm_id, from })
-    if (answer.done) return
-    from = answer.next
+  for (let place = {}; ; ) {
+    const { done, next, next_page } = await identity.ask(removeDocumentsOfFirm, { firm_id, ...place })
+    if (done) return
+    place = { from: next, from_page: next_page }
   }
 }
 

@@ -13,7 +13,10 @@ function tables(
   let nowMs = 0
   const asked: [string, number][] = []
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  const query = async (table: string, [, limit]: [string, number]) => {
+  const query = async (text: string, [, limit]: [string, number]) => {
+    const [, table] = /^delete from (\w+)/.exec(text) ?? []
+    // The tables are small.
+    if (table === undefined) return [{ pages: 1 }]
     asked.push([table, limit])
     nowMs += slowMs[table] ?? 0
     const chosen = Math.min(rows[table]!, limit)
@@ -28,9 +31,12 @@ test('a first table that is slow to look through keeps no call from the tables b
   const { rows, asked, writer } = tables({ slow: 0, other: 10 }, { slowMs: { slow: 2_000 } })
 
   const first = await removeFirmRows(writer, firmId, ['slow', 'other'])
-  const second = await removeFirmRows(writer, firmId, ['slow', 'other'], first.next)
+  const second = await removeFirmRows(writer, firmId, ['slow', 'other'], {
+    from: first.next,
+    from_page: first.next_page,
+  })
 
-  expect(first).toEqual({ removed: 0, done: false, next: 1 })
+  expect(first).toEqual({ removed: 0, done: false, next: 1, next_page: 0 })
   expect(second).toEqual({ removed: 10, done: true })
   expect(rows.other).toBe(0)
   expect(asked.filter(([table]) => table === 'slow')).toHaveLength(1)
@@ -50,4 +56,13 @@ test('batches grow as long as they are quick, and are small where rows take long
   await removeFirmRows(writer, firmId, ['quick', 'slow'])
 
   expect(asked.map(([, limit]) => limit)).toEqual([50, 100, 200, 400, 800, 1000, 1000, 1000, 50, 50, 50, 50])
+})
+
+test('a place that a replica of the last version answers is taken for its table', async () => {
+  const { rows, asked, writer } = tables({ first: 10, second: 10 })
+
+  const answer = await removeFirmRows(writer, firmId, ['first', 'second'], { from: 4_000_001 })
+
+  expect(answer).toEqual({ removed: 10, done: true })
+  expect([rows.first, new Set(asked.map(([table]) => table))]).toEqual([10, new Set(['second'])])
 })

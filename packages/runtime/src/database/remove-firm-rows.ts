@@ -8,57 +8,72 @@ const QUICK_MS = 250
 /** Far below the deadline of a call between services. */
 const WORK_MS = 1_500
 
-/** What a removal has done, and whether nothing is left that it removes. If something may be, `next` is the statement to go on with. */
+/** Where a removal goes on: `from` is the number of what it removes, `from_page` the page that it has reached in that table. */
+export interface FirmRemovalPlace {
+  from?: number | undefined
+  from_page?: number | undefined
+}
+
+/** What a removal has done, and whether nothing is left that it removes. If something may be, `next` and `next_page` are where to go on. */
 export interface FirmRemoval {
   removed: number
   done: boolean
   next?: number | undefined
+  next_page?: number | undefined
 }
 
 /**
  * How much of a table without an index by firm one statement looks through: 32 MB at the usual 8 KB a page. The whole table may take
- * longer than a statement may.
+ * longer than a statement may. PostgreSQL reads a range of pages alone from 14 on.
  */
 const PAGES_AT_ONCE = 4_000
-/** More statements than any service has. `next` is the page that was reached, times this, and the statement. */
-const STATEMENTS_MAX = 1_000
+/** Until the next release: an older replica answers one number, the page times this and the number of its statement. */
+const NEXT_OF_OLDER_REPLICAS = 1_000
 
-/** Chooses rows of a firm: `$1` is its UUID, `$2` how many at most. */
-export const rowsOfFirm = (table: string) => `select ctid from ${table} where firm_id = $1 limit $2`
+/**
+ * What a removal removes of a firm: the rows of a table; the same by a statement of one's own, which is given the query for the `ctid` of
+ * rows; or whatever a statement finds by an index. In statements, `$1` is the firm's UUID and `$2` how many rows at most. Each answers a
+ * row for each that is removed.
+ */
+export type RemovedOfFirm = string | { table: string; remove: (rows: string) => string } | { statement: string }
 
-/** A statement that removes rows of a firm. Answers a row for each. */
-export function deleteOfFirm(table: string): string {
-  return `delete from ${table} where ctid = any(array(${rowsOfFirm(table)})) returning 1`
+/** The statement that removes something of a firm. With `pages`, PostgreSQL reads the pages from `$3` to before `$4` alone. */
+export function removalStatement(removed: RemovedOfFirm, { pages = false } = {}): string {
+  if (typeof removed === 'string') {
+    const remove = (rows: string) => `delete from ${removed} where ctid = any(array(${rows})) returning 1`
+    return removalStatement({ table: removed, remove }, { pages })
+  }
+  if ('statement' in removed) return removed.statement
+  const within = pages ? ' and ctid >= $3::tid and ctid < $4::tid' : ''
+  return removed.remove(`select ctid from ${removed.table} where firm_id = $1${within} limit $2`)
 }
 
 type Write = <Result>(work: (db: Writable) => Promise<Result>) => Promise<Result>
 
 /**
- * Removes rows of a firm by such statements, one after the other, for a second and a half and at least by one. Each commits by itself, so
- * whoever calls again goes on, wherever this was killed. With `from`, a call goes on where the one before has ended, so that a
- * table that takes long to look through is looked through once. One without an index by firm is looked through some pages at a time, if
- * its statement chooses by `rowsOfFirm`.
+ * Removes these one after the other, for a second and a half and at least by one statement. Each commits by itself, so whoever calls again
+ * goes on, wherever this was killed. With a place, a call goes on where the one before has ended, so that a table that takes long to look
+ * through is looked through once. A table without an index by firm is looked through some pages at a time.
  */
 export async function removeFirmRows(
   writer: { write: Write },
   firmId: FirmId,
-  statements: readonly string[],
-  from = 0,
+  removals: readonly RemovedOfFirm[],
+  { from = 0, from_page = 0 }: FirmRemovalPlace = {},
 ): Promise<FirmRemoval> {
   const endsAt = performance.now() + WORK_MS
   let removed = 0
   let rowsAtMost = ROWS_AT_FIRST
-  let page = Math.floor(from / STATEMENTS_MAX)
+  let page = from_page
   let pages: number | undefined
-  for (let next = from % STATEMENTS_MAX; next < statements.length; ) {
-    const statement = statements[next]!
-    pages ??= await writer.write((db) => pagesToWalk(db, statement))
+  for (let next = from % NEXT_OF_OLDER_REPLICAS; next < removals.length; ) {
+    const removal = removals[next]!
+    pages ??= await writer.write((db) => pagesToWalk(db, removal))
+    const isWalked = pages > PAGES_AT_ONCE
+    const within = isWalked ? [`(${page},0)`, `(${page + PAGES_AT_ONCE},0)`] : []
+    const statement = removalStatement(removal, { pages: isWalked })
     const beganAt = performance.now()
-    const rows = await writer.write((db) =>
-      pages! > PAGES_AT_ONCE
-        ? db.query(withinPages(statement), [toUuid(firmId), rowsAtMost, `(${page},0)`, `(${page + PAGES_AT_ONCE},0)`])
-        : db.query(statement, [toUuid(firmId), rowsAtMost]),
-    )
+    const rows = await writer.write((db) => db.query(statement, [toUuid(firmId), rowsAtMost, ...within]))
     const endedAt = performance.now()
     removed += rows.length
     // Fewer rows than asked for may also mean that somebody else has just removed some of them.
@@ -73,18 +88,14 @@ export async function removeFirmRows(
         pages = undefined
       }
     }
-    if (endedAt > endsAt && next < statements.length) {
-      return { removed, done: false, next: page * STATEMENTS_MAX + next }
-    }
+    if (endedAt > endsAt && next < removals.length) return { removed, done: false, next, next_page: page }
   }
   return { removed, done: true }
 }
 
-const TABLE = /select ctid from (\w+) where firm_id = \$1 limit \$2/
-
-/** How many pages the table of a statement has; 0 where an index finds the rows of a firm. */
-async function pagesToWalk(db: Writable, statement: string): Promise<number> {
-  const [, table] = TABLE.exec(statement) ?? []
+/** How many pages the table has; 0 where an index finds the rows of a firm. */
+async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number> {
+  const table = typeof removed === 'string' ? removed : 'table' in removed ? removed.table : undefined
   if (table === undefined) return 0
   const [row] = await db.query<{ pages: number }>(
     `select case when exists (
@@ -94,11 +105,4 @@ async function pagesToWalk(db: Writable, statement: string): Promise<number> {
     [table],
   )
   return row!.pages
-}
-
-/** PostgreSQL reads these pages alone, from 14 on. */
-function withinPages(statement: string): string {
-  return statement.replace(TABLE, (_, table) =>
-    rowsOfFirm(table).replace('limit', 'and ctid >= $3::tid and ctid < $4::tid limit'),
-  )
 }

@@ -5,5 +5,5 @@ import { firmRemoval } from '../store/firm-removal.ts'
 
 export const removeDocumentsOfFirm: DocumentsHandler<typeof documents.operations.removeDocumentsOfFirm> = (
   ctx,
-  { firm_id, from },
-) => removeFirmRows(ctx, firm_id, firmRemoval, from)
+  { firm_id, ...place },
+) => removeFirmRows(ctx, firm_id, firmRemoval, place)

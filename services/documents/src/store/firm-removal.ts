@@ -1,4 +1,4 @@
-import { deleteOfFirm, rowsOfFirm } from '@dossier/runtime'
+import type { RemovedOfFirm } from '@dossier/runtime'
 import { QUARANTINE } from '../domain/object-keys.ts'
 
 /** Where the keys of infected files begin. */
@@ -17,9 +17,12 @@ const scheduled = (keys: string) => `scheduled as (
 )`
 
 /** Deletes files that were built, and has their objects leave storage. */
-const deleteBuilt = (table: string) => `with gone as (
-  delete from ${table} where ctid = any(array(${rowsOfFirm(table)})) returning object_key
-), ${scheduled('select object_key as key from gone')} select 1 from gone`
+const built = (table: string) => ({
+  table,
+  remove: (rows: string) => `with gone as (
+  delete from ${table} where ctid = any(array(${rows})) returning object_key
+), ${scheduled('select object_key as key from gone')} select 1 from gone`,
+})
 
 /** Requests and their uploads refer to each other, so one statement deletes both. What was not confirmed leaves storage by itself. */
 const deleteRequests = `with chosen as (
@@ -38,9 +41,12 @@ const deleteRequests = `with chosen as (
     union all select object_key from copies`)}
 select 1 from gone`
 
-const deleteShared = `with gone as (
-  delete from shared_files where ctid = any(array(${rowsOfFirm('shared_files')})) returning object_keys
-), ${scheduled('select unnest(object_keys) as key from gone')} select 1 from gone`
+const shared = {
+  table: 'shared_files',
+  remove: (rows: string) => `with gone as (
+  delete from shared_files where ctid = any(array(${rows})) returning object_keys
+), ${scheduled('select unnest(object_keys) as key from gone')} select 1 from gone`,
+}
 
 /** Files that are sent in parts leave storage at once, and their rows with them. */
 const endPartUploads = `update part_uploads set due_at = now() where upload_id = any(array(
@@ -56,24 +62,22 @@ const endQuarantine = `update object_removals set due_at = now() where object_ke
  * Removes everything of a firm, but for `part_uploads` and `object_removals`: these rows go with their objects, once no signed URL can
  * write them any more. Stored answers (`idempotency_records`) expire within a day.
  */
-export const firmRemoval = [
-  deleteOfFirm('zip_file_parts'),
-  deleteBuilt('zip_files'),
-  deleteOfFirm('joined_file_parts'),
-  deleteBuilt('joined_files'),
-  deleteRequests,
-  deleteShared,
-  endPartUploads,
-  endQuarantine,
-  ...[
-    'upload_copies',
-    'expiring_files',
-    'withdrawn_uploads',
-    'client_handovers',
-    'matter_reminders',
-    'participant_reminders',
-    'checklists',
-    'search_words',
-    'firm_storage',
-  ].map(deleteOfFirm),
+export const firmRemoval: RemovedOfFirm[] = [
+  'zip_file_parts',
+  built('zip_files'),
+  'joined_file_parts',
+  built('joined_files'),
+  { statement: deleteRequests },
+  shared,
+  { statement: endPartUploads },
+  { statement: endQuarantine },
+  'upload_copies',
+  'expiring_files',
+  'withdrawn_uploads',
+  'client_handovers',
+  'matter_reminders',
+  'participant_reminders',
+  'checklists',
+  'search_words',
+  'firm_storage',
 ]

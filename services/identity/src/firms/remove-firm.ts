@@ -3,6 +3,7 @@ import { documents, type FirmId, integrations, matters, notifications } from '@d
 import {
   type Database,
   type FirmRemoval,
+  type FirmRemovalPlace,
   isServiceAbsent,
   newId,
   type RpcClient,
@@ -34,8 +35,8 @@ interface RemovalParts {
   db: Database
   auditLog: AuditLog
   billing: Billing | undefined
-  /** `from` is the `next` of the answer before. */
-  ask: (service: AskedService, firmId: FirmId, from?: number) => Promise<FirmRemoval>
+  /** The place is that of the answer before. */
+  ask: (service: AskedService, firmId: FirmId, place?: FirmRemovalPlace) => Promise<FirmRemoval>
   now(): string
   /** Told after each step. */
   report?: (service: AskedService | 'identity', removed: number) => void
@@ -49,7 +50,7 @@ export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
     notifications: notifications.operations.removeNotificationsOfFirm,
     matters: matters.operations.removeMattersOfFirm,
   } as const
-  return (service, firm_id, from) => rpc.ask(calls[service], { firm_id, from })
+  return (service, firm_id, place) => rpc.ask(calls[service], { firm_id, ...place })
 }
 
 /**
@@ -59,7 +60,7 @@ export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
  */
 export async function isAnswering(ask: RemovalParts['ask'], service: AskedService): Promise<boolean> {
   try {
-    await ask(service, newId('firm'), Number.MAX_SAFE_INTEGER)
+    await ask(service, newId('firm'), { from: Number.MAX_SAFE_INTEGER })
     return true
   } catch (cause) {
     if (isServiceAbsent(cause)) return false
@@ -83,10 +84,13 @@ export async function removeFirm(parts: RemovalParts, deletion: FirmDeletion): P
   for (const service of askedServices) {
     if (!deletion.without.includes(service)) await removeFromService(parts, service, firmId)
   }
-  for (let from: number | undefined = 0; from !== undefined; ) {
-    const { removed, next } = await removeFirmRows({ write: (work) => work(db) }, firmId, removalOfIdentity, from)
+  const removeOwn = (place?: FirmRemovalPlace) =>
+    removeFirmRows({ write: (work) => work(db) }, firmId, removalOfIdentity, place)
+  for (let place: FirmRemovalPlace | undefined; ; ) {
+    const { removed, done, next, next_page } = await removeOwn(place)
     parts.report?.('identity', removed)
-    from = next
+    if (done) break
+    place = { from: next, from_page: next_page }
   }
   await db.transact({ firmId, now: now() }, async (tx) => {
     const isFirst = await markFirmRemoved(tx, firmId)
@@ -103,15 +107,15 @@ async function removeFromService(
   service: AskedService,
   firmId: FirmId,
 ): Promise<void> {
-  let from: number | undefined
+  let place: FirmRemovalPlace = {}
   for (let waits = 0; ; ) {
-    const { removed, done, next } = await ask(service, firmId, from).catch((cause: Error) => {
+    const { removed, done, next, next_page } = await ask(service, firmId, place).catch((cause: Error) => {
       throw new Error(`${service} does not answer`, { cause })
     })
     report?.(service, removed)
     if (done) return
-    const isWaiting = removed === 0 && next === from
-    from = next
+    const isWaiting = removed === 0 && next === place.from && next_page === place.from_page
+    place = { from: next, from_page: next_page }
     waits = isWaiting ? waits + 1 : 0
     if (waits === WAITS_MAX) throw new Error(`${service} still waits for something outside`)
     await markDeletionSwept(db, firmId, now())

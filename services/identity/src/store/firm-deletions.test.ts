@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { removalStatement } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { removalOfIdentity } from './firm-deletions.ts'
 
@@ -18,7 +19,7 @@ test('a table that has rows of firms is one that a deleted firm leaves nothing i
     .map(([, name]) => name!)
 
   const removed = tables.filter((table) =>
-    removalOfIdentity.some((statement) => statement.includes(`delete from ${table} `)),
+    removalOfIdentity.some((removed) => removalStatement(removed).includes(`delete from ${table} `)),
   )
 
   expect(tables.filter((table) => !removed.includes(table))).toEqual(STAY)

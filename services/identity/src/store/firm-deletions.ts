@@ -1,5 +1,5 @@
 import { type FirmId, type Plan, toTypeId, toUuid } from '@dossier/contracts'
-import { deleteOfFirm, type Queryable } from '@dossier/runtime'
+import type { Queryable, RemovedOfFirm } from '@dossier/runtime'
 
 /** What remains of a firm that an operator deletes. */
 export interface FirmDeletion {
@@ -99,34 +99,30 @@ const deleteReplacedKeys = `delete from replaced_api_keys where key_sha256 = any
   select r.key_sha256 from replaced_api_keys r join api_keys k on k.id = r.api_key_id where k.firm_id = $1 limit $2)) returning 1`
 
 /** In the order in which rows refer to each other. The audit log stays, and stored answers expire within a day. */
-export const removalOfIdentity = [
-  ...[
-    'sessions',
-    'known_browsers',
-    'password_resets',
-    'sign_in_unlocks',
-    'totp_recovery_codes',
-    'user_totps',
-    'oauth_grants',
-    'oauth_clients',
-  ].map(deleteOfFirm),
-  deleteReplacedKeys,
-  ...[
-    'api_keys',
-    'invitations',
-    'account_mails',
-    'api_requests',
-    'billing_events',
-    'billing_subscriptions',
-    'billing_customers',
-    'firm_logos',
-    'firm_onboarding',
-    'integration_permits',
-    'pending_integration_permits',
-    'audit_beginnings',
-    'sign_ups',
-    'users',
-  ].map(deleteOfFirm),
+export const removalOfIdentity: RemovedOfFirm[] = [
+  'sessions',
+  'known_browsers',
+  'password_resets',
+  'sign_in_unlocks',
+  'totp_recovery_codes',
+  'user_totps',
+  'oauth_grants',
+  'oauth_clients',
+  { statement: deleteReplacedKeys },
+  'api_keys',
+  'invitations',
+  'account_mails',
+  'api_requests',
+  'billing_events',
+  'billing_subscriptions',
+  'billing_customers',
+  'firm_logos',
+  'firm_onboarding',
+  'integration_permits',
+  'pending_integration_permits',
+  'audit_beginnings',
+  'sign_ups',
+  'users',
 ]
 
 /** Deletes the firm itself, once nothing refers to it. */

@@ -5,5 +5,5 @@ import { firmRemoval } from '../store/firm-removal.ts'
 
 export const removeMattersOfFirm: MattersHandler<typeof matters.operations.removeMattersOfFirm> = (
   ctx,
-  { firm_id, from },
-) => removeFirmRows(ctx, firm_id, firmRemoval, from)
+  { firm_id, ...place },
+) => removeFirmRows(ctx, firm_id, firmRemoval, place)

@@ -1,7 +1,8 @@
-import { deleteOfFirm } from '@dossier/runtime'
-
-/** In the order in which rows refer to each other; then what is counted and searched, which the deletes above add to. */
-const tables = [
+/**
+ * Removes everything of a firm, in the order in which rows refer to each other; then what is counted and searched, which the deletes
+ * before add to. What a person chose for their own number (`sms_choices`) belongs to no firm. Stored answers expire within a day.
+ */
+export const firmRemoval = [
   'message_attachments',
   'message_reads',
   'messages',
@@ -38,6 +39,3 @@ const tables = [
   'client_changes',
   'list_blocks',
 ]
-
-/** Removes everything of a firm. What a person chose for their own number (`sms_choices`) belongs to no firm. Stored answers expire within a day. */
-export const firmRemoval = tables.map(deleteOfFirm)

@@ -5,4 +5,4 @@ import { firmRemoval } from '../store/firm-removal.ts'
 
 export const removeNotificationsOfFirm: NotificationsHandler<
   typeof notifications.operations.removeNotificationsOfFirm
-> = (ctx, { firm_id, from }) => removeFirmRows(ctx, firm_id, firmRemoval, from)
+> = (ctx, { firm_id, ...place }) => removeFirmRows(ctx, firm_id, firmRemoval, place)

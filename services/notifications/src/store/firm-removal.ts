@@ -1,6 +1,14 @@
-import { deleteOfFirm } from '@dossier/runtime'
+import type { RemovedOfFirm } from '@dossier/runtime'
 
-const tables = [
+/** Its number goes back to the pool. */
+const releaseNumber = `update sms_numbers set firm_id = null, last_firm_id = null, released_at = now()
+  where phone = any(array(select phone from sms_numbers where firm_id = $1 limit $2)) returning 1`
+
+/**
+ * Removes everything of a firm. Who has opted out of SMS (`sms_opt_outs`) stays: the number belongs to no firm. Stored answers
+ * (`idempotency_records`) expire within a day.
+ */
+export const firmRemoval: RemovedOfFirm[] = [
   'delivery_queue',
   'deliveries',
   'events',
@@ -23,14 +31,5 @@ const tables = [
   'sms_questions',
   // It has no index by firm, which would mislead whoever looks for due messages. Its rows go after 30 days in any case.
   'outgoing_messages',
+  { statement: releaseNumber },
 ]
-
-/** Its number goes back to the pool. */
-const releaseNumber = `update sms_numbers set firm_id = null, last_firm_id = null, released_at = now()
-  where phone = any(array(select phone from sms_numbers where firm_id = $1 limit $2)) returning 1`
-
-/**
- * Removes everything of a firm. Who has opted out of SMS (`sms_opt_outs`) stays: the number belongs to no firm. Stored answers
- * (`idempotency_records`) expire within a day.
- */
-export const firmRemoval = [...tables.map(deleteOfFirm), releaseNumber]
