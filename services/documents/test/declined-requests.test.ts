@@ -1,5 +1,5 @@
 /** Requests whose client or participant says that they do not have what is asked for. */
-import { type DocumentId, documents, identity, type MatterId, matters, type UploadId } from '@dossier/contracts'
+import { type DocumentId, documents, identity, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
 import {
   made,
   type SeededFirm,
@@ -134,6 +134,23 @@ test('a file takes a decline back, and a rejection asks anew', async () => {
     expect(given).toEqual([undefined, 'invalid_status_transition'])
     expect([rejected, declined, await waits(id)]).toEqual([true, false, true])
   }
+})
+
+test('a decline that the last release leaves beside a file counts nowhere', async () => {
+  const id = await request()
+  await decline(id)
+  await give(id)
+  const left = `declined_at = now(), decline_reason = 'lost'`
+  await t.query('documents', `update documents set ${left} where id = $1`, [toUuid(id)])
+
+  const back = await takeBack(id)
+
+  expect([back.status, back.data.declined, (await read(id)).declined]).toEqual([200, undefined, undefined])
+  expect((await listed()).filter((one) => one.id === id)).toEqual([])
+  const rows = await t.query('documents', 'select declined_at is null as taken_back from documents where id = $1', [
+    toUuid(id),
+  ])
+  expect(rows).toEqual([{ taken_back: false }])
 })
 
 test('the firm asks again, which reminds from that day on, or withdraws the request', async () => {

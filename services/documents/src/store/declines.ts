@@ -10,8 +10,9 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type ListOrder, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 
-/** Null in all of them, or only in the last two. */
+/** Null in all of them but the status, or only in the last two. */
 export interface DeclineColumns {
+  status: documents.DocumentStatus
   declined_at: string | null
   decline_reason: documents.DeclineReason | null
   decline_notes: string | null
@@ -23,11 +24,17 @@ export const DECLINE_COLUMNS = 'd.declined_at, d.decline_reason, d.decline_notes
 /** SQL: what an update sets that takes a decline away. */
 export const NOT_DECLINED = 'declined_at = null, decline_reason = null, decline_notes = null, decline_session = null'
 
-/** SQL: whether request `d` is declined. The last release lets a file come and leaves the columns set. */
-export const IS_DECLINED = "(d.declined_at is not null and d.status in ('pending', 'rejected'))"
+/** In others a decline does not count: the last release lets a file come and leaves the columns set. */
+const DECLINABLE: readonly documents.DocumentStatus[] = ['pending', 'rejected']
+
+export const isDeclinable = (status: documents.DocumentStatus) => DECLINABLE.includes(status)
+
+/** SQL: whether a request is declined, as `toDecline` says. */
+export const isDeclined = (request: string) =>
+  `(${request}.declined_at is not null and ${request}.status in (${DECLINABLE.map((status) => `'${status}'`).join(', ')}))`
 
 export function toDecline(row: DeclineColumns): documents.Decline | undefined {
-  if (row.declined_at === null) return undefined
+  if (row.declined_at === null || !isDeclinable(row.status)) return undefined
   return {
     reason: row.decline_reason!,
     notes: row.decline_notes,
@@ -43,7 +50,7 @@ export async function findDecline(
   id: DocumentId,
 ): Promise<documents.Decline | undefined> {
   const [row] = await tx.query<DeclineColumns>(
-    `select ${DECLINE_COLUMNS} from documents d where d.firm_id = $1 and d.id = $2`,
+    `select d.status, ${DECLINE_COLUMNS} from documents d where d.firm_id = $1 and d.id = $2`,
     [toUuid(firmId), toUuid(id)],
   )
   return row && toDecline(row)
@@ -95,12 +102,12 @@ export async function listDeclined(
   if (seen?.length === 0) return { items: [], total: 0 }
   const values = [toUuid(firmId), seen?.map(toUuid) ?? null]
   const from = `from documents d
-    where d.firm_id = $1 and ${IS_DECLINED} and not d.former_client
+    where d.firm_id = $1 and ${isDeclined('d')} and not d.former_client
       and ($2::uuid[] is null or d.matter_id = any($2::uuid[]))`
   const after = place.after('d.declined_at, d.id', 'asc', 5)
   const [rows, counts] = await Promise.all([
     db.query<DeclineColumns & { id: string; name: string; matter_id: string; participant_id: string | null }>(
-      `select d.id, d.name, d.matter_id, d.participant_id, ${DECLINE_COLUMNS}
+      `select d.id, d.name, d.matter_id, d.participant_id, d.status, ${DECLINE_COLUMNS}
        ${from}${after.sql} order by d.declined_at, d.id limit $3 offset $4`,
       [...values, place.limit, place.offset, ...after.values],
     ),

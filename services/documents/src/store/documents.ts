@@ -543,8 +543,7 @@ export function translationsOf(
 }
 
 function toDocument(row: DocumentRow): documents.DocumentRequest {
-  // An earlier version of the service does not take the decline away when a file comes.
-  const declined = row.status === 'pending' || row.status === 'rejected' ? toDecline(row) : undefined
+  const declined = toDecline(row)
   return {
     id: toTypeId('doc', row.id),
     matter_id: toTypeId('mat', row.matter_id),

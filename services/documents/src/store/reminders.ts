@@ -10,7 +10,7 @@ import {
 import { type Ctx, later, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
 import { IS_COMPLETE } from '../domain/document-changes.ts'
 import type { ReminderState } from '../domain/reminder-turn.ts'
-import { IS_DECLINED } from './declines.ts'
+import { isDeclined } from './declines.ts'
 
 /** No reminder is due before 8 o'clock of the next day, which is 7 hours away at least. */
 const FIRST_LOOK_MS = 6 * 3_600_000
@@ -150,7 +150,7 @@ export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.f
         > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
 
 /** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
-const OPEN = `not d.former_client and not ${IS_DECLINED} and (d.status in ('pending', 'rejected')
+const OPEN = `not d.former_client and not ${isDeclined('d')} and (d.status in ('pending', 'rejected')
   or d.status = 'uploaded' and d.max_files > 1 and d.no_more_files_at is null
     and (d.files_given < d.min_files or ${HAS_SENT_BACK}))`
 

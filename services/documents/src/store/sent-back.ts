@@ -10,7 +10,7 @@ import {
 import { type Ctx, uuidOrNull } from '@dossier/runtime'
 import { rejectionOf } from '../domain/portal-document.ts'
 import { sentBackOf } from '../domain/sent-back.ts'
-import { IS_DECLINED } from './declines.ts'
+import { isDeclined } from './declines.ts'
 import { type FileColumns, IS_REQUEST } from './documents.ts'
 import { namesIn } from './reminders.ts'
 import { listStandingFiles } from './upload-lists.ts'
@@ -49,7 +49,7 @@ export async function listSentBack(
        d.status, d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at
      from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
      where d.firm_id = $1 and d.matter_id = $2 and d.participant_id is not distinct from $3::uuid and not d.former_client
-       and not ${IS_DECLINED} and ${IS_REQUEST} and u.status = 'rejected' and u.uploaded_at is not null and u.replaced_by_id is null
+       and not ${isDeclined('d')} and ${IS_REQUEST} and u.status = 'rejected' and u.uploaded_at is not null and u.replaced_by_id is null
        and (d.max_files > 1 or (d.upload_id = u.id and d.status = 'rejected')) and ${condition}
      order by u.reviewed_at, u.id limit ${ROWS_MAX}`,
     [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId), value],

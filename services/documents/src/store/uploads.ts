@@ -9,6 +9,7 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { isDeclined } from './declines.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow, type VariantKeys, variantKeysOf } from './upload-rows.ts'
 
 /** An upload as answers show it, and beside it what no answer may show. */
@@ -173,7 +174,7 @@ export function hasProtectedFilesSql(firmId: string, documentId: string, unverif
   return `(exists (select from uploads o where o.firm_id = ${firmId} and o.document_id = ${documentId}
       and o.uploaded_at is not null and o.unverified_session is distinct from ${unverifiedSession}::uuid)
     or exists (select from documents o where o.firm_id = ${firmId} and o.id = ${documentId}
-      and o.declined_at is not null and o.decline_session is distinct from ${unverifiedSession}::uuid))`
+      and ${isDeclined('o')} and o.decline_session is distinct from ${unverifiedSession}::uuid))`
 }
 
 /**
