@@ -22,9 +22,6 @@ export function isComplete({
   return status === 'approved' || (filesMax > 1 && approved >= filesMin)
 }
 
-/** SQL: `isComplete` of request `d`. */
-export const IS_COMPLETE = "(d.status = 'approved' or d.max_files > 1 and d.files_approved >= d.min_files)"
-
 /**
  * A request takes as many files as it needs.
  *

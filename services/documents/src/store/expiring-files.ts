@@ -9,7 +9,7 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
-import { IS_COMPLETE } from '../domain/document-changes.ts'
+import { IS_COMPLETE } from './complete-requests.ts'
 
 /** A file that is to be looked at. */
 export interface ExpiringCandidate {

@@ -8,8 +8,8 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { type Ctx, later, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
-import { IS_COMPLETE } from '../domain/document-changes.ts'
 import type { ReminderState } from '../domain/reminder-turn.ts'
+import { IS_COMPLETE } from './complete-requests.ts'
 import { isDeclined } from './declines.ts'
 
 /** No reminder is due before 8 o'clock of the next day, which is 7 hours away at least. */
