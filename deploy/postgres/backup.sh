@@ -22,13 +22,13 @@ KEPT=${BACKUPS_KEPT:-7}
 SLOT=dossier_backup
 RETRY_SECONDS=900
 LOOK_SECONDS=20
-# A backup is due BACKUP_EVERY_HOURS after the one before it, and has as long again and this to be made and restored.
-LATE_HOURS=2
 
 if [[ ! $EVERY_HOURS =~ ^[1-9][0-9]{0,3}$ || ! $KEPT =~ ^[1-9][0-9]{0,3}$ ]]; then
   echo "BACKUP_EVERY_HOURS and BACKUPS_KEPT must be whole numbers from 1 to 9999." >&2
   exit 1
 fi
+# Hours after a backup, or after the first attempt, at which another one is late: twice those between two, and some.
+OVERDUE_HOURS=$((2 * EVERY_HOURS + 2))
 if [[ ! $(<"$SECRETS/backup_postgres_url") =~ ^postgres://([a-z_]+):([A-Za-z0-9_-]+)@([a-z0-9.]+)(:([0-9]+))?/([a-z_]+)$ ]]; then
   echo "$SECRETS/backup_postgres_url must hold postgres://role:password@host/database." >&2
   exit 1
@@ -103,12 +103,8 @@ copy_files() {
 tell() {
   local name made='' due said
   name=$(newest) || true # without a folder yet
-  if [[ -n $name ]]; then
-    made=$(instant "$(made_seconds "$name")")
-    due=$(instant $(($(made_seconds "$name") + (2 * EVERY_HOURS + LATE_HOURS) * 3600)))
-  else
-    due=$(instant $(($(date +%s) + (EVERY_HOURS + LATE_HOURS) * 3600)))
-  fi
+  if [[ -n $name ]]; then made=$(instant "$(made_seconds "$name")"); fi
+  due=$(instant $(($(date -d "${made:-now}" +%s) + OVERDUE_HOURS * 3600)))
   if ! said=$(query --set=made="$made" --set=due="$due" <<'SQL' 2>&1
 begin;
 select :'made' <> '' as is_made, :'made' <> '' or not exists (
