@@ -14,6 +14,7 @@ export type {
   Writable,
 } from './context.ts'
 export { postgresUrlSchema, readPostgresUrl } from './database/address.ts'
+export { exposeBackups } from './database/backups.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
 export {
@@ -203,7 +204,13 @@ export type {
   StorageDefinition,
   StorageParts,
 } from './storage/service-storage.ts'
-export { ANSWER_SECONDS, databaseOwnerMetrics, everyProcessMetrics, ownerMetrics } from './telemetry/common-metrics.ts'
+export {
+  ANSWER_SECONDS,
+  backupMetrics,
+  databaseOwnerMetrics,
+  everyProcessMetrics,
+  ownerMetrics,
+} from './telemetry/common-metrics.ts'
 export {
   type Alarm,
   counter,

@@ -48,6 +48,12 @@ test.each(serviceNames)('%s keeps to the format, and each of its metrics is in d
   expect(figureOf(metrics, 'nats_connected')).toBe(1)
 })
 
+test('of all that ask the same PostgreSQL, identity alone says how its backups are', async () => {
+  const metrics = await Promise.all(serviceNames.map(async (name) => ({ name, of: await t.metricsOf(name) })))
+
+  expect(metrics.filter(({ of }) => of.has('database_backup_overdue')).map(({ name }) => name)).toEqual(['identity'])
+})
+
 test('metrics are not on the public port', async () => {
   expect((await fetch(`${t.baseUrl}/metrics`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { databaseMetrics } from '../telemetry/common-metrics.ts'
+import { backupMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Queryable } from './database.ts'
 
@@ -53,7 +53,7 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
 
 /** Exposes what PostgreSQL knows of its backups. What it does not know has no value. */
 export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
-  const { archiveFailing, backupAge, backupOverdue } = databaseMetrics
+  const { archiveFailing, backupAge, backupOverdue } = backupMetrics
   metrics.onScrape([archiveFailing, backupAge, backupOverdue], async () => {
     const backups = await readBackups(db)
     if (backups.mode !== 'off' || backups.streams !== null) {

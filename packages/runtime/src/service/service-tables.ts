@@ -1,6 +1,5 @@
 import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
-import { exposeBackups } from '../database/backups.ts'
 import { exposeDatabaseClock } from '../database/clock-metrics.ts'
 import { Database } from '../database/database.ts'
 import { missingMigrations } from '../database/migrate.ts'
@@ -44,7 +43,6 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
   for (const definition of databaseOwnerMetrics) metrics.of(definition)
   exposeOutbox(database, metrics)
   exposeDatabaseClock(database, metrics)
-  exposeBackups(database, metrics, now)
   const deadLetters = deadLetterTable(database, service.name)
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false

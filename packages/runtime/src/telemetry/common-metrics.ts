@@ -184,6 +184,20 @@ export const databaseMetrics = {
       means: 'Leases end early or late, so two processes may do the same work: check NTP on the machines.',
     },
   }),
+  lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
+  duration: histogram({
+    name: 'database_duration_seconds',
+    help: 'Time that the database took, waiting for a connection included, in seconds: of a lookup by key, another statement, or a transaction.',
+    labels: ['kind'],
+    buckets: ANSWER_SECONDS,
+  }),
+}
+
+/**
+ * What PostgreSQL knows of its backups. It says the same to every service, since all databases belong to one server, so one exposes it:
+ * `docs/decisions/0106-a-backup-counts-once-it-was-restored.md`.
+ */
+export const backupMetrics = {
   archiveFailing: gauge({
     name: 'database_archive_failing',
     help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value where no WAL is kept.',
@@ -208,13 +222,6 @@ export const databaseMetrics = {
       when: 'max by (job) (database_backup_overdue) == 1',
       means: 'No backup was made and restored when it was due: read the log of what makes them.',
     },
-  }),
-  lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
-  duration: histogram({
-    name: 'database_duration_seconds',
-    help: 'Time that the database took, waiting for a connection included, in seconds: of a lookup by key, another statement, or a transaction.',
-    labels: ['kind'],
-    buckets: ANSWER_SECONDS,
   }),
 }
 
