@@ -1,4 +1,4 @@
-import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import { documents, type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 import {
   type Alert,
@@ -8,7 +8,6 @@ import {
   personOf,
   type UploadsAlert,
 } from '../domain/alert.ts'
-import { SENT_BACK_MAX } from '../domain/gather-sent-back.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
 
 /** Raises alerts of any firms, in one statement; one that waits already stays as it is. */
@@ -108,7 +107,7 @@ export async function gatherSentBackAlerts(
       alerts.map(({ alert }) => JSON.stringify(alert)),
       dueAt,
       tx.now,
-      `$[0 to ${SENT_BACK_MAX - 1}]`,
+      `$[0 to ${documents.SENT_BACK_FILES_MAX - 1}]`,
     ],
   )
 }

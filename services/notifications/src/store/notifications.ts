@@ -215,12 +215,10 @@ export async function markStoredNotificationRead(
   return toNotification({ ...row, read_at: row.read_at ?? now })
 }
 
-/** Counted no further when all are marked: more says nothing to anybody. */
-const MARKED_COUNTED_MAX = notifications.GATHERED_LOOKED_AT_MAX
 /** What stays of single marks goes with its age. */
 const MARKS_REMOVED_MAX = 5_000
 
-/** For the reader alone. Answers how many they had not read before. */
+/** For the reader alone. Answers how many they had not read before, counted as far as lists of them look. */
 export async function markStoredNotificationsRead(
   tx: Tx,
   firmId: FirmId,
@@ -231,7 +229,7 @@ export async function markStoredNotificationsRead(
   const values = readerValues(firmId, reader)
   const [row] = await tx.query<{ marked: number }>(
     `select count(*) as marked from (select from notifications n where ${UNREAD} and n.created_at <= $5 limit $6) unread`,
-    [...values, until, MARKED_COUNTED_MAX],
+    [...values, until, notifications.GATHERED_LOOKED_AT_MAX],
   )
   const who = [values[0], values[2]]
   await tx.query(

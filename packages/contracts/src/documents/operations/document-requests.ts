@@ -56,6 +56,8 @@ export const requestParticipantDocument = defineOperation({
   errors: requestDocument.errors,
 })
 
+const REQUESTS_KIB_MAX = REQUESTS_BYTES_MAX / 1024
+
 export const requestDocuments = defineOperation({
   name: 'requestDocuments',
   tag: 'Documents',
@@ -73,9 +75,9 @@ export const requestDocuments = defineOperation({
       .min(1)
       .max(REQUESTS_AT_ONCE_MAX)
       .refine((items) => !longerThanBytes(JSON.stringify(items), REQUESTS_BYTES_MAX), {
-        error: 'must be at most 64 KiB of JSON, all items together',
+        error: `must be at most ${REQUESTS_KIB_MAX} KiB of JSON, all items together`,
       })
-      .describe('At most 64 KiB of JSON together.'),
+      .describe(`At most ${REQUESTS_KIB_MAX} KiB of JSON together.`),
   }),
   example: {
     body: { items: [{ name: 'Passport' }, { name: 'Bank statements', max_files: 6, min_files: 3, required: false }] },

@@ -4,7 +4,7 @@ import { ClientId, exampleId, FirmId, MatterId, UserId } from '../../ids.ts'
 import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
 import { defineCall, defineOperation, defineServiceCall } from '../define.ts'
-import { MatterSort, order, search } from '../list-query.ts'
+import { mattersQuery, search } from '../list-query.ts'
 import { CLIENT_MATTERS_MAX } from '../resources/client.ts'
 import { LinkFor } from '../resources/intake-link.ts'
 import {
@@ -20,7 +20,6 @@ import {
   matterFields,
 } from '../resources/matter.ts'
 import { MatterOverview, WaitingMatters } from '../resources/matter-overview.ts'
-import { PracticeArea } from '../resources/practice-area.ts'
 
 export const createMatter = defineOperation({
   name: 'createMatter',
@@ -59,13 +58,9 @@ export const listMatters = defineOperation({
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
-    status: z
-      .enum([...MatterStatus.options, 'all'])
-      .default('all')
-      .describe('Only matters of this status.'),
-    practice_area: PracticeArea.optional().describe('Only matters of this practice area.'),
+    ...mattersQuery,
+    status: mattersQuery.status.default('all'),
     client_id: ClientId.optional().describe('Only matters of this client.'),
-    assigned_to: UserId.optional().describe('Only matters that this user is responsible for or works on.'),
     search: search.describe(
       'Any part of the title; several words in any order. Case, accents and punctuation do not matter.',
     ),
@@ -75,8 +70,6 @@ export const listMatters = defineOperation({
       .describe(
         'Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them.',
       ),
-    sort: MatterSort,
-    order,
   }),
   output: pageOf(MatterListItem),
   errors: [],

@@ -2,26 +2,18 @@ import { z } from 'zod'
 import { Name, Timestamp } from '../../fields.ts'
 import { MatterViewId, UserId } from '../../ids.ts'
 import { changedBy } from '../../versioned.ts'
-import { MatterSort, order, search } from '../list-query.ts'
-import { MatterStatus } from './matter.ts'
-import { PracticeArea } from './practice-area.ts'
+import { mattersQuery, search } from '../list-query.ts'
 
 /** Which matters a view shows, and how they are sorted, in the terms of `listMatters`. */
 export const MatterViewFilter = z
   .strictObject({
+    ...mattersQuery,
     search: search.describe('What is searched for, in all that `search_in` of `listMatters` can look in.'),
-    status: z
-      .enum([...MatterStatus.options, 'all'])
-      .default('active')
-      .describe('Only matters of this status.'),
-    practice_area: PracticeArea.optional().describe('Only matters of this practice area.'),
-    assigned_to: UserId.optional().describe('Only matters that this user is responsible for or works on.'),
+    status: mattersQuery.status.default('active'),
     mine: z
       .boolean()
       .default(false)
       .describe('Only matters of whoever looks at the view. `assigned_to` says nothing then.'),
-    sort: MatterSort,
-    order,
   })
   .meta({ id: 'MatterViewFilter' })
 export type MatterViewFilter = z.infer<typeof MatterViewFilter>
