@@ -48,8 +48,9 @@ const REFUSED = [
   ...['receiveSms', 'receiveSmsStatus'],
 ]
 
-const BUSY = '503 service_unavailable'
-const TRIES_MAX = 3
+/** Answers after which a caller asks again: a service is too busy, or identity of the last release did not say how new a session is. */
+const ASKED_AGAIN = /service_unavailable|confirmation_required/
+const TRIES_MAX = 10
 
 const obstacle = await releaseObstacle()
 if (obstacle) leaveOut('services of the last release beside the others', obstacle)
@@ -121,8 +122,9 @@ async function carryOutAll(
 ): Promise<Record<string, number | string>> {
   return await walk(operations, async (op) => {
     let end = await carryOut(baseUrl, op, inputOf)
-    // A service that is too busy asks to be asked again.
-    for (let tries = 1; end === BUSY && tries < TRIES_MAX; tries++) end = await carryOut(baseUrl, op, inputOf)
+    for (let tries = 1; ASKED_AGAIN.test(`${end}`) && tries < TRIES_MAX; tries++) {
+      end = await carryOut(baseUrl, op, inputOf)
+    }
     return end
   })
 }
