@@ -115,6 +115,7 @@ const PLACES = {
     const code = page.getByLabel('Colour code')
     await code.fill('purple')
     await page.getByText('A colour code is a # and six digits').waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await code.fill('#7A1F5C')
     await picture(page, 'settings-branding-changed')
     expect(await barriers(page)).toEqual([])

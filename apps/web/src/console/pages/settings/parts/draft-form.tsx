@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { type Change, ConflictNote } from '../../../parts/conflict-note.tsx'
-import type { Draft } from '../../../parts/use-draft.ts'
+import { ConflictNote } from '../../../parts/conflict-note.tsx'
+import type { DraftProps } from '../../../parts/draft-props.ts'
 import { SaveForm } from './save-form.tsx'
 
 /** A card that is a form over what is saved. It saves a draft with `useSave`, and says what somebody else has changed meanwhile. */
@@ -14,30 +13,15 @@ export function DraftForm<Saved extends object>({
   textOf,
   change,
   children,
-}: {
-  title: string
-  draft: Draft<Saved>
-  saved: Saved
-  /** What `useSave` answers. */
-  save: { isPending: boolean; error: unknown; mutate: () => void }
-  /** Whether something that was typed cannot be saved as it is. */
-  isUnfinished?: boolean
-  /** As in `ConflictNote`. */
-  labelOf: (field: keyof Saved & string) => string
-  textOf?: (field: keyof Saved & string, value: unknown) => string | undefined
-  change?: Change
-  children: ReactNode
-}) {
+}: DraftProps<Saved>) {
   return (
     <SaveForm
       title={title}
       isChanged={draft.isChanged}
-      isResting={draft.conflicts.length > 0}
+      isResting={draft.conflicts.length > 0 || isUnfinished}
       isSaving={save.isPending}
       error={save.error}
-      onSave={() => {
-        if (!isUnfinished) save.mutate()
-      }}
+      onSave={() => save.mutate()}
       onDiscard={draft.clear}
     >
       {draft.conflicts.length > 0 && (
