@@ -3,7 +3,7 @@ import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, picture } from './browser.ts'
+import { barriers, hasValue, isChromiumInstalled, isTooWide, picture } from './browser.ts'
 import { HOSTILE } from './seeds.ts'
 import { webScene } from './web-scene.ts'
 
@@ -78,6 +78,30 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
       },
       { name: 'Passport', instructions: 'The page with the photo.' },
     ])
+  })
+
+  test('a request never needs more files than it takes, and what it needs stays while a number is typed', async () => {
+    const { id } = await seedAsking('Counted')
+    const { page } = await web.openConsole(firm, `/app/matters/${id}`)
+    const dialog = await open(page)
+    await dialog.getByRole('button', { name: 'Bank statements', exact: true }).click()
+    await dialog.locator('.request-toggle').filter({ hasText: 'Bank statements' }).click()
+    const most = dialog.getByLabel('Files at most')
+    const needed = dialog.getByLabel('Files needed')
+    await hasValue(needed, '3')
+
+    await most.selectText()
+    await most.pressSequentially('12')
+    await most.blur()
+    await hasValue(needed, '3')
+    await most.fill('2')
+    await most.blur()
+    await hasValue(needed, '2')
+    await needed.fill('9')
+    await hasValue(needed, '2')
+    await most.fill('1')
+    await most.blur()
+    await needed.waitFor({ state: 'detached' })
   })
 
   test('a line that fails says why, and what else was written stays', async () => {

@@ -2,9 +2,9 @@ import type { DataOf, InputOf } from '@dossier/client'
 import type { ClientDetail } from '../../data/clients.ts'
 import { sentContact } from '../../data/contact.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import type { Draft } from '../../parts/use-draft.ts'
 import { useClientsWords } from '../../words/clients/index.ts'
-import { useFieldErrors } from '../settings/parts/save-form.tsx'
 
 const clientLanguages = ['en', 'es'] as const
 

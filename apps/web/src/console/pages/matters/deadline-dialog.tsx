@@ -5,11 +5,11 @@ import { queries } from '../../api/queries.ts'
 import { matterDeadlinesQuery } from '../../data/deadlines.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import { say } from '../../parts/toast.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
-import { useFieldErrors } from '../settings/parts/save-form.tsx'
 
 export type Deadline = DataOf<'listMatterDeadlines'>[number]
 type DeadlineForm = Pick<Deadline, 'title' | 'due_date' | 'type' | 'notes'>

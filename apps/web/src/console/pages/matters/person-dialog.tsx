@@ -6,13 +6,13 @@ import type { MatterDetail } from '../../data/matters.ts'
 import { type Participant, participantQuery, refreshParticipants } from '../../data/participants.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { say } from '../../parts/toast.tsx'
 import { type Draft, useDraft } from '../../parts/use-draft.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
-import { useFieldErrors } from '../settings/parts/save-form.tsx'
 
 type PersonForm = Pick<
   Participant,

@@ -13,13 +13,13 @@ import {
 import { Button } from '../../parts/button.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Menu, MenuItem, MenuLine, MenuSection } from '../../parts/menu.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
-import { useFieldErrors } from '../settings/parts/save-form.tsx'
 import { type MattersSearch, searchOfView, viewFilterOf } from './search.ts'
 
 /** The menu of saved views: it shows one, keeps what is shown under a name, and changes the view that is shown. */

@@ -4,11 +4,11 @@ import { client, dataOf } from '../../api/client.ts'
 import { clientQuery } from '../../data/clients.ts'
 import { refreshMatters } from '../../data/matters.ts'
 import { SelectField, TextArea } from '../../parts/field.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
-import { useFieldErrors } from '../settings/parts/save-form.tsx'
 
 type Channel = 'email' | 'sms'
 

@@ -65,4 +65,6 @@ export const en = {
   notVerifiedWhy:
     'Whoever sent this had the link and had not passed its second step. It may not be from the person you expect.',
   save: 'Save',
+  fieldWrong: 'This {{problem}}.',
+  fieldWrongShort: 'Check this field.',
 } as const

@@ -67,4 +67,6 @@ export const es: Words<typeof en> = {
   notVerifiedWhy:
     'Quien lo envió tenía el enlace y no había completado su segundo paso. Es posible que no sea la persona que usted espera.',
   save: 'Guardar',
+  fieldWrong: 'Revise este campo: {{problem}}.',
+  fieldWrongShort: 'Revise este campo.',
 }

@@ -25,8 +25,6 @@ export const en = {
   saved: 'Saved.',
   discard: 'Discard',
   unsaved: 'Not saved yet',
-  fieldWrong: 'This {{problem}}.',
-  fieldWrongShort: 'Check this field.',
   shownOnce: 'Copy it now and keep it in a safe place. We show it this one time only.',
   kept: 'I have kept it',
   copy: 'Copy',

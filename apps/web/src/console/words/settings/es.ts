@@ -27,8 +27,6 @@ export const es: Words<typeof en> = {
   saved: 'Guardado.',
   discard: 'Descartar',
   unsaved: 'Sin guardar',
-  fieldWrong: 'Revise este campo: {{problem}}.',
-  fieldWrongShort: 'Revise este campo.',
   shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro. Solo se muestra esta vez.',
   kept: 'Ya lo he guardado',
   copy: 'Copiar',

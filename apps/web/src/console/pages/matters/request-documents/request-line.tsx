@@ -1,18 +1,18 @@
-import { FILES_OF_REQUEST_MAX } from '@dossier/contracts/file-limits'
 import { useId } from 'react'
 import type { Participant } from '../../../data/participants.ts'
 import { kindsOf } from '../../../data/templates.ts'
 import { IconButton } from '../../../parts/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../../parts/field.tsx'
+import { useRefusalWords } from '../../../parts/field-errors.ts'
+import { FileCountFields } from '../../../parts/file-count-fields.tsx'
 import { ChevronIcon, CloseIcon } from '../../../parts/icons.tsx'
+import type { ItemProblem } from '../../../parts/item-problem.ts'
 import { nameOf } from '../../../parts/person.tsx'
+import { TypesField } from '../../../parts/types-field.tsx'
 import { useCommonWords } from '../../../words/common/index.ts'
 import { useFormat } from '../../../words/format.ts'
 import { useMatterWords } from '../../../words/matter/index.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
-import { useRefusalWords } from '../../settings/parts/save-form.tsx'
-import { TypesField } from '../../templates/items/item-fields.tsx'
-import type { ItemProblem } from '../../templates/items/item-problems.ts'
 import type { Line } from './lines.ts'
 
 /** Fields that say themselves why they were refused. */
@@ -148,10 +148,7 @@ function Fields({
   const templates = useTemplatesWords()
   const { item } = line
   const set = (change: Partial<Line['item']>) => onChange({ ...line, item: { ...item, ...change } })
-  const { min_files = 1, max_files = 1 } = item
   const isGone = line.participantId !== null && !people.some(({ id }) => id === line.participantId)
-  const whole = (text: string, max: number) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), max)
-  const setMost = (most: number) => set({ max_files: most, min_files: Math.min(min_files, most) })
   return (
     <fieldset className="fieldset form request-fields" id={id}>
       <legend className="unseen">{title}</legend>
@@ -166,26 +163,7 @@ function Fields({
         onChange={(event) => set({ name: event.target.value })}
       />
       <div className="form-columns">
-        <TextField
-          label={templates('maxFiles')}
-          type="number"
-          min={1}
-          max={FILES_OF_REQUEST_MAX}
-          value={max_files}
-          error={refused.max_files}
-          onChange={(event) => setMost(whole(event.target.value, FILES_OF_REQUEST_MAX))}
-        />
-        {max_files > 1 && (
-          <TextField
-            label={templates('minFiles')}
-            type="number"
-            min={1}
-            max={max_files}
-            value={min_files}
-            error={problem === 'count' ? templates('problem.count') : refused.min_files}
-            onChange={(event) => set({ min_files: whole(event.target.value, max_files) })}
-          />
-        )}
+        <FileCountFields item={item} problem={problem} refused={refused} onChange={set} />
         <TextField
           label={templates('dueDate')}
           type="date"

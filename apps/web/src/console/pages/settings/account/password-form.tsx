@@ -5,9 +5,10 @@ import { problemOf } from '../../../api/problem.ts'
 import { queries } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { TextField } from '../../../parts/field.tsx'
+import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { say } from '../../../parts/toast.tsx'
 import { useAccountWords } from '../../../words/account/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { SaveForm } from '../parts/save-form.tsx'
 
 const EMPTY = { current_password: '', password: '' }
 

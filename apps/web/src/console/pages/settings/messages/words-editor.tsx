@@ -1,15 +1,15 @@
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
-import { ConflictNote } from '../../../parts/conflict-note.tsx'
 import { TextArea, TextField } from '../../../parts/field.tsx'
+import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import type { Language } from '../../../words/language.ts'
 import { useMessageTemplateWords } from '../../../words/message-templates/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
-import { SaveForm, useFieldErrors } from '../parts/save-form.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { type MessageTemplate, type MessageWords, messageTemplatesQuery, type WordedKind } from './queries.ts'
 import { useRested } from './use-rested.ts'
@@ -80,23 +80,17 @@ export function WordsEditor({
   const shown = useRested(value)
   return (
     <div className="message-editor">
-      <SaveForm
+      <DraftForm
         title={t('yourWords')}
-        isChanged={draft.isChanged}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={() => save.mutate()}
-        onDiscard={draft.clear}
+        draft={draft}
+        saved={fieldsOf(saved)}
+        save={save}
+        labelOf={(place) => t(place)}
+        textOf={(_, text) => String(text)}
+        change={template}
       >
         <div className="form-section">
           <p className="s">{t('plain')}</p>
-          <ConflictNote
-            draft={draft}
-            saved={fieldsOf(saved)}
-            labelOf={(place) => t(place)}
-            textOf={(_, text) => String(text)}
-            change={template}
-          />
           <TextField
             label={t('greeting')}
             hint={t('greetingHint', { blank: FIRST_NAME })}
@@ -127,7 +121,7 @@ export function WordsEditor({
             </div>
           )}
         </div>
-      </SaveForm>
+      </DraftForm>
       <MessagePreview kind={kind} language={language} words={wordsOf(shown)} />
     </div>
   )

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { problemOf } from '../../../api/problem.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
-import { useLanguage } from '../../../words/language.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import '../../../parts/bits.css'
 
@@ -60,21 +58,4 @@ export function SaveForm({
       </div>
     </form>
   )
-}
-
-/** What is wrong with a field, by its name: in the words of the service where the reader has English. */
-export function useFieldErrors(error: unknown): (field: string) => string | undefined {
-  const inWords = useRefusalWords()
-  const { fields } = error ? problemOf(error) : { fields: {} as Readonly<Record<string, string>> }
-  return (field) => {
-    const found = Object.keys(fields).find((name) => name === field || name.startsWith(`${field}.`))
-    return found === undefined ? undefined : inWords(fields[found]!)
-  }
-}
-
-/** What the service says of a field that it refused, as the reader is told it. */
-export function useRefusalWords(): (problem: string) => string {
-  const t = useSettingsWords()
-  const language = useLanguage()
-  return (problem) => (language === 'en' ? t('fieldWrong', { problem }) : t('fieldWrongShort'))
 }

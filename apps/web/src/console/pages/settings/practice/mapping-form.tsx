@@ -1,13 +1,13 @@
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
+import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { usePracticeWords } from '../../../words/practice/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { DraftForm } from '../parts/draft-form.tsx'
-import { useFieldErrors } from '../parts/save-form.tsx'
 import { type IntegrationStatus, statusQuery } from './queries.ts'
 
 type Settings = IntegrationStatus['settings']

@@ -4,10 +4,10 @@ import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import type { Role } from '../../../api/session.ts'
 import { TextField } from '../../../parts/field.tsx'
+import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useTeamWords } from '../../../words/team/index.ts'
-import { useFieldErrors } from '../parts/save-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { INTAKE_ENTRIES_MAX } from '@dossier/contracts/intake-form'
 import type { IntakeField, IntakeGroup } from '../../../data/templates.ts'
 import { TextField } from '../../../parts/field.tsx'
+import { wholeNumber } from '../../../parts/whole-number.ts'
 import type { Language } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { TranslatedText } from '../parts/translated-text.tsx'
@@ -10,8 +11,6 @@ import { relabelled } from './field-problems.ts'
 import type { GroupProblem } from './group-problems.ts'
 
 type GroupWords = NonNullable<NonNullable<IntakeGroup['translations']>[Language]>
-
-const whole = (text: string) => Math.min(INTAKE_ENTRIES_MAX, Math.max(0, Math.trunc(Number(text)) || 0))
 
 /** Questions that are asked several times: what they are about, and how often they are asked. */
 export function GroupFields({
@@ -87,7 +86,7 @@ export function GroupFields({
           max={INTAKE_ENTRIES_MAX}
           value={group.min_entries}
           error={errorAt('entries')}
-          onChange={(event) => set({ min_entries: whole(event.target.value) })}
+          onChange={(event) => set({ min_entries: wholeNumber(event.target.value, 0, INTAKE_ENTRIES_MAX) })}
         />
         <TextField
           label={t('maxEntries')}
@@ -95,7 +94,7 @@ export function GroupFields({
           min={1}
           max={INTAKE_ENTRIES_MAX}
           value={group.max_entries}
-          onChange={(event) => set({ max_entries: whole(event.target.value) })}
+          onChange={(event) => set({ max_entries: wholeNumber(event.target.value, 0, INTAKE_ENTRIES_MAX) })}
         />
       </div>
       <ConditionFields

@@ -8,9 +8,9 @@ import {
   refreshTemplates,
   templateQuery,
 } from '../../../data/templates.ts'
+import { itemProblem } from '../../../parts/item-problem.ts'
 import { type Draft, useDraft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
-import { itemProblem } from '../items/item-problems.ts'
 import { cleanItem } from '../items/item-words.ts'
 import { cleanField, fieldProblem } from './field-problems.ts'
 import { cleanGroup, groupProblem } from './group-problems.ts'

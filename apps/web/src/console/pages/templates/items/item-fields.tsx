@@ -1,13 +1,13 @@
-import { FILES_OF_REQUEST_MAX } from '@dossier/contracts/file-limits'
-import { type ChecklistItem, type FileKind, fileKinds, kindsOf } from '../../../data/templates.ts'
+import type { ChecklistItem } from '../../../data/templates.ts'
 import { CheckField, TextField } from '../../../parts/field.tsx'
+import { FileCountFields } from '../../../parts/file-count-fields.tsx'
+import type { ItemProblem } from '../../../parts/item-problem.ts'
+import { TypesField } from '../../../parts/types-field.tsx'
+import { wholeNumber } from '../../../parts/whole-number.ts'
 import type { Language } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { TranslatedText } from '../parts/translated-text.tsx'
-import type { ItemProblem } from './item-problems.ts'
 import { withItemWords } from './item-words.ts'
-
-const KINDS = Object.keys(fileKinds) as FileKind[]
 
 /** What is asked of the client in one document request. */
 export function ItemFields({
@@ -26,8 +26,6 @@ export function ItemFields({
 }) {
   const t = useTemplatesWords()
   const set = (change: Partial<ChecklistItem>) => onChange({ ...item, ...change })
-  const whole = (text: string, max: number) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), max)
-  const { min_files = 1, max_files = 1 } = item
   const translation = (place: 'name' | 'description' | 'instructions') => ({
     language,
     translation: language && item.translations?.[language]?.[place],
@@ -70,23 +68,7 @@ export function ItemFields({
         onChange={(event) => set({ required: event.target.checked })}
       />
       <div className="form-columns">
-        <TextField
-          label={t('minFiles')}
-          type="number"
-          min={1}
-          max={FILES_OF_REQUEST_MAX}
-          value={min_files}
-          error={problem === 'count' ? t('problem.count') : undefined}
-          onChange={(event) => set({ min_files: whole(event.target.value, FILES_OF_REQUEST_MAX) })}
-        />
-        <TextField
-          label={t('maxFiles')}
-          type="number"
-          min={1}
-          max={FILES_OF_REQUEST_MAX}
-          value={max_files}
-          onChange={(event) => set({ max_files: whole(event.target.value, FILES_OF_REQUEST_MAX) })}
-        />
+        <FileCountFields item={item} problem={problem} onChange={set} />
       </div>
       <TypesField item={item} problem={problem} onChange={(accepted_types) => set({ accepted_types })} />
       <div className="form-columns">
@@ -97,7 +79,7 @@ export function ItemFields({
           min={1}
           max={100}
           value={item.max_file_size_mb}
-          onChange={(event) => set({ max_file_size_mb: whole(event.target.value, 100) })}
+          onChange={(event) => set({ max_file_size_mb: wholeNumber(event.target.value, 1, 100) })}
         />
         <TextField
           label={t('dueDate')}
@@ -107,49 +89,6 @@ export function ItemFields({
           onChange={(event) => set({ due_date: event.target.value || null })}
         />
       </div>
-    </fieldset>
-  )
-}
-
-/** Kinds of files by the names that people know. Types without such a name stay as they are. */
-export function TypesField({
-  item,
-  problem,
-  onChange,
-}: {
-  item: Pick<ChecklistItem, 'accepted_types'>
-  problem?: ItemProblem | undefined
-  onChange: (types: string[]) => void
-}) {
-  const t = useTemplatesWords()
-  const { kinds, others } = kindsOf(item.accepted_types)
-  const toggle = (kind: FileKind, isOn: boolean) => {
-    const types: readonly string[] = fileKinds[kind]
-    onChange(
-      isOn
-        ? [...new Set([...item.accepted_types, ...types])]
-        : item.accepted_types.filter((type) => !types.includes(type)),
-    )
-  }
-  return (
-    <fieldset className="fieldset">
-      <legend>{t('types')}</legend>
-      <div className="row check-row">
-        {KINDS.map((kind) => (
-          <CheckField
-            key={kind}
-            label={t(`typeGroups.${kind}`)}
-            checked={kinds.includes(kind)}
-            onChange={(event) => toggle(kind, event.target.checked)}
-          />
-        ))}
-      </div>
-      {others.length > 0 && <p className="field-hint">{t('otherTypes', { types: others.join(', ') })}</p>}
-      {problem === 'types' && (
-        <p className="field-error" role="alert">
-          {t('problem.types')}
-        </p>
-      )}
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import type { ChecklistItem } from '../../../data/templates.ts'
 import { Button } from '../../../parts/button.tsx'
+import { itemProblem } from '../../../parts/item-problem.ts'
 import { useCommonWords } from '../../../words/common/index.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { OutlineItem } from '../parts/editor.tsx'
 import { useDragging } from '../parts/use-dragging.ts'
-import { itemProblem } from './item-problems.ts'
 
 /** The documents of a template or checklist, in the order in which they are requested. */
 export function ItemsOutline({

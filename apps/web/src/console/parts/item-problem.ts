@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '../../../data/templates.ts'
+import type { ChecklistItem } from '../data/templates.ts'
 
 export type ItemProblem = 'name' | 'count' | 'types'
 

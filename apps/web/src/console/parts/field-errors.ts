@@ -1,0 +1,20 @@
+import { problemOf } from '../api/problem.ts'
+import { useCommonWords } from '../words/common/index.ts'
+import { useLanguage } from '../words/language.ts'
+
+/** What is wrong with a field, by its name: in the words of the service where the reader has English. */
+export function useFieldErrors(error: unknown): (field: string) => string | undefined {
+  const inWords = useRefusalWords()
+  const { fields } = error ? problemOf(error) : { fields: {} as Readonly<Record<string, string>> }
+  return (field) => {
+    const found = Object.keys(fields).find((name) => name === field || name.startsWith(`${field}.`))
+    return found === undefined ? undefined : inWords(fields[found]!)
+  }
+}
+
+/** What the service says of a field that it refused, as the reader is told it. */
+export function useRefusalWords(): (problem: string) => string {
+  const t = useCommonWords()
+  const language = useLanguage()
+  return (problem) => (language === 'en' ? t('fieldWrong', { problem }) : t('fieldWrongShort'))
+}
