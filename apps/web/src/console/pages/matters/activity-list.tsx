@@ -1,5 +1,5 @@
 import type { DataOf } from '@dossier/client'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { bodyOf, client } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import type { MatterDetail } from '../../data/matters.ts'
@@ -124,49 +124,21 @@ function useActorName({ actor }: Activity): string {
 }
 
 function ActivityLink({ activity, children }: { activity: Activity; children: string }) {
-  const {
-    kind,
-    action,
-    matter_id,
-    participant_id,
-    document_id,
-    upload_id,
-    deadline_id,
-    thread_id,
-    is_subject_gone,
-    is_file_gone,
-  } = activity
-  if (action === 'file_uploaded' && upload_id && !is_file_gone) {
-    return (
-      <Link to="/review/$id" params={{ id: upload_id }} className="row-link">
-        {children}
-      </Link>
-    )
-  }
-  if (document_id && !is_subject_gone) {
-    return (
-      <Link to="/documents/$id" params={{ id: document_id }} className="row-link">
-        {children}
-      </Link>
-    )
-  }
-  if (thread_id) {
-    return (
-      <Link to="/messages/$id" params={{ id: thread_id }} className="row-link">
-        {children}
-      </Link>
-    )
-  }
-  const search = deadline_id
-    ? ({ tab: 'deadlines' } as const)
-    : participant_id
-      ? ({ tab: 'people' } as const)
-      : kind === 'answers'
-        ? ({ tab: 'form' } as const)
-        : {}
   return (
-    <Link to="/matters/$id" params={{ id: matter_id }} search={search} className="row-link">
+    <Link {...placeOf(activity)} className="row-link">
       {children}
     </Link>
   )
+}
+
+/** Where what was done is to be seen; in the matter where that is gone. */
+function placeOf(activity: Activity) {
+  const { kind, action, matter_id, participant_id, document_id, upload_id, deadline_id, thread_id } = activity
+  if (action === 'file_uploaded' && upload_id && !activity.is_file_gone)
+    return linkOptions({ to: '/review/$id', params: { id: upload_id } })
+  if (document_id && !activity.is_subject_gone)
+    return linkOptions({ to: '/documents/$id', params: { id: document_id } })
+  if (thread_id) return linkOptions({ to: '/messages/$id', params: { id: thread_id } })
+  const tab = deadline_id ? 'deadlines' : participant_id ? 'people' : kind === 'answers' ? 'form' : undefined
+  return linkOptions({ to: '/matters/$id', params: { id: matter_id }, search: tab ? { tab } : {} })
 }

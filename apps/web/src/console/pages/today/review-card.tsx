@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type ReviewItem, reviewQueueQuery } from '../../data/review-queue.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -81,22 +82,17 @@ function MatterRow({ files, isAll }: { files: readonly ReviewItem[]; isAll: bool
     .sort()
     .at(0)
   return (
-    <li className="today-row">
-      <span className="pile" aria-hidden="true" />
-      <div>
-        <span className="cut">
-          <Link to="/matters/$id" params={{ id: first.matter_id }} className="row-link">
-            {isAll ? common('files', { count }) : t('filesOrMore', { count })}
-          </Link>{' '}
-          <span className="muted">{[first.client_name, first.matter_title].filter(Boolean).join(', ')}</span>
-        </span>
-        <span className="s muted cut">{[...new Set(files.map((file) => file.document_name))].join(', ')}</span>
-      </div>
-      <span>
-        <DueTag day={dueDay ?? null} />
-      </span>
-      <span className="s muted">{first.uploaded_at && <Ago at={first.uploaded_at} />}</span>
-    </li>
+    <Row
+      link={
+        <Link to="/matters/$id" params={{ id: first.matter_id }} className="row-link">
+          {isAll ? common('files', { count }) : t('filesOrMore', { count })}
+        </Link>
+      }
+      item={first}
+      dueDay={dueDay ?? null}
+    >
+      {[...new Set(files.map((file) => file.document_name))].join(', ')}
+    </Row>
   )
 }
 
@@ -108,24 +104,46 @@ function ReviewRow({ item }: { item: ReviewItem }) {
     item.attempts > 1 && t('sentAgain'),
   ].filter(Boolean)
   return (
+    <Row
+      link={
+        <Link to="/review/$id" params={{ id: item.id }} className="row-link">
+          {item.document_name}
+        </Link>
+      }
+      item={item}
+      dueDay={item.document_due_date}
+    >
+      {facts.length > 0 ? facts.join(', ') : item.filename}
+      <FileWarnings upload={item} />
+    </Row>
+  )
+}
+
+/** Whose files they are and since when they wait, as the first of them says. */
+function Row({
+  link,
+  item: { client_name, matter_title, uploaded_at },
+  dueDay,
+  children,
+}: {
+  link: ReactNode
+  item: ReviewItem
+  dueDay: string | null
+  children: ReactNode
+}) {
+  return (
     <li className="today-row">
       <span className="pile" aria-hidden="true" />
       <div>
         <span className="cut">
-          <Link to="/review/$id" params={{ id: item.id }} className="row-link">
-            {item.document_name}
-          </Link>{' '}
-          <span className="muted">{[item.client_name, item.matter_title].filter(Boolean).join(', ')}</span>
+          {link} <span className="muted">{[client_name, matter_title].filter(Boolean).join(', ')}</span>
         </span>
-        <span className="s muted cut">
-          {facts.length > 0 ? facts.join(', ') : item.filename}
-          <FileWarnings upload={item} />
-        </span>
+        <span className="s muted cut">{children}</span>
       </div>
       <span>
-        <DueTag day={item.document_due_date} />
+        <DueTag day={dueDay} />
       </span>
-      <span className="s muted">{item.uploaded_at && <Ago at={item.uploaded_at} />}</span>
+      <span className="s muted">{uploaded_at && <Ago at={uploaded_at} />}</span>
     </li>
   )
 }
