@@ -148,9 +148,14 @@ export function isOfSentBack(alert: Alert): alert is AlertOfSentBack {
   return alert.kind === 'document_sent_back' || alert.kind === 'participant_document_sent_back'
 }
 
+/** The participant that an alert is about; null where it is about the client or the firm. */
+export function participantOf(alert: Alert): ParticipantId | null {
+  return 'participant_id' in alert ? alert.participant_id : null
+}
+
 /** Whose files they are: the participant, or the client of the matter, in UUID form. */
 export function personOf(alert: AlertOfSentBack): string {
-  return toUuid('participant_id' in alert ? alert.participant_id : alert.matter_id)
+  return toUuid(participantOf(alert) ?? alert.matter_id)
 }
 
 export function isAdminAlert(alert: Alert): alert is AdminAlert {

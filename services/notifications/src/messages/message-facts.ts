@@ -1,6 +1,6 @@
 import { documents, type FirmId, identity, matters, notifications } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type Alert, isOfMessages, isOfSentBack, isReminder } from '../domain/alert.ts'
+import { type Alert, isOfMessages, isOfSentBack, isReminder, participantOf } from '../domain/alert.ts'
 import { NO_OWN_WORDS, type OwnWords } from '../domain/own-words.ts'
 import { templateOf } from '../domain/template-of.ts'
 import { findMessageWords } from '../store/message-words.ts'
@@ -21,20 +21,20 @@ export async function askFacts(
   const { rpc } = ctx.deps
   const firm_id = firmId
   const linkFor = withLink ? linkNeededBy(alert) : null
-  const ofParticipant = 'participant_id' in alert
+  const participantId = participantOf(alert)
   const [firm, matter, participant] = await Promise.all([
     rpc.ask(identity.operations.getFirmForMessages, { firm_id }),
     'matter_id' in alert
       ? rpc.ask(matters.operations.getMatterForMessages, {
           firm_id,
           matter_id: alert.matter_id,
-          link_for: ofParticipant ? null : linkFor,
+          link_for: participantId ? null : linkFor,
         })
       : null,
-    ofParticipant
+    participantId
       ? rpc.ask(matters.operations.getParticipantForMessages, {
           firm_id,
-          participant_id: alert.participant_id,
+          participant_id: participantId,
           link_for: linkFor,
         })
       : undefined,
@@ -110,7 +110,7 @@ export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, a
     const standing = await rpc.ask(documents.operations.describeSentBack, {
       firm_id: firmId,
       matter_id: alert.matter_id,
-      participant_id: 'participant_id' in alert ? alert.participant_id : null,
+      participant_id: participantOf(alert),
       upload_ids: [...new Set(alert.files.map(({ upload_id }) => upload_id))],
     })
     const told = standing.filter(({ upload_id, reviewed_at }) =>

@@ -1,9 +1,8 @@
+import { keysOf } from '../../keys-of.ts'
 import { type ChecklistItem, type FileKind, fileKinds, kindsOf } from '../data/templates.ts'
 import { useTemplatesWords } from '../words/templates/index.ts'
 import { CheckField } from './field.tsx'
 import type { ItemProblem } from './item-problem.ts'
-
-const KINDS = Object.keys(fileKinds) as FileKind[]
 
 /** Kinds of files by the names that people know. Types without such a name stay as they are. */
 export function TypesField({
@@ -29,7 +28,7 @@ export function TypesField({
     <fieldset className="fieldset">
       <legend>{t('types')}</legend>
       <div className="row check-row">
-        {KINDS.map((kind) => (
+        {keysOf(fileKinds).map((kind) => (
           <CheckField
             key={kind}
             label={t(`typeGroups.${kind}`)}

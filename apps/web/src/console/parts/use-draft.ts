@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { tabMemory } from '../../memory.ts'
 import { draftKey } from '../api/drafts.ts'
 import { useSession } from '../api/session.ts'
+import { isSame } from './is-same.ts'
 
 export interface Draft<Saved> {
   /** What is saved, with what was changed since. */
@@ -86,16 +87,6 @@ function without<Saved extends object>({ changes, from }: Kept<Saved>, field: Na
   const { [field]: _before, ...before } = from
   return { changes: changed as Partial<Saved>, from: before as Partial<Saved> }
 }
-
-const isSame = (one: unknown, other: unknown) => written(one) === written(other)
-
-/** With the fields of objects in one order, whatever order the service answers them in. */
-const written = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 
 const read = <Saved>(key: string): Kept<Saved> => ({ ...NOTHING, ...tabMemory.readJson<Kept<Saved>>(key) })
 

@@ -2,20 +2,15 @@ import { DECLINE_NOTES_CHARACTERS_MAX } from '@dossier/contracts/file-limits'
 import { signal } from '@preact/signals'
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
+import { keysOf } from '../../keys-of.ts'
 import { t } from '../../words/index.ts'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter } from '../api/queries.ts'
 import { AgainSign } from './icons.tsx'
 
-/** In the order in which they are offered. A reason that is missing here does not compile. */
-const REASONS = Object.keys({
-  never_had: true,
-  lost: true,
-  held_by_others: true,
-  not_yet: true,
-  other: true,
-} satisfies Record<DeclineReason, true>) as DeclineReason[]
+/** In the order in which they are offered. */
+const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1, not_yet: 1, other: 1 })
 
 interface Why {
   reason?: DeclineReason

@@ -16,6 +16,7 @@ import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
+import { isSame } from '../../parts/is-same.ts'
 import { Menu, MenuItem, MenuLine, MenuSection } from '../../parts/menu.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
@@ -195,5 +196,3 @@ function ViewDialog({
     </FormDialog>
   )
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import type { DataOf } from '@dossier/client'
+import { keysOf } from '../../../keys-of.ts'
 import type { MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
 import { SEARCH_CHARACTERS_MAX } from '../../data/search-length.ts'
@@ -104,13 +105,9 @@ export type MatterTab = (typeof matterTabs)[number]
 
 type Activity = DataOf<'listMatterActivities'>[number]
 
-/** Who did what, in order; types check that none is missing. */
+/** Who did what, in the order in which they are offered. */
 export const activitySides = keysOf<Activity['by']>({ client: 1, colleagues: 1, system: 1 })
 export const activityKinds = keysOf<Activity['kind']>({ answers: 1, files: 1, messages: 1, links: 1, changes: 1 })
-
-function keysOf<Key extends string>(all: Record<Key, 1>): Key[] {
-  return Object.keys(all) as Key[]
-}
 
 export interface MatterSearch {
   tab?: MatterTab
