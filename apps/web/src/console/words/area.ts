@@ -26,7 +26,7 @@ type TextAt<English, Key extends string> = Key extends `${infer Group}.${infer R
   : Key extends keyof English
     ? English[Key]
     : `${Key}_other` extends keyof English
-      ? English[`${Key}_other`] | '{{count}}'
+      ? English[`${Key}_${'one' | 'other'}` & keyof English] | '{{count}}'
       : never
 
 type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? Blank | Blanks<Rest> : never

@@ -72,7 +72,7 @@ function Line({ listed }: { listed: JoinedFile }) {
         <span className="s muted">
           {status === 'ready' &&
             t('joinedFacts', { count: pages_count ?? 0, size: format.bytes(file_size_bytes ?? 0) })}
-          {problem && t(`joinProblem.${problem.code}`, { name: problem.filename ?? joined.filename } as never)}
+          {problem && t(`joinProblem.${problem.code}`, { name: problem.filename ?? joined.filename })}
           {outdated && <span className="warn"> {t('outdated')}</span>}
         </span>
       </span>

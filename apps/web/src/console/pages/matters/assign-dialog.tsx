@@ -47,7 +47,7 @@ export function AssignDialog({
   })
   return (
     <FormDialog
-      title={t('assignTitle', { count: chosen.length, name: chosen[0]?.title ?? '' } as never)}
+      title={t('assignTitle', { count: chosen.length, name: chosen[0]?.title ?? '' })}
       action={t('assign')}
       isBusy={assign.isPending}
       error={assign.error}

@@ -117,7 +117,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
       )}
       {asking === 'archive' && (
         <ConfirmDialog
-          title={t('archiveTitle', { count: chosen.length, name: chosen[0]?.title ?? '' } as never)}
+          title={t('archiveTitle', { count: chosen.length, name: chosen[0]?.title ?? '' })}
           action={t('archive')}
           isBusy={run.isPending}
           onClose={() => setAsking(undefined)}

@@ -89,9 +89,7 @@ function Line({ listed }: { listed: ZipFile }) {
       <span className="two-lines">
         <b className="cut">{zip.filename}</b>
         <span className="s muted">
-          {problem
-            ? t(`zip.problems.${problem.code}`, { name: problem.filename ?? zip.filename } as never)
-            : facts.join(', ')}
+          {problem ? t(`zip.problems.${problem.code}`, { name: problem.filename ?? zip.filename }) : facts.join(', ')}
         </span>
       </span>
       <span className="row">
