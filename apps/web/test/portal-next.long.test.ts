@@ -2,7 +2,7 @@
 import { documents, matters } from '@dossier/contracts'
 import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
-import { barriers, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
+import { barriers, DESKTOP, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
@@ -315,6 +315,30 @@ const { listDocumentUploads } = documents.operations
     await until(async () => (await keptNames(fourth)).length === 0)
   })
 
+  test('a computer, which others may use, keeps nothing of a file on its way and removes what was kept', async () => {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path, DESKTOP)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await keepEarlier(page, 'earlier.pdf')
+    await page.route(
+      (url) => url.origin !== new URL(page.url()).origin,
+      () => {
+        // Storage takes its time.
+      },
+    )
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    await until(async () => (await keptNames(page)).length === 0)
+    const file = { name: 'asylum.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+    await page.locator('input[type=file]').last().setInputFiles(file)
+
+    await page.getByText('This device keeps no copy of your files.').waitFor()
+    expect(await keptNames(page)).toEqual([])
+    await picture(page, 'upload-computer')
+    await page.reload()
+    await page.getByRole('button', { name: /^Choose/ }).waitFor()
+    expect(await page.getByText('asylum.pdf').count()).toBe(0)
+  })
+
   test('a browser that keeps no files says so while one is sent', async () => {
     const { path, passport } = await story.seed()
     const page = await story.begin(path)
@@ -329,7 +353,7 @@ const { listDocumentUploads } = documents.operations
     const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
     await page.locator('input[type=file]').last().setInputFiles(file)
 
-    await page.getByText('This browser keeps no files.').waitFor()
+    await page.getByText('This device keeps no copy of your files.').waitFor()
   })
 
   test('a photograph is seen beside its name while it is sent, and one that claims to be huge is not decoded', async () => {
@@ -405,6 +429,24 @@ const keptNames = (page: Page): Promise<string[]> =>
           all.onsuccess = () => resolve(all.result.map(({ name }: { name: string }) => name))
         }
       }),
+  )
+
+/** As a version of the page did that kept files on computers, too. */
+const keepEarlier = (page: Page, name: string): Promise<void> =>
+  page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dossier.portal', 1)
+        opening.onerror = () => reject(opening.error)
+        // Where it comes before the page, which makes it in the same way.
+        opening.onupgradeneeded = () => opening.result.createObjectStore('uploads', { keyPath: 'id' })
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('uploads', 'readwrite')
+          transaction.objectStore('uploads').put({ ...kept, id: kept.name, keptAt: Date.now() })
+          transaction.oncomplete = () => resolve()
+        }
+      }),
+    { name, link: 'another' },
   )
 
 /** As where files are too large to be kept: their names stay. */

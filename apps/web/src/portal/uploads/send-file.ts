@@ -15,6 +15,7 @@ import { Problem } from '../api/problem.ts'
 import { isVerified } from '../api/session.ts'
 import { put } from './put.ts'
 import { readBytes } from './read-bytes.ts'
+import { sha256 } from './sha256.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 8 * 1024 * 1024
@@ -138,9 +139,5 @@ async function isOfFile(present: { part_number: number; sha256: string }[], file
 async function readPart(file: File, upload: PartUpload, number: number): Promise<{ bytes: Blob; sha256: string }> {
   const part = file.slice((number - 1) * upload.part_size_bytes, number * upload.part_size_bytes)
   const bytes = await readBytes(part)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()))
-  return {
-    bytes,
-    sha256: digest.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
-  }
+  return { bytes, sha256: await sha256(await bytes.arrayBuffer()) }
 }
