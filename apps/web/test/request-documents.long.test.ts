@@ -16,7 +16,9 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
   const listed = (id: string) => seed.call(listMatterDocuments, { id } as never)
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'Request documents' }).click()
-    return page.getByRole('dialog', { name: 'Request documents' })
+    const dialog = page.getByRole('dialog', { name: 'Request documents' })
+    await dialog.waitFor()
+    return dialog
   }
   const tableOf = (page: Page) => page.getByRole('table', { name: 'Documents' })
 
