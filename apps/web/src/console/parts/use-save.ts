@@ -6,27 +6,30 @@ import type { Draft } from './use-draft.ts'
 const TRIES_MAX = 3
 
 /**
- * Saves the changes of a draft, unless somebody else has changed the same fields meanwhile. It first loads what is saved by now with
- * `fresh`, which also makes the draft show its conflicts. `save` sends its `version` or `updated_at` as `expected_version` or
+ * Saves the changes of a draft, unless somebody else has changed the same fields meanwhile. It first loads what is saved by now, which
+ * also makes the draft show its conflicts. `save` sends the `version` or `updated_at` of what was loaded as `expected_version` or
  * `expected_updated_at`: should somebody save between the two, it is loaded again.
  */
-export function useSave<Saved extends object, Fresh extends Saved, Answer>(
+export function useSave<Saved extends object, Loaded, Answer>(
   draft: Draft<Saved>,
   {
-    fresh,
+    load,
+    formOf,
     save,
     onSaved,
   }: {
-    fresh: () => Promise<Fresh>
-    save: (changes: Partial<Saved>, seen: Fresh) => Promise<Answer>
+    load: () => Promise<Loaded>
+    /** What the draft has of it. */
+    formOf: (loaded: Loaded) => Saved
+    save: (changes: Partial<Saved>, loaded: Loaded) => Promise<Answer>
     onSaved: (answer: Answer) => unknown
   },
 ) {
   return useMutation({
     mutationFn: async () => {
       for (let tries = 1; ; tries++) {
-        const now = await fresh()
-        if (draft.conflictsWith(now).length > 0) return undefined
+        const now = await load()
+        if (draft.conflictsWith(formOf(now)).length > 0) return undefined
         try {
           return { answer: await save(draft.changes, now) }
         } catch (err) {

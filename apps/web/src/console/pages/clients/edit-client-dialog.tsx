@@ -29,10 +29,8 @@ export function EditClientDialog({ person, onClose }: { person: ClientDetail; on
   const draft = useDraft(`client.${person.id}`, saved)
   const path = { id: person.id }
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...clientQuery(person.id), staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...clientQuery(person.id), staleTime: 0 }),
+    formOf,
     save: (changes, { updated_at }) => {
       const body: ClientChanges = { ...bodyOfForm(changes), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/clients/{id}', { params: { path }, body }))

@@ -54,10 +54,8 @@ export function EditDocumentDialog({ document, onClose }: { document: DocumentRe
   const draft = useDraft(`document.${document.id}`, saved)
   const path = { id: document.id }
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...documentQuery(document.id), staleTime: 0 })
-      return { ...fieldsOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...documentQuery(document.id), staleTime: 0 }),
+    formOf: fieldsOf,
     save: (changes, { updated_at }) => {
       const { translations } = changes
       const words = { ...changes, ...(translations && { translations: cleanItemWords(translations) ?? {} }) }

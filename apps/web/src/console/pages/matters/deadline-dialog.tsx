@@ -41,11 +41,11 @@ export function DeadlineDialog({
   const draft = useDraft(`deadline.${deadline.id}`, saved)
   const { value, set } = draft
   const save = useSave(draft, {
-    fresh: async () => {
+    load: async () => {
       const { data } = await queries.fetchQuery({ ...matterDeadlinesQuery(matterId), staleTime: 0 })
-      const now = data.find(({ id }) => id === deadline.id) ?? deadline
-      return { ...formOf(now), updated_at: now.updated_at }
+      return data.find(({ id }) => id === deadline.id) ?? deadline
     },
+    formOf,
     save: (changes, { updated_at }) => {
       const body = { ...changes, expected_updated_at: updated_at }
       const path = { id: matterId, deadline_id: deadline.id }

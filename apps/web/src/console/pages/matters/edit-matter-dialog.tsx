@@ -100,10 +100,8 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
   const members = useQuery({ ...activeMembersQuery, enabled: can('listFirmUsers') })
   const templates = useQuery({ queryKey: ['templates', 'to-choose'], queryFn: () => listIntakeTemplates() })
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...matterQuery(matter.id), staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...matterQuery(matter.id), staleTime: 0 }),
+    formOf,
     save: (changes, { updated_at }) => {
       const body = { ...bodyOf(changes), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/matters/{id}', { params: { path }, body }))

@@ -103,10 +103,8 @@ export function EditPersonDialog({ person: listed, onClose }: { person: Particip
   const saved = formOf(person)
   const draft = useDraft(`person.${person.id}`, saved)
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...participantQuery(listed), staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...participantQuery(listed), staleTime: 0 }),
+    formOf,
     save: (changes, { updated_at }) => {
       const path = { id: person.matter_id, participant_id: person.id }
       const body = { ...sentContact(changes), expected_updated_at: updated_at }

@@ -88,10 +88,8 @@ function FirmForm({
   const color = value.color.trim().toLowerCase()
   const isWrong = color !== '' && !COLOR.test(color)
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...firmQuery, staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...firmQuery, staleTime: 0 }),
+    formOf,
     save: async ({ areas: _, color: changed, ...others }, { updated_at }) => {
       const changes = { ...others, ...(changed !== undefined && { settings: { brand_color: color || null } }) }
       const body = { ...changes, expected_updated_at: updated_at }

@@ -92,7 +92,8 @@ function LinkForm({ rule }: { rule: LinkRule }) {
   const saved = ruleOf(rule)
   const draft = useDraft('link-rule', saved)
   const save = useSave(draft, {
-    fresh: () => queries.fetchQuery({ ...linkRuleQuery, staleTime: 0 }),
+    load: () => queries.fetchQuery({ ...linkRuleQuery, staleTime: 0 }),
+    formOf: ruleOf,
     save: (changes, { method, updated_at }) => {
       const body = { method, ...changes, expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/link-verification', { body }))

@@ -20,10 +20,8 @@ export function useSaveFirm<Saved extends object>(
 ) {
   const show = useShowFirm()
   return useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...firmQuery, staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...firmQuery, staleTime: 0 }),
+    formOf,
     save: (changes, { updated_at }) => patchFirm({ ...bodyOf(changes), expected_updated_at: updated_at }),
     onSaved: show,
   })

@@ -53,11 +53,11 @@ export function WordsEditor({
   const draft = useDraft<Fields>(`message-words.${kind}.${language}`, fieldsOf(saved))
   const { value, set } = draft
   const save = useSave(draft, {
-    fresh: async () => {
+    load: async () => {
       const templates = await queries.fetchQuery({ ...messageTemplatesQuery, staleTime: 0 })
-      const { words, version } = templates.find((one) => one.kind === kind)!
-      return { ...fieldsOf(words![language]), version }
+      return templates.find((one) => one.kind === kind)!
     },
+    formOf: ({ words }) => fieldsOf(words![language]),
     save: (changes, { version }) =>
       dataOf(
         client.PATCH('/api/v1/message-templates/{kind}', {

@@ -32,10 +32,8 @@ export function MappingForm({ settings }: { settings: Settings }) {
   const draft = useDraft('practice', saved)
   const caseTypes = Object.keys(settings.case_type_mappings) as CaseType[]
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...statusQuery, staleTime: 0 })
-      return formOf(now?.settings ?? settings)
-    },
+    load: () => queries.fetchQuery({ ...statusQuery, staleTime: 0 }),
+    formOf: (now) => formOf(now?.settings ?? settings),
     save: (changes) => {
       const entries = Object.entries(changes)
       const isMapping = ([name]: [string, unknown]) => caseTypes.includes(name as CaseType)

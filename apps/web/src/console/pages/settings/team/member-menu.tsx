@@ -146,7 +146,8 @@ function RoleDialog({ user: listed, onClose }: { user: User; onClose: () => void
   const saved = { role: user.role }
   const draft = useDraft(`role.${user.id}`, saved)
   const save = useSave(draft, {
-    fresh: () => queries.fetchQuery({ ...userQuery(listed), staleTime: 0 }),
+    load: () => queries.fetchQuery({ ...userQuery(listed), staleTime: 0 }),
+    formOf: ({ role }) => ({ role }),
     save: ({ role }, { id, updated_at }) => {
       const body = { ...(role && { role }), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/firms/users/{id}', { params: { path: { id } }, body }))

@@ -86,10 +86,8 @@ export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webho
   const saved = formOf(webhook)
   const draft = useDraft(`webhook.${webhook.id}`, saved)
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...webhookQuery(webhook.id), staleTime: 0 })
-      return { ...formOf(now), updated_at: now.updated_at }
-    },
+    load: () => queries.fetchQuery({ ...webhookQuery(webhook.id), staleTime: 0 }),
+    formOf,
     save: (changes, { updated_at }) => {
       const body = { ...bodyOf(changes), expected_updated_at: updated_at }
       return dataOf(client.PATCH('/api/v1/webhooks/{id}', { params: { path: { id: webhook.id } }, body }))

@@ -66,10 +66,8 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
   const path = { id: checklist.id }
   const draft = useDraft<ListFields>(`checklist.${checklist.id}`, saved)
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...checklistQuery(checklist.id), staleTime: 0 })
-      return { ...fieldsOf(now), version: now.version }
-    },
+    load: () => queries.fetchQuery({ ...checklistQuery(checklist.id), staleTime: 0 }),
+    formOf: fieldsOf,
     save: (changes, { version }) => {
       const { items } = changes
       const body = { ...changes, ...(items && { items: items.map(cleanItem) }), expected_version: version }

@@ -32,10 +32,8 @@ export function useFormEditor(template: IntakeTemplate, onSaved: () => void) {
   const saved = formFieldsOf(template)
   const draft = useDraft<FormFields>(`template.${template.id}`, saved)
   const save = useSave(draft, {
-    fresh: async () => {
-      const now = await queries.fetchQuery({ ...templateQuery(template.id), staleTime: 0 })
-      return { ...formFieldsOf(now), version: now.version }
-    },
+    load: () => queries.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }),
+    formOf: formFieldsOf,
     save: (changes, { version }) => {
       const body = { ...cleanForm(changes), expected_version: version }
       const path = { id: template.id }
