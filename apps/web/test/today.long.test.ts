@@ -74,7 +74,7 @@ import { HOSTILE, seeding } from './seeds.ts'
     await seed.call(matters.operations.revokeIntakeLink, { id: matter.id } as never)
     expect((await web.t.call(matters.operations.createPortalLinkRequest, { token }, undefined)).status).toBe(200)
     const { page } = await web.openConsole(house)
-    const card = page.getByRole('region', { name: 'New links asked for' })
+    const card = page.getByRole('region', { name: 'Asking for a new link' })
     await card.getByRole('link', { name: 'Ana Silva' }).waitFor()
     await picture(page, 'today-link-request')
     expect(await barriers(page)).toEqual([])

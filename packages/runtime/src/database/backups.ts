@@ -43,8 +43,8 @@ export function failsToArchive({ mode, archivedAt, failedAt, streams }: Backups)
 }
 
 /**
- * Whether the next backup should have been made and restored by now; undefined where PostgreSQL knows of nobody who makes any. Whoever makes
- * backups and cannot say when the next one is due counts as late, or nobody would hear of it.
+ * Whether a backup is overdue: the next one should have been made and restored by now. Undefined where PostgreSQL knows of no backups.
+ * Where it knows of some and not when the next one is due, that counts as overdue: otherwise no alert would ever be raised.
  */
 export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: number): boolean | undefined {
   if (dueBy === null) return provenAt === null && streams === null ? undefined : true

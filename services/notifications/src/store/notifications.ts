@@ -65,7 +65,7 @@ export async function insertNotifications(tx: Queryable, entries: readonly FeedE
   ])
 }
 
-const UNREAD_BY_ALL = `read_at is null
+const READ_BY_NOBODY = `read_at is null
   and not exists (select from notification_reads r where r.notification_id = notifications.id)
   and not exists (select from notification_readers r where r.firm_id = notifications.firm_id and r.read_until >= created_at)`
 
@@ -78,14 +78,14 @@ export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind
   await lockFeeds(tx, [entry.firm_id])
   const [newest] = await tx.query<{ id: string; title: string }>(
     `select id, title from notifications
-     where firm_id = $1 and matter_id = $2 and kind = 'message_received' and ${UNREAD_BY_ALL}
+     where firm_id = $1 and matter_id = $2 and kind = 'message_received' and ${READ_BY_NOBODY}
      order by created_at desc, id desc limit 1 for update`,
     [toUuid(entry.firm_id), uuidOrNull(entry.matter_id)],
   )
   // Looked at again: the statement that waited for a mark does not see it.
   const unread =
     newest?.title === entry.title
-      ? await tx.query(`select from notifications where firm_id = $1 and id = $2 and ${UNREAD_BY_ALL}`, [
+      ? await tx.query(`select from notifications where firm_id = $1 and id = $2 and ${READ_BY_NOBODY}`, [
           toUuid(entry.firm_id),
           newest.id,
         ])

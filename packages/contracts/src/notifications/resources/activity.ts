@@ -73,7 +73,7 @@ export const Activity = z
         is_former_client: z
           .boolean()
           .describe(
-            'Whether it was the client, and somebody else than the present one. False where that is not known.',
+            'True if it was the client at that time, and that is known to be another person than the present client.',
           ),
         user_id: UserId.nullable(),
         participant_id: ParticipantId.nullable(),

@@ -112,7 +112,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "You", a name, or what somebody is whose name is not known. */
+/** "You" or a name. Where the name is not known, it says "The client", "A former colleague" and the like. */
 function useActorName({ actor }: Activity): string {
   const t = useMatterWords()
   const { user } = useSession()

@@ -13,7 +13,7 @@ import { useMattersWords } from '../../words/matters/index.ts'
 /** Titles that a message names; of more it says how many. */
 const NAMED_MAX = 3
 
-/** Makes one person responsible for the chosen matters. Those that the reader may not change stay chosen. */
+/** Makes one person responsible for the chosen matters. Afterwards only the matters that were refused are still chosen. */
 export function AssignDialog({
   chosen,
   onDone,
@@ -75,7 +75,7 @@ export function AssignDialog({
   )
 }
 
-/** Answers those that were not assigned. */
+/** Answers the matters that were refused. */
 async function assignAll(chosen: readonly ListedMatter[], assigned_attorney: string | null) {
   const refused: ListedMatter[] = []
   for (let first = 0; first < chosen.length; first += MATTERS_A_PAGE) {

@@ -44,7 +44,7 @@ export const en = {
   inDays_other: '{{count}} days',
   questions: 'Questions from clients',
   noQuestions: 'Every question has an answer.',
-  linkRequests: 'New links asked for',
+  linkRequests: 'Asking for a new link',
   linkRequested: 'Asks for a new link,',
   sendNewLink: 'Send a new link',
   declined: 'Clients do not have',
