@@ -79,7 +79,25 @@ export function portalStory(web: WebUnderTest, firm: SeededFirm) {
     return page
   }
 
-  return { firm, call, seed, open, begin }
+  /** A client who has begun with a matter that has this form alone. */
+  async function beginForm(form: object, options?: Parameters<WebUnderTest['open']>[1]) {
+    const { data: client } = await call(createClient, { first_name: 'Ana', last_name: 'Silva' }, firm.key)
+    const { data: template } = await call(createIntakeTemplate, form as never, firm.key)
+    const { data: matter } = await call(
+      createMatter,
+      {
+        title: `Form ${++serial}`,
+        practice_area: 'immigration',
+        client_id: client.id,
+        intake_template_id: template.id,
+      },
+      firm.key,
+    )
+    const { data: link } = await call(generateIntakeLink, { id: matter.id }, firm.key)
+    return { page: await begin(new URL(link.intake_link).pathname, options), matter }
+  }
+
+  return { firm, call, seed, open, begin, beginForm }
 }
 
 export const titleOf = (page: WatchedPage['page'], name: string | RegExp) =>

@@ -1,4 +1,4 @@
-import { documents, matters, type Operation } from '@dossier/contracts'
+import { documents, inOneLine, matters, type Operation } from '@dossier/contracts'
 import { type DataFor, type InputFor, type SeededFirm, type System, until, untilAnswered } from '@dossier/testbed'
 
 const { createClient, createMatter, generateIntakeLink } = matters.operations
@@ -6,6 +6,11 @@ const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = doc
 
 /** A name that would change a page that trusts it: markup, a mark of direction, no space. */
 export const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(80)}`
+
+/** Short enough for any name of one line. */
+export const MARKUP = '<img src=x onerror=alert(1)>\u202e&amp;'
+/** As it is kept and shown: what turns the direction of writing goes. */
+export const MARKUP_SHOWN = inOneLine(MARKUP)
 
 /**
  * Pages that pdf.js shows, each with a line of text. The tree of pages has so many nodes one below the other, and each lists
