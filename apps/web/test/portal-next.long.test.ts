@@ -1,6 +1,6 @@
 /** What the portal's list says is next, and where that leads. */
 import { documents, matters } from '@dossier/contracts'
-import { until } from '@dossier/testbed'
+import { APP_URL, until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import { barriers, DESKTOP, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
 import { titleOf } from './portal-story.ts'
@@ -204,68 +204,131 @@ const { listDocumentUploads } = documents.operations
     await picture(page, 'home-sending')
   })
 
-  test('a file under way is there after a reload and goes on, and one that was not kept goes on when it is chosen again', async () => {
+  const MARKER = 'passport of Ana'
+  const LARGE = {
+    name: `${MARKER}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(18 * 2 ** 20, `%PDF-1.7 ${MARKER} `),
+  }
+
+  /** A client whose file storage has the first part of, and the browser all. `goOn` lets storage take the others. */
+  async function sendFirstPart(options?: Parameters<typeof story.begin>[1]) {
+    const { path, passport } = await story.seed()
+    const page = await story.begin(path, options)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const sent: (string | null)[] = []
+    let isStalled = true
+    const partOf = (url: string) => new URL(url).searchParams.get('partNumber')
+    // Those that storage has answered.
+    page.context().on('requestfinished', (request) => {
+      if (request.method() === 'PUT') sent.push(partOf(request.url()))
+    })
+    await page.context().route(
+      (url) => url.origin !== APP_URL,
+      async (route) => {
+        const isLater = route.request().method() === 'PUT' && partOf(route.request().url()) !== '1'
+        if (!isStalled || !isLater) await route.continue()
+      },
+    )
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    await page.locator('input[type=file]').last().setInputFiles(LARGE)
+    await until(async () => sent.length === 1)
+    await until(async () => (await keptIn(page)).pieces === 18)
+    const goOn = () => {
+      isStalled = false
+    }
+    return { path, passport, page, sent, goOn }
+  }
+
+  /** Sent once, in parts, and no longer kept. */
+  async function isSent({ page, sent, passport }: Awaited<ReturnType<typeof sendFirstPart>>): Promise<void> {
+    await page.getByText(/^Received/).waitFor()
+    await until(async () => sent.length >= 3)
+    expect(sent).toEqual(['1', '2', '3'])
+    expect(await filesOf(passport.id)).toEqual([[LARGE.name, LARGE.buffer.length]])
+    await until(async () => (await keptIn(page)).rows.length === 0)
+    expect((await keptIn(page)).pieces).toBe(0)
+  }
+
+  test.each([
+    ['computer', DESKTOP],
+    ['phone', PHONE],
+  ])(
+    'on a %s a file under way goes on by itself after a reload, and lies there encrypted until it is sent',
+    async (device, options) => {
+      const sending = await sendFirstPart(options)
+      const { page, goOn } = sending
+      expect((await keptIn(page)).rows).toEqual([
+        expect.objectContaining({ bytes: LARGE.buffer.length, hasPieces: true }),
+      ])
+      const { length, inClear } = await lookForIn(page, [LARGE.mimeType, MARKER])
+      expect(length).toBeGreaterThan(LARGE.buffer.length)
+      expect(inClear).toEqual([LARGE.mimeType])
+      await picture(page, `upload-kept-${device}`)
+
+      goOn()
+      await page.reload()
+
+      await isSent(sending)
+    },
+  )
+
+  test('a tab that the phone has killed goes on by itself once it is restored', async () => {
+    const sending = await sendFirstPart(PHONE)
+    const { url, stored } = await sending.page.evaluate(() => ({ url: location.href, stored: { ...sessionStorage } }))
+    await sending.page.close({ runBeforeUnload: false })
+    sending.goOn()
+    const page = await sending.page.context().newPage()
+    await page.addInitScript((kept) => Object.assign(sessionStorage, kept), stored)
+
+    await page.goto(url)
+
+    await isSent({ ...sending, page })
+  })
+
+  test('another tab with the same link sees the file’s name and not its bytes, and sends what is missing once it is chosen again', async () => {
+    const sending = await sendFirstPart(DESKTOP)
+    await sending.page.close({ runBeforeUnload: false })
+    sending.goOn()
+    const page = await sending.page.context().newPage()
+    await page.goto(APP_URL + sending.path)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await titleOf(page, /Hello Ana/)
+    await page.goto(`${APP_URL}${sending.path}/documents/${sending.passport.id}`)
+
+    await page.getByText(LARGE.name).waitFor()
+    await page.getByText(/Choose the same file again to go on\.$/).waitFor()
+    await picture(page, 'upload-interrupted')
+    expect(sending.sent).toEqual(['1'])
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose again' }).click()
+    await (await chooser).setFiles(LARGE)
+
+    await isSent({ ...sending, page })
+  })
+
+  test('a file for which the browser has no room is asked for again after a reload', async () => {
     const { path, passport } = await story.seed()
     const page = await story.begin(path)
     page.on('dialog', (dialog) => void dialog.accept())
-    const sent: string[] = []
-    let isStalled = true
-    // Those that storage has answered.
-    page.on('requestfinished', (request) => {
-      const part = new URL(request.url()).searchParams.get('partNumber')
-      if (request.method() === 'PUT') sent.push(String(part))
-    })
     await page.route(
       (url) => url.origin !== new URL(page.url()).origin,
-      async (route) => {
-        const part = new URL(route.request().url()).searchParams.get('partNumber')
-        if (route.request().method() === 'PUT' && isStalled && part !== '1') return
-        await route.continue()
+      () => {
+        // Storage takes its time.
       },
     )
-    const send = async (id: string, name: string) => {
-      await page.goto(new URL(`${path}/documents/${id}`, page.url()).href)
-      const buffer = Buffer.alloc(18 * 2 ** 20, `%PDF-1.7 ${name}`)
-      await page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/pdf', buffer })
-      await page.getByText(/ of 18 MB/).waitFor()
-      await until(async () => sent.length === 1)
-      return buffer
-    }
+    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+    await until(() => isMade(page))
+    await putRow(page, { id: 'another', link: 'another', bytes: 200 * 2 ** 20, hasPieces: true, keptAt: Date.now() })
+    const file = { name: 'second.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+    await page.locator('input[type=file]').last().setInputFiles(file)
+    await until(async () => (await keptIn(page)).rows.some(({ bytes }) => bytes === 2 ** 20))
 
-    const buffer = await send(passport.id, 'first.pdf')
-    isStalled = false
     await page.reload()
-    await page.getByText(/^Received/).waitFor()
-    await until(async () => sent.length >= 3)
-    expect(sent).toEqual(['1', '2', '3'])
-    expect(await filesOf(passport.id)).toEqual([['first.pdf', buffer.length]])
-    await until(async () => (await keptNames(page)).length === 0)
 
-    const { path: otherPath, passport: other } = await story.seed()
-    await page.goto(new URL(otherPath, page.url()).href)
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await titleOf(page, /Hello Ana/)
-    await page.goto(new URL(`${otherPath}/documents/${other.id}`, page.url()).href)
-    sent.length = 0
-    isStalled = true
-    const second = { name: 'second.pdf', mimeType: 'application/pdf', buffer }
-    await page.locator('input[type=file]').last().setInputFiles(second)
-    await until(async () => sent.length === 1)
-    await until(async () => (await keptNames(page)).includes('second.pdf'))
-    await dropKeptFiles(page)
-    isStalled = false
-    await page.reload()
+    await page.getByText('second.pdf').waitFor()
     await page.getByText(/Choose the same file again to go on\.$/).waitFor()
-    await picture(page, 'upload-interrupted')
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose again' }).click()
-    await (await chooser).setFiles(second)
-    await page.getByText(/^Received/).waitFor()
-
-    await until(async () => sent.length >= 3)
-    expect(sent).toEqual(['1', '2', '3'])
-    expect(await filesOf(other.id)).toEqual([['second.pdf', buffer.length]])
-    await until(async () => (await keptNames(page)).length === 0)
+    expect((await keptIn(page)).pieces).toBe(0)
   })
 
   test('files of a closed tab are gone once the link has ended, those of an open one as well, and all after a day', async () => {
@@ -279,81 +342,90 @@ const { listDocumentUploads } = documents.operations
           // Storage takes its time.
         },
       )
-    const keepOne = async (one: Page, { path, passport }: typeof older, name: string) => {
+    const keptSizes = async (one: Page) => (await keptIn(one)).rows.map(({ bytes }) => bytes)
+    const keepOne = async (one: Page, { path, passport }: typeof older, name: string, bytes: number) => {
       await stall(one)
       await one.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
-      const file = { name, mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+      const file = { name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes) }
       await one.locator('input[type=file]').last().setInputFiles(file)
-      await until(async () => (await keptNames(one)).includes(name))
+      await until(async () => (await keptSizes(one)).includes(bytes))
     }
-    await keepOne(page, revoked, 'closed-tab.pdf')
+    await keepOne(page, revoked, 'closed-tab.pdf', 1_001)
     const second = await page.context().newPage()
     await second.goto(new URL(older.path, page.url()).href)
     await second.getByRole('button', { name: 'Begin' }).click()
     await titleOf(second, /Hello Ana/)
-    await keepOne(second, older, 'older.pdf')
+    await keepOne(second, older, 'older.pdf', 1_002)
     await page.close()
-    expect(await keptNames(second)).toEqual(expect.arrayContaining(['closed-tab.pdf', 'older.pdf']))
+    expect(await keptSizes(second)).toEqual(expect.arrayContaining([1_001, 1_002]))
 
     await seed.call(revokeIntakeLink, { id: revoked.matter.id } as never)
     const third = await second.context().newPage()
     await third.goto(new URL(revoked.path, second.url()).href)
-    await until(async () => (await keptNames(third)).join() === 'older.pdf')
+    await until(async () => (await keptSizes(third)).join() === '1002')
 
     const fourth = await second.context().newPage()
     await fourth.goto(new URL((await story.seed()).path, second.url()).href)
     await fourth.getByRole('button', { name: 'Begin' }).waitFor()
-    expect(await keptNames(fourth)).toEqual(['older.pdf'])
+    expect(await keptSizes(fourth)).toEqual([1_002])
     await makeOld(fourth)
     await fourth.reload()
-    await until(async () => (await keptNames(fourth)).length === 0)
+    await until(async () => (await keptSizes(fourth)).length === 0)
 
     await second.getByRole('button', { name: 'Stop sending older.pdf' }).click()
-    await keepOne(second, older, 'open-tab.pdf')
+    await keepOne(second, older, 'open-tab.pdf', 1_003)
     await seed.call(revokeIntakeLink, { id: older.matter.id } as never)
     await second.reload()
-    await until(async () => (await keptNames(fourth)).length === 0)
+    await until(async () => (await keptSizes(fourth)).length === 0)
   })
 
-  test('a computer, which others may use, keeps nothing of a file on its way and removes what was kept', async () => {
-    const { path, passport } = await story.seed()
-    const page = await story.begin(path, DESKTOP)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await keepEarlier(page, 'earlier.pdf')
-    await page.route(
-      (url) => url.origin !== new URL(page.url()).origin,
+  test('what an earlier version has kept unencrypted is removed before anything begins', async () => {
+    const { path } = await story.seed()
+    // An address of the same origin whose page asks for no database.
+    const page = await story.open('/openapi.json', DESKTOP)
+    await keepUnencrypted(page, 'a.pdf')
+
+    await page.goto(new URL(path, page.url()).href)
+
+    await page.getByRole('button', { name: 'Begin' }).waitFor()
+    await until(() => isMade(page))
+    expect(await lookForIn(page, ['a.pdf'])).toEqual({ length: 0, inClear: [] })
+  })
+
+  test.each([
+    ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+    ['does not encrypt', () => Object.assign(crypto.subtle, { encrypt: () => Promise.reject(new Error('refused')) })],
+    [
+      'has no room',
       () => {
-        // Storage takes its time.
+        const { put } = IDBObjectStore.prototype
+        IDBObjectStore.prototype.put = function (...kept) {
+          if (!(kept[0] instanceof Uint8Array)) return put.apply(this, kept)
+          this.transaction.abort()
+          return this as never
+        }
       },
-    )
-    await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
-    await until(async () => (await keptNames(page)).length === 0)
-    const file = { name: 'asylum.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
-    await page.locator('input[type=file]').last().setInputFiles(file)
-
-    await page.getByText('This device keeps no copy of your files.').waitFor()
-    expect(await keptNames(page)).toEqual([])
-    await picture(page, 'upload-computer')
-    await page.reload()
-    await page.getByRole('button', { name: /^Choose/ }).waitFor()
-    expect(await page.getByText('asylum.pdf').count()).toBe(0)
-  })
-
-  test('a browser that keeps no files says so while one is sent', async () => {
+    ],
+  ])('a browser that %s says that it cannot keep files, and sends them', async (_, refuse) => {
     const { path, passport } = await story.seed()
     const page = await story.begin(path)
-    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await page.addInitScript(refuse)
+    const held: (() => Promise<void>)[] = []
     await page.route(
-      (url) => url.origin !== new URL(page.url()).origin,
-      () => {
-        // Storage takes its time.
-      },
+      (url) => url.origin !== APP_URL,
+      (route) => void held.push(() => route.continue()),
+      { times: 1 },
     )
     await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
-    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20) }
+    const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 20, '%PDF-1.7 ') }
     await page.locator('input[type=file]').last().setInputFiles(file)
+    await page.getByText('This browser cannot keep your files.').waitFor()
+    await until(async () => held.length > 0)
+    await picture(page, 'upload-not-kept')
 
-    await page.getByText('This device keeps no copy of your files.').waitFor()
+    await held[0]!()
+
+    await page.getByText(/^Received/).waitFor()
   })
 
   test('a photograph is seen beside its name while it is sent, and one that claims to be huge is not decoded', async () => {
@@ -414,60 +486,113 @@ const { listDocumentUploads } = documents.operations
 
 type Page = WatchedPage['page']
 
-/** As where they were kept more than a day ago. */
-const makeOld = (page: Page): Promise<void> => changeKept(page, 'keptAt')
+interface KeptRow {
+  id: string
+  link: string
+  bytes: number
+  hasPieces: boolean
+  keptAt: number
+}
 
-/** Names of the files that the browser keeps to go on with. */
-const keptNames = (page: Page): Promise<string[]> =>
+/** What the browser keeps of files on their way. */
+const keptIn = (page: Page): Promise<{ rows: KeptRow[]; pieces: number }> =>
   page.evaluate(
     () =>
-      new Promise<string[]>((resolve, reject) => {
+      new Promise((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const all = opening.result.transaction('uploads').objectStore('uploads').getAll()
-          all.onsuccess = () => resolve(all.result.map(({ name }: { name: string }) => name))
+          const transaction = opening.result.transaction(['rows', 'pieces'])
+          const rows: IDBRequest<KeptRow[]> = transaction.objectStore('rows').getAll()
+          const pieces = transaction.objectStore('pieces').count()
+          transaction.oncomplete = () => {
+            opening.result.close()
+            const plain = rows.result.map(({ id, link, bytes, hasPieces, keptAt }) => ({
+              id,
+              link,
+              bytes,
+              hasPieces,
+              keptAt,
+            }))
+            resolve({ rows: plain, pieces: pieces.result })
+          }
         }
       }),
   )
 
-/** As a version of the page did that kept files on computers, too. */
-const keepEarlier = (page: Page, name: string): Promise<void> =>
+/** Which of some texts the whole database holds in clear, and how many bytes and letters it holds. */
+const lookForIn = (page: Page, texts: readonly string[]): Promise<{ length: number; inClear: string[] }> =>
   page.evaluate(
-    (kept) =>
+    (wanted) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('dossier.portal')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const names = [...opening.result.objectStoreNames]
+          const transaction = opening.result.transaction(names)
+          const stores = names.map((name) => transaction.objectStore(name).getAll())
+          const latin1 = new TextDecoder('latin1')
+          const textOf = (value: unknown): string => {
+            if (value instanceof Uint8Array) return latin1.decode(value)
+            return typeof value === 'object' && value ? Object.values(value).map(textOf).join(' ') : String(value)
+          }
+          transaction.oncomplete = () => {
+            opening.result.close()
+            const all = stores.map(({ result }) => textOf(result)).join('')
+            resolve({ length: all.length, inClear: wanted.filter((text) => all.includes(text)) })
+          }
+        }
+      }),
+    texts,
+  )
+
+/** Whether the page has made its database. To open it earlier would make an empty one. */
+const isMade = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name, version }) => name === 'dossier.portal' && version === 2)
+  })
+
+/** As version 1 of the database had it. */
+const keepUnencrypted = (page: Page, name: string): Promise<void> =>
+  page.evaluate(
+    (plain) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal', 1)
         opening.onerror = () => reject(opening.error)
-        // Where it comes before the page, which makes it in the same way.
         opening.onupgradeneeded = () => opening.result.createObjectStore('uploads', { keyPath: 'id' })
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('uploads', 'readwrite')
-          transaction.objectStore('uploads').put({ ...kept, id: kept.name, keptAt: Date.now() })
-          transaction.oncomplete = () => resolve()
+          const kept = { id: 'one', link: 'another', keptAt: Date.now(), name: plain, file: new File(['a'], plain) }
+          transaction.objectStore('uploads').put(kept)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
         }
       }),
-    { name, link: 'another' },
+    name,
   )
 
-/** As where files are too large to be kept: their names stay. */
-const dropKeptFiles = (page: Page): Promise<void> => changeKept(page, 'file')
+/** As where they were kept more than a day ago. */
+async function makeOld(page: Page): Promise<void> {
+  for (const row of (await keptIn(page)).rows) await putRow(page, { ...row, keptAt: row.keptAt - 86_400_000 })
+}
 
-const changeKept = (page: Page, field: 'file' | 'keptAt'): Promise<void> =>
+const putRow = (page: Page, row: KeptRow): Promise<void> =>
   page.evaluate(
-    (changed) =>
+    (kept) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction('uploads', 'readwrite')
-          const store = transaction.objectStore('uploads')
-          const all = store.getAll()
-          all.onsuccess = () => {
-            for (const { file, keptAt, ...about } of all.result)
-              store.put(changed === 'file' ? { ...about, keptAt } : { ...about, file, keptAt: keptAt - 86_400_000 })
+          const transaction = opening.result.transaction('rows', 'readwrite')
+          transaction.objectStore('rows').put(kept)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
           }
-          transaction.oncomplete = () => resolve()
         }
       }),
-    field,
+    row,
   )

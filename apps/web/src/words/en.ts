@@ -135,7 +135,7 @@ export const en = {
       other: 'This did not work. Please try again in a moment.',
     },
     chooseAgain: 'Choose again',
-    notKept: 'This device keeps no copy of your files. Leave this page open until everything is sent.',
+    notKept: 'This browser cannot keep your files. Leave this page open until everything is sent.',
   },
   warning: {
     page_blank: 'This looks blank. Is it the right page?',

@@ -137,7 +137,7 @@ export const es: Words = {
       other: 'No ha funcionado. Vuelva a intentarlo en un momento.',
     },
     chooseAgain: 'Elegir de nuevo',
-    notKept: 'Este dispositivo no guarda copia de sus archivos. Deje esta página abierta hasta que todo esté enviado.',
+    notKept: 'Este navegador no puede guardar sus archivos. Deje esta página abierta hasta que todo esté enviado.',
   },
   warning: {
     page_blank: 'Parece en blanco. ¿Es la página correcta?',

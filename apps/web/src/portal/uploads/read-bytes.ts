@@ -1,5 +1,17 @@
 import { Problem } from '../api/problem.ts'
 
+/** Bytes that are read when they are asked for: those of a file, or kept ones. */
+export interface Readable {
+  readonly size: number
+  readonly type: string
+  slice(from: number, to: number): Readable
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+export interface ReadableFile extends Readable {
+  readonly name: string
+}
+
 /** So much is read at once, and must come within the time below. */
 const CHUNK_BYTES = 2 ** 20
 /** A file of which nothing comes for so long is taken for gone: one from a cloud may never come. */
@@ -10,13 +22,17 @@ const STALLED_MS = 15_000
  * network's.
  * @throws Problem `file_gone` where the file was changed, moved or removed after it was chosen
  */
-export async function readBytes(file: Blob): Promise<Blob> {
+export async function readBytes(file: Readable): Promise<Blob> {
   const chunks: ArrayBuffer[] = []
   for (let at = 0; at < file.size; at += CHUNK_BYTES) chunks.push(await readChunk(file.slice(at, at + CHUNK_BYTES)))
   return new Blob(chunks, { type: file.type })
 }
 
-function readChunk(chunk: Blob): Promise<ArrayBuffer> {
+/**
+ * Reads a piece that is small enough to come at once.
+ * @throws Problem `file_gone`
+ */
+export function readChunk(chunk: Readable): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Problem('file_gone', 400))
     const timer = setTimeout(gone, STALLED_MS)

@@ -14,7 +14,7 @@ import {
 import { Problem } from '../api/problem.ts'
 import { isVerified } from '../api/session.ts'
 import { put } from './put.ts'
-import { readBytes } from './read-bytes.ts'
+import { type ReadableFile, readBytes } from './read-bytes.ts'
 import { sha256 } from './sha256.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
@@ -47,7 +47,7 @@ export interface Purpose {
 /** Sends a file and confirms it. Called again after a failure, it goes on where it stopped. @throws Problem */
 export async function sendFile(
   { documentId, acceptedTypes }: Purpose,
-  file: File,
+  file: ReadableFile,
   transfer: Transfer,
   sending: Sending,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function sendFile(
   }
 }
 
-async function sendWhole(described: FileToSend, file: File, { signal, onSent }: Sending): Promise<string> {
+async function sendWhole(described: FileToSend, file: ReadableFile, { signal, onSent }: Sending): Promise<string> {
   const sign = described.document_id === FOR_MESSAGE ? signMessageUpload : signUpload
   const bytes = await readBytes(file)
   const { upload_id, upload_url, fields } = await sign(described)
@@ -77,7 +77,7 @@ async function sendWhole(described: FileToSend, file: File, { signal, onSent }: 
   return upload_id
 }
 
-async function sendInParts(described: FileToSend, file: File, sending: Sending): Promise<string> {
+async function sendInParts(described: FileToSend, file: ReadableFile, sending: Sending): Promise<string> {
   const { upload, present } = (isVerified.value && (await findOpen(described, file))) || {
     upload: await beginPartUpload(described),
     present: [],
@@ -114,7 +114,7 @@ async function sendInParts(described: FileToSend, file: File, sending: Sending):
 }
 
 /** What was begun before, here or on another device, by this person for this request, which a second step hides; if all its parts are of the same file. */
-async function findOpen(described: FileToSend, file: File) {
+async function findOpen(described: FileToSend, file: ReadableFile) {
   const open = (await listOpenUploads()).filter(
     ({ document_id, filename, file_size_bytes }) =>
       document_id === described.document_id &&
@@ -129,14 +129,18 @@ async function findOpen(described: FileToSend, file: File) {
 }
 
 /** Compares each part that storage has: a file may have been changed since, with its length as before. */
-async function isOfFile(present: { part_number: number; sha256: string }[], file: File, upload: PartUpload) {
+async function isOfFile(present: { part_number: number; sha256: string }[], file: ReadableFile, upload: PartUpload) {
   for (const { part_number, sha256 } of present)
     if ((await readPart(file, upload, part_number)).sha256 !== sha256) return false
   return true
 }
 
 /** @throws Problem `file_gone` */
-async function readPart(file: File, upload: PartUpload, number: number): Promise<{ bytes: Blob; sha256: string }> {
+async function readPart(
+  file: ReadableFile,
+  upload: PartUpload,
+  number: number,
+): Promise<{ bytes: Blob; sha256: string }> {
   const part = file.slice((number - 1) * upload.part_size_bytes, number * upload.part_size_bytes)
   const bytes = await readBytes(part)
   return { bytes, sha256: await sha256(await bytes.arrayBuffer()) }

@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes.ts'
+import { type ReadableFile, readBytes } from './read-bytes.ts'
 
 /** A photograph of more pixels is made smaller before it is sent: what print on a page needs is less. */
 const PIXELS_MAX = 6_000_000
@@ -9,7 +9,7 @@ const QUALITY = 0.85
  * decode, as it is.
  * @throws Problem `file_gone`
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: ReadableFile): Promise<ReadableFile> {
   if (file.type !== 'image/jpeg') return file
   const bytes = await readBytes(file)
   try {
@@ -19,7 +19,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-    return new File([smaller], file.name, { type: 'image/jpeg', lastModified: file.lastModified })
+    return new File([smaller], file.name, { type: 'image/jpeg' })
   } catch {
     return file
   }

@@ -1,4 +1,5 @@
 import { whyNotShown } from '../../claimed-size.ts'
+import { type Readable, readBytes } from './read-bytes.ts'
 
 /** For screens with three pixels a point: the place on the page is 44 by 56. */
 const WIDTH = 132
@@ -10,11 +11,14 @@ const HEAD_BYTES = 512 * 1024
  * The middle of a photograph, small enough for a list; null for other files, for those that claim more than browsers should decode,
  * and where the browser cannot decode it. Whoever gets it closes it.
  */
-export async function smallPicture(file: Blob): Promise<ImageBitmap | null> {
+export async function smallPicture(file: Readable): Promise<ImageBitmap | null> {
   if (!file.type.startsWith('image/')) return null
   try {
     if (whyNotShown(await file.slice(0, HEAD_BYTES).arrayBuffer(), file.type)) return null
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image', resizeWidth: 2 * WIDTH })
+    const whole = await createImageBitmap(await readBytes(file), {
+      imageOrientation: 'from-image',
+      resizeWidth: 2 * WIDTH,
+    })
     const scale = Math.max(WIDTH / whole.width, HEIGHT / whole.height)
     const [width, height] = [WIDTH / scale, HEIGHT / scale].map((side) => Math.max(1, Math.floor(side))) as [
       number,

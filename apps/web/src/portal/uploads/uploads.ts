@@ -4,6 +4,7 @@ import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { ending, isVerified, sessionToken } from '../api/session.ts'
 import { attach } from '../messages/outgoing.ts'
 import { dropKept, dropUpload, type KeptUpload, keepUpload, noteSent, takeKept } from './kept.ts'
+import type { ReadableFile } from './read-bytes.ts'
 import { FOR_MESSAGE, type Purpose, sendFile, type Transfer } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { smallPicture } from './small-picture.ts'
@@ -38,11 +39,11 @@ const PACE_WEIGHT = 0.3
 export const outgoing = signal<readonly OutgoingFile[]>([])
 
 interface Job {
-  /** By which it is kept on this device. */
+  /** By which this file is kept on this device. */
   id: string
   purpose: Purpose
-  /** As it was chosen; undefined where it has to be chosen again. */
-  file: File | undefined
+  /** As it was chosen or kept; undefined where it has to be chosen again. */
+  file: ReadableFile | undefined
   transfer: Transfer
   stop: AbortController
 }
@@ -61,11 +62,11 @@ export function sendFiles(purpose: Purpose, files: readonly File[]): void {
 }
 
 /** Without a session nothing is kept: the next one keeps what is still to be sent. */
-function keep(upload: Parameters<typeof keepUpload>[0]): void {
+function keep(upload: KeptUpload): void {
   if (sessionToken.peek() !== null) keepUpload(upload)
 }
 
-function add({ id, purpose, name, bytes, sentBytes, sentAs, file }: Omit<KeptUpload, 'link' | 'keptAt'>): void {
+function add({ id, purpose, name, bytes, sentBytes, sentAs, file }: KeptUpload): void {
   const number = ++lastNumber
   running.set(number, { id, purpose, file, transfer: sentAs ? { sentAs } : {}, stop: new AbortController() })
   if (file) void showPicture(number, file)
@@ -88,7 +89,8 @@ export function sendAgain(number: number): void {
 export function sendInstead(number: number, file: File): void {
   const job = running.get(number)
   if (!job) return
-  Object.assign(job, { file, transfer: {} })
+  dropUpload(job.id)
+  Object.assign(job, { id: crypto.randomUUID(), file, transfer: {} })
   keep({ id: job.id, purpose: job.purpose, name: file.name, bytes: file.size, sentBytes: 0, file })
   pictureOf(number)?.close()
   change(number, { name: file.name, bytes: file.size, state: 'preparing', failure: null, sentBytes: 0, picture: null })
@@ -99,7 +101,7 @@ export function sendInstead(number: number, file: File): void {
 const pictureOf = (number: number) => outgoing.peek().find((file) => file.number === number)?.picture
 
 /** Shows what a photograph shows, unless another file has taken its place meanwhile. */
-async function showPicture(number: number, file: File): Promise<void> {
+async function showPicture(number: number, file: ReadableFile): Promise<void> {
   const picture = await smallPicture(file)
   if (running.get(number)?.file === file) change(number, { picture })
   else picture?.close()
@@ -148,7 +150,7 @@ async function sendInTurn(): Promise<void> {
 async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void> {
   const job = running.get(number)
   if (!job?.file) return
-  let file: File
+  let file: ReadableFile
   try {
     file = await shrinkPhoto(job.file)
   } catch (thrown) {
