@@ -60,7 +60,7 @@ test.each([null, 'http://reyes.example/logo.png', 'data:image/png;base64,AAAA', 
 test.each(notifications.NotificationKind.options)('%s says in words what is switched on', (kind) => {
   const text = inOneLine(emailOf(alerts[kind]).text)
 
-  expect(text).toContain('You get this email because Reyes & Partners has alerts about ')
+  expect(text).toContain('You get this email because Reyes & Partners has switched on alerts about ')
   expect(text).not.toContain(kind)
 })
 

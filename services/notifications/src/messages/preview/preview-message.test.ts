@@ -107,6 +107,12 @@ test.each(kinds.filter((kind) => !notifications.hasOwnWords(kind)))("%s has no p
   expect(own.email.text).not.toContain('Because of')
 })
 
+test.each(kinds)('%s calls a matter “asunto” in Spanish, as the console does', (kind) => {
+  const { email } = messagePreview(kind, scene({ language: 'es' }))
+
+  expect(`${email.subject}\n${email.text}`).not.toMatch(/\b(el|los|un|su) casos?\b/i)
+})
+
 test('English and Spanish differ in each message', () => {
   const same = kinds.filter(
     (kind) => messagePreview(kind, scene()).email.text === messagePreview(kind, scene({ language: 'es' })).email.text,

@@ -86,7 +86,7 @@ export const spanish: AccountPhrases = {
       link_verification_loosened: {
         subject: 'Los enlaces para clientes piden menos',
         text: (subject, firm) =>
-          `El segundo paso de los enlaces para clientes pide ahora menos ${subject === null ? `en ${firm}` : `en el caso «${subject}» de ${firm}`}.`,
+          `El segundo paso de los enlaces para clientes pide ahora menos ${subject === null ? `en ${firm}` : `en el asunto «${subject}» de ${firm}`}.`,
       },
       second_step_reset: {
         subject: 'Se restableció la verificación en dos pasos de un miembro',

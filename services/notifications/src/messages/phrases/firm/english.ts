@@ -20,7 +20,7 @@ const alertsInWords: Readonly<Record<notifications.NotificationKind, string>> = 
 export const english = {
   openMatter: 'Open the matter',
   footer: (firm: string, kind: notifications.NotificationKind) =>
-    `You get this email because ${firm} has alerts about ${alertsInWords[kind]} switched on. An administrator can switch them off in the settings of Dossier.`,
+    `You get this email because ${firm} has switched on alerts about ${alertsInWords[kind]}. An administrator can switch them off in the settings of Dossier.`,
   adminFooter: (firm: string) =>
     `You get this email because you are an administrator of ${firm}. Settings of notifications do not apply to it.`,
   unanswerable: 'Answers to this email are not read.',
@@ -82,9 +82,9 @@ export const english = {
     button: 'Open the document request',
   },
   intakeLinkRequested: {
-    headline: (title: string) => `${title}: a new link is asked for`,
+    headline: (title: string) => `${title}: somebody asks for a new link`,
     opening: (name: string | null, title: string) =>
-      `${name ?? 'The client'} asks for a new link for ${title}. The last one has ended.`,
+      `${name ?? 'The client'} asks for a new link for ${title}. The last one no longer works.`,
     advice: 'Send a new link from the matter or from Today, so that they can go on.',
   },
   intakeLinkLocked: {

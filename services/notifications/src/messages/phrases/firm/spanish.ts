@@ -18,11 +18,11 @@ const alertsInWords: Readonly<Record<notifications.NotificationKind, string>> = 
 
 /** The texts of alerts to the people of a firm, in the Spanish of the United States. SMS keep to the GSM alphabet. */
 export const spanish: FirmPhrases = {
-  openMatter: 'Abrir el caso',
+  openMatter: 'Abrir el asunto',
   footer: (firm, kind) =>
-    `Recibe este correo porque ${firm} tiene activados los avisos sobre ${alertsInWords[kind]}. Un administrador puede desactivarlos en la configuración de Dossier.`,
+    `Recibe este correo porque ${firm} tiene activados los avisos sobre ${alertsInWords[kind]}. Un administrador puede desactivarlos en los ajustes de Dossier.`,
   adminFooter: (firm) =>
-    `Recibe este correo porque es administrador de ${firm}. La configuración de avisos no se aplica a él.`,
+    `Recibe este correo porque es administrador de ${firm}. Los ajustes de los avisos no se aplican a él.`,
   unanswerable: 'Nadie lee las respuestas a este correo.',
   stop: 'No recibir más estos correos',
 
@@ -80,7 +80,7 @@ export const spanish: FirmPhrases = {
   },
   intakeLinkRequested: {
     headline: (title) => `${title}: alguien pide un enlace nuevo`,
-    opening: (name, title) => `${name ?? 'El cliente'} pide un enlace nuevo para ${title}. El anterior ha terminado.`,
+    opening: (name, title) => `${name ?? 'El cliente'} pide un enlace nuevo para ${title}. El anterior ya no sirve.`,
     advice: 'Envíe un enlace nuevo desde el asunto o desde «Hoy», para que pueda seguir.',
   },
   intakeLinkLocked: {
@@ -116,11 +116,11 @@ export const spanish: FirmPhrases = {
     button: 'Abrir el webhook',
   },
   integrationDisconnected: {
-    headline: 'El sistema de casos fue desconectado',
-    opening: (firm, instant) => `El sistema de gestión de casos terminó su conexión con ${firm} el ${instant}.`,
+    headline: 'El sistema del despacho fue desconectado',
+    opening: (firm, instant) => `El sistema de gestión del despacho terminó su conexión con ${firm} el ${instant}.`,
     deauthorized: (name) => `${name} retiró el acceso que Dossier tenía allí.`,
     refused: (name) => `Ya no acepta el acceso que ${name} dio a Dossier.`,
-    consequence: 'Los casos y documentos ya no se sincronizan.',
+    consequence: 'Los asuntos y documentos ya no se sincronizan.',
     advice:
       'Para conectar de nuevo, inicie sesión en Dossier como administrador. La sincronización sigue entonces donde se detuvo.',
     button: 'Conectar de nuevo',
