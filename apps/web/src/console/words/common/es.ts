@@ -43,11 +43,11 @@ export const es: Words<typeof en> = {
     byYou: 'Usted ha cambiado lo mismo en otra ventana ({{when}}). No se guarda nada hasta que elija.',
     now: '{{label}}: ahora es «{{text}}».',
     nowEmpty: '{{label}}: ahora está vacío.',
-    yours: 'Lo suyo: «{{text}}».',
+    yours: 'Usted tiene «{{text}}».',
     yoursEmpty: 'Usted lo ha dejado vacío.',
     changed: '{{label}}: ahora es distinto.',
     mine: 'Conservar lo mío',
-    theirs: 'Tomar lo suyo',
+    theirs: 'Usar lo ya guardado',
   },
   warning: {
     page_blank: 'La página {{page}} puede estar en blanco',
