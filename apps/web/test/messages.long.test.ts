@@ -15,7 +15,7 @@ import {
 import { HOSTILE, seeding } from './seeds.ts'
 
 const { getMatter, listMessageThreads, listPortalMessages, sendPortalMessage } = matters.operations
-const { updatePortalDocument } = documents.operations
+const { declinePortalDocument, updatePortalDocument } = documents.operations
 
 /** As hostile as names of files can be. */
 const LETTER = `<img src=x onerror="document.title='taken'">${'x'.repeat(120)}.txt`
@@ -186,8 +186,10 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await page.waitForURL(`${APP_URL}/app/messages?show=all`)
   })
 
-  test('that no more files will come is told apart from a file, and leads to the request', async () => {
+  test('what is no file, or will be none, is told apart from a file, and leads to the request', async () => {
     const { matterId, headers } = portals[0]!
+    const letter = await seed.request(matterId, 'Letter of the employer')
+    await web.t.call(declinePortalDocument, { id: letter.id, reason: 'lost', notes: null }, undefined, headers)
     const request = await seed.request(matterId, 'Payslips', { max_files: 3 })
     await seed.file(request.id, 'May.pdf')
     await web.t.call(updatePortalDocument, { id: request.id, no_more_files: true }, undefined, headers)
@@ -197,6 +199,9 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await list.getByRole('link', { name: 'No more files will come for a request' }).click()
 
     await page.waitForURL(`${APP_URL}/app/documents/${request.id}`)
+    await page.goto(`${APP_URL}/app/notifications`)
+    await list.getByRole('link', { name: 'A client does not have a document' }).click()
+    await page.waitForURL(`${APP_URL}/app/documents/${letter.id}`)
   })
 
   test('what happened is listed with where it leads, and marked as read for the reader alone', async () => {

@@ -5,6 +5,7 @@ import { Ago } from '../../parts/ago.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { ActivityList } from './activity-list.tsx'
 
@@ -21,6 +22,7 @@ export function ActivityPart({ matter }: { matter: MatterDetail }) {
 /** What was sent to the client, and what came back. */
 function Communications({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const query = useQuery({
     queryKey: ['communications', 'of-matter', matter.id],
     queryFn: () =>
@@ -43,7 +45,7 @@ function Communications({ matter }: { matter: MatterDetail }) {
                   <span>
                     {direction === 'inbound'
                       ? t('answerFrom', { from: from ?? '' })
-                      : t(channel === 'email' ? 'emailTo' : 'smsTo', { to })}
+                      : common(`messageTo.${channel}`, { to })}
                   </span>
                   <span className="push">
                     {direction === 'outbound' && (

@@ -16,6 +16,7 @@ import { Button } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useNewsText } from '../../parts/use-news-text.ts'
 import { Main } from '../../shell/main.tsx'
 import { useNotificationsWords } from '../../words/notifications/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
@@ -124,7 +125,8 @@ function NewsList({ rows, none }: { rows: readonly News[]; none: string }) {
 }
 
 function NewsRow({ notification, line }: News) {
-  const { id, body, created_at, read_at } = notification
+  const { id, created_at, read_at } = notification
+  const body = useNewsText()(notification)
   const t = useNotificationsWords()
   const problemText = useProblemText()
   const read = useMutation({
@@ -159,18 +161,34 @@ function NewsRow({ notification, line }: News) {
 }
 
 /** What an entry says, by its title where the API gives it the kind of something else. */
-const subjectOf = ({ kind, title }: Notification) => SUBJECTS.get(title) ?? kind
+const subjectOf = ({ kind, title }: Notification) => (SUBJECTS as ReadonlyMap<string, Subject>).get(title) ?? kind
 
 const SUBJECTS = new Map([
   ['No more files will come for a document request', 'document_closed'],
+  ['A requested document cannot be sent', 'document_declined'],
+  ['A requested document cannot be sent and is not verified', 'document_declined'],
   ['A file was uploaded and is not verified', 'document_unverified'],
+  ['A file expires soon', 'file_expires'],
+  ['A file has expired', 'file_expired'],
+  ['An onboarding link was locked after wrong answers', 'link_locked'],
+  ['An onboarding link cannot be verified: something is missing', 'link_unverifiable'],
   ['A message was written at the portal and is not verified', 'message_unverified'],
-] as const) as ReadonlyMap<string, 'document_closed' | 'document_unverified' | 'message_unverified'>
+] as const)
+
+type Subject = typeof SUBJECTS extends Map<string, infer One> ? One : never
+
+/** Of a request, though no file waits for review. */
+const OF_REQUEST: ReadonlySet<string> = new Set([
+  'document_closed',
+  'document_declined',
+  'file_expires',
+  'file_expired',
+])
 
 /** Leads to where something can be done. */
 function NewsLink({ notification, children }: { notification: Notification; children: string }) {
   const { kind, matter_id, document_id, upload_id, webhook_id } = notification
-  if (subjectOf(notification) === 'document_closed' && document_id) {
+  if (OF_REQUEST.has(subjectOf(notification)) && document_id) {
     return (
       <Link to="/documents/$id" params={{ id: document_id }} className="row-link">
         {children}

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useNewsText } from '../../parts/use-news-text.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useTodayWords } from '../../words/today/index.ts'
 
@@ -13,6 +14,7 @@ import { useTodayWords } from '../../words/today/index.ts'
 export function UndeliveredCard() {
   const t = useTodayWords()
   const problemText = useProblemText()
+  const textOf = useNewsText()
   const { data: found } = useQuery(undeliveredQuery)
   const settle = useMutation({
     mutationFn: (id: string) => markNotificationRead(id, { for_all: true }),
@@ -22,29 +24,32 @@ export function UndeliveredCard() {
   return (
     <Card title={t('undelivered')} actions={<Tag tone="bad">{found.pagination.total}</Tag>}>
       <ul>
-        {found.data.map(({ id, body, matter_id }) => (
-          <li key={id} className="today-news">
-            <div>
-              {matter_id ? (
-                <Link
-                  to="/matters/$id"
-                  params={{ id: matter_id }}
-                  search={{ tab: 'activity' }}
-                  className="row-link cut"
-                >
-                  {body}
-                </Link>
-              ) : (
-                <b className="cut">{body}</b>
-              )}
-              <div className="s muted">{t('undeliveredWhat')}</div>
-            </div>
-            <Button className="above" look="plain" size="small" onClick={() => settle.mutate(id)}>
-              {t('done')}
-              <span className="unseen"> {body}</span>
-            </Button>
-          </li>
-        ))}
+        {found.data.map(({ id, matter_id, ...about }) => {
+          const text = textOf(about)
+          return (
+            <li key={id} className="today-news">
+              <div>
+                {matter_id ? (
+                  <Link
+                    to="/matters/$id"
+                    params={{ id: matter_id }}
+                    search={{ tab: 'activity' }}
+                    className="row-link cut"
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  <b className="cut">{text}</b>
+                )}
+                <div className="s muted">{t('undeliveredWhat')}</div>
+              </div>
+              <Button className="above" look="plain" size="small" onClick={() => settle.mutate(id)}>
+                {t('done')}
+                <span className="unseen"> {text}</span>
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

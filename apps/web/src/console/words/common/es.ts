@@ -66,6 +66,7 @@ export const es: Words<typeof en> = {
   notVerifiedShort: 'sin verificar',
   notVerifiedWhy:
     'Quien lo envió tenía el enlace y no había completado su segundo paso. Es posible que no sea la persona que usted espera.',
+  messageTo: { email: 'Correo a {{to}}', sms: 'SMS a {{to}}' },
   save: 'Guardar',
   fieldWrong: 'Revise este campo: {{problem}}.',
   fieldWrongShort: 'Revise este campo.',
