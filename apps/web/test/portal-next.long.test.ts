@@ -182,6 +182,8 @@ const { listDocumentUploads } = documents.operations
     await page.getByRole('button', { name: 'Avisar a Silva & Partners' }).click()
     await page.getByText('Usted dijo que no lo tiene').waitFor()
     await open()
+    // Nothing is there that another file could replace.
+    await page.getByRole('button', { name: 'Elegir un archivo' }).waitFor()
     await page.getByRole('button', { name: 'Sí lo tengo' }).click()
     await page.getByRole('button', { name: 'No tengo esto' }).waitFor()
   })

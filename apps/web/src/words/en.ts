@@ -99,7 +99,7 @@ export const en = {
       noWords: 'Please write the reason in your own words.',
       offline: 'You are offline. Please try again when you are back.',
       send: 'Tell {{firm}}',
-      cancel: 'Do not say this',
+      cancel: 'Never mind',
       said: 'You said that you do not have this. Your law firm knows, and tells you if they need something else.',
       takeBack: 'I have it after all',
       listed: 'You said that you do not have it',

@@ -101,7 +101,7 @@ export const es: Words = {
       noWords: 'Escriba el motivo con sus propias palabras, por favor.',
       offline: 'No tiene conexión. Inténtelo de nuevo cuando la recupere.',
       send: 'Avisar a {{firm}}',
-      cancel: 'No decir esto',
+      cancel: 'Cancelar',
       said: 'Usted dijo que no tiene esto. Su despacho lo sabe y le avisará si necesita otra cosa.',
       takeBack: 'Sí lo tengo',
       listed: 'Usted dijo que no lo tiene',

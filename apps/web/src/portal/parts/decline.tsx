@@ -130,7 +130,7 @@ export function Declined({ document: { id, declined, may_upload } }: { document:
   }
 
   return (
-    <div class="note">
+    <div class="note declined-note">
       <p>{t('document.decline.said')}</p>
       <p>
         <b>{t(`document.decline.reasons.${declined.reason}`)}</b>

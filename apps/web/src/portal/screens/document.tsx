@@ -152,7 +152,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
         class={isMain && !hasCamera ? 'button' : 'button plain'}
         onClick={() => files.current!.click()}
       >
-        {isMain ? t('document.choose', { count: isMany ? 2 : 1 }) : t('document.chooseMore', { count: isMany ? 2 : 1 })}
+        {t(isMain || document.declined ? 'document.choose' : 'document.chooseMore', { count: isMany ? 2 : 1 })}
       </button>
       <input
         ref={files}
