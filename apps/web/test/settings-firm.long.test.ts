@@ -1,4 +1,5 @@
 import { identity, matters } from '@dossier/contracts'
+import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import { barriers, hasValue, isChromiumInstalled, picture } from './browser.ts'
 import { press, said } from './console-steps.ts'
@@ -73,6 +74,7 @@ const LOGO = Buffer.from(
     const { page } = await web.openConsole(shared, '/app/settings')
     const firmOf = async () => (await web.t.call(getFirm, {}, shared.key)).data
     await page.getByLabel('Name of the firm').fill('Mine & Co')
+    await page.setViewportSize({ width: 390, height: 844 })
     const theirs = { name: 'Anna & Co', website: 'https://anna.example' }
     expect((await web.t.call(updateFirmSettings, theirs, undefined, anna)).status).toBe(200)
 
@@ -80,6 +82,13 @@ const LOGO = Buffer.from(
     await page.getByText('Anna Meyer changed this while you were editing').waitFor()
     await page.getByText('Name of the firm is now “Anna & Co”.').waitFor()
     await page.getByText('You have “Mine & Co”.').waitFor()
+    const isInView = () =>
+      page.locator('.conflict').evaluate((note) => {
+        const { top, bottom } = note.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    await until(isInView)
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(await barriers(page)).toEqual([])
     await picture(page, 'settings-conflict')
     expect(await firmOf()).toMatchObject(theirs)

@@ -20,7 +20,7 @@ const { createWebhook, getWebhook, listWebhookDeliveries, updateWebhook } = noti
     try {
       await press(page, 'Add a webhook')
       await page.getByLabel('Address').fill(`${receiver.url}/hooks`)
-      await page.getByLabel('What is it for?').fill(`Case system ${MARKUP}`)
+      await page.getByLabel('Purpose').fill(`Case system ${MARKUP}`)
       await picture(page, 'settings-webhook-new')
       await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
       await press(page, 'I have kept it')
@@ -83,10 +83,10 @@ const { createWebhook, getWebhook, listWebhookDeliveries, updateWebhook } = noti
     const dialog = page.getByRole('dialog')
 
     await choose(page, 'More', 'Edit')
-    await dialog.getByLabel('What is it for?').fill('Mine')
+    await dialog.getByLabel('Purpose').fill('Mine')
     await web.t.call(updateWebhook, { id, description: 'Theirs' }, undefined, anna)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('What is it for? is now “Theirs”.').waitFor()
+    await dialog.getByText('Purpose is now “Theirs”.').waitFor()
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()

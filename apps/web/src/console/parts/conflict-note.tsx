@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
 import { colleaguesQuery } from '../data/colleagues.ts'
 import { useCommonWords } from '../words/common/index.ts'
@@ -29,11 +29,17 @@ export function ConflictNote<Saved extends object>({
   look?: ReactNode
 }) {
   const t = useCommonWords()
-  if (draft.conflicts.length === 0) return null
+  const note = useRef<HTMLDivElement>(null)
+  const isShown = draft.conflicts.length > 0
+  // On a phone the button that was pressed is far below.
+  useEffect(() => {
+    if (isShown) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
   const saidOf = (whose: 'now' | 'yours', text: string, label: string) =>
     text.trim() === '' ? t(`conflict.${whose}Empty`, { label }) : t(`conflict.${whose}`, { label, text })
   return (
-    <div className="note conflict" data-tone="wait" role="alert">
+    <div ref={note} className="note conflict" data-tone="wait" role="alert">
       <p>{change ? <ConflictBy change={change} /> : t('conflict.title')}</p>
       <ul>
         {draft.conflicts.map((field) => {
@@ -45,12 +51,14 @@ export function ConflictNote<Saved extends object>({
                 {theirs === undefined ? t('conflict.changed', { label }) : saidOf('now', theirs, label)}
                 {mine !== undefined && <span className="block muted">{saidOf('yours', mine, label)}</span>}
               </span>
-              <Button look="plain" size="small" onClick={() => draft.settle(field, 'mine')}>
-                {t('conflict.mine')}
-              </Button>
-              <Button look="plain" size="small" onClick={() => draft.settle(field, 'theirs')}>
-                {t('conflict.theirs')}
-              </Button>
+              <div className="conflict-choice">
+                <Button look="plain" size="small" onClick={() => draft.settle(field, 'mine')}>
+                  {t('conflict.mine')}
+                </Button>
+                <Button look="plain" size="small" onClick={() => draft.settle(field, 'theirs')}>
+                  {t('conflict.theirs')}
+                </Button>
+              </div>
             </li>
           )
         })}

@@ -100,7 +100,7 @@ export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webho
   })
   return (
     <EditDialog
-      title={t('edit')}
+      title={t('editTitle')}
       size="wide"
       draft={draft}
       saved={saved}
