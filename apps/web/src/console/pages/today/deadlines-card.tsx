@@ -62,7 +62,7 @@ function DeadlineRow({ deadline }: { deadline: OpenDeadline }) {
         <span>{days >= 0 && days < NEAR_DAYS ? format.weekday(day) : format.month(day)}</span>
       </time>
       <div>
-        <Link to="/matters/$id" params={{ id: matter.id }} search={{ tab: 'deadlines' }} className="row-link cut">
+        <Link to="/matters/$id" params={{ id: matter.id }} search={{ tab: 'deadlines' }} className="row-link clamp">
           {title}
         </Link>
         <div className="s muted cut">

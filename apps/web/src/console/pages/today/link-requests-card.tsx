@@ -19,7 +19,7 @@ export function LinkRequestsCard() {
   const { data: found } = useQuery(linkRequestsQuery)
   if (!found || found.requests.length === 0) return null
   return (
-    <Card title={t('linkRequests')} beside={<Tag tone="accent">{found.total}</Tag>}>
+    <Card title={t('linkRequests')} actions={<Tag tone="accent">{found.total}</Tag>}>
       <ul>
         {found.requests.map((request) => (
           <RequestRow key={`${request.matter.id} ${request.participant_id}`} request={request} />
@@ -56,11 +56,10 @@ function RequestRow({ request }: { request: LinkRequest }) {
             className="row-link"
           >
             {name}
-          </Link>{' '}
-          <span className="muted s">{matter.title}</span>
+          </Link>
         </span>
-        <div className="s muted">
-          {t('linkRequested')} <Ago at={requested_at} />
+        <div className="s muted clamp">
+          {matter.title}, <Ago at={requested_at} />
         </div>
       </div>
       {maySend && (

@@ -45,7 +45,6 @@ export const en = {
   questions: 'Questions from clients',
   noQuestions: 'Every question has an answer.',
   linkRequests: 'Asking for a new link',
-  linkRequested: 'Asks for a new link,',
   sendNewLink: 'Send a new link',
   declined: 'Clients do not have',
   undelivered: 'Not delivered',

@@ -48,7 +48,6 @@ export const es: Words<typeof en> = {
   questions: 'Preguntas de clientes',
   noQuestions: 'Todas las preguntas tienen respuesta.',
   linkRequests: 'Piden un enlace nuevo',
-  linkRequested: 'Pide un enlace nuevo,',
   sendNewLink: 'Enviar un enlace nuevo',
   declined: 'Los clientes no tienen',
   undelivered: 'Sin entregar',
