@@ -114,7 +114,7 @@ const { listMatterDocuments } = documents.operations
     expect(await attorney.page.getByRole('menuitem').count()).toBe(2)
 
     await page.getByLabel('Order').selectOption('title')
-    await menu('View: Sales, changed', 'Keep these filters in “Sales”')
+    await menu('Changed view: Sales', 'Keep these filters in “Sales”')
     await page.getByRole('button', { name: 'View: Sales', exact: true }).waitFor()
     await menu('View: Sales', 'Rename or share “Sales”')
     await page.getByLabel('Name').fill('House sales')

@@ -4,11 +4,11 @@ import { bodyOf, client } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { useListPages } from '../../data/use-list-pages.ts'
+import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { activityKinds, activitySides, type MatterSearch } from './search.ts'
 
@@ -67,7 +67,7 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
       <Loaded query={list}>
         {() =>
           rows.length === 0 ? (
-            <Empty size="small">{t('activities.none')}</Empty>
+            <Empty size="small">{t(by || kind ? 'activities.noneOf' : 'activities.none')}</Empty>
           ) : (
             <ul aria-label={t('activity')}>
               {rows.map((activity) => (
@@ -90,8 +90,6 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const t = useMatterWords()
-  const format = useFormat()
-  const { timezone } = useSession().firm
   const who = useActorName(activity)
   const { action, created_at, document_id, deadline_id, is_subject_gone, is_file_gone } = activity
   const kind = document_id ? 'request' : deadline_id ? 'deadline' : 'person'
@@ -103,9 +101,9 @@ function ActivityLine({ activity }: { activity: Activity }) {
       <ActivityLink activity={activity}>
         {activity.filename === null && said.startsWith(filename) ? capitalized(said) : said}
       </ActivityLink>
-      <time dateTime={created_at} className="push s muted num">
-        {format.instantIn(created_at, timezone)}
-      </time>
+      <span className="push s muted">
+        <Ago at={created_at} />
+      </span>
     </li>
   )
 }

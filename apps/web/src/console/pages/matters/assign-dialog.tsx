@@ -56,7 +56,7 @@ export function AssignDialog({
     >
       <SelectField
         label={t('assignTo')}
-        hint={t('assignHint')}
+        hint={t('assignHint', { count: chosen.length })}
         autoFocus
         value={personId}
         onChange={(event) => setPersonId(event.target.value)}

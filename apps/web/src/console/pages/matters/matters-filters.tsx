@@ -49,7 +49,7 @@ export function MattersFilters({
         {t('mine')}
       </Button>
       <select
-        className="input"
+        className="input person-choice"
         aria-label={t('personLabel')}
         data-on={person ? '' : undefined}
         value={person ?? ''}

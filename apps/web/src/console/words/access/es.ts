@@ -31,7 +31,7 @@ export const es: Words<typeof en> = {
   keyShown: 'La clave «{{name}}»',
   prefix: 'Empieza por',
   used: 'Último uso',
-  ends: 'Termina',
+  ends: 'Caduca',
   revokedOn: 'revocada el {{day}}',
   keyLife: 'Vale durante',
   lifeDays_one: '{{count}} día',

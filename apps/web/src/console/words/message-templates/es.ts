@@ -56,7 +56,7 @@ export const es: Words<typeof en> = {
     intake_link_expired: 'Cuando un enlace ha caducado antes de que el cliente terminara.',
     participant_link_expired: 'Cuando ha caducado el enlace de un participante.',
     intake_link_locked: 'Cuando alguien ha fallado demasiadas veces en el segundo paso.',
-    intake_link_requested: 'Cuando un cliente o participante cuyo enlace ha terminado pide otro.',
+    intake_link_requested: 'Cuando un cliente o participante cuyo enlace ya no sirve pide otro.',
     webhook_disabled: 'Cuando un webhook lleva días fallando.',
     integration_disconnected: 'Cuando su gestión del despacho ha cortado la conexión.',
     invitation: 'Cuando invita a alguien a su equipo.',
