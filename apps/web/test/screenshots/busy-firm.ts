@@ -1,16 +1,17 @@
 import { documents, identity, matters, notifications, type Operation } from '@dossier/contracts'
 import { testVirus } from '@dossier/local/test-virus'
-import type { InputFor, SeededFirm } from '@dossier/testbed'
+import { type InputFor, type SeededFirm, until } from '@dossier/testbed'
 import type { WebUnderTest } from '../browser.ts'
+import { seedMember } from '../members.ts'
 import { accepted, pdfOf, put, seeding } from '../seeds.ts'
 
-const { confirmPortalUpload, createChecklist, createPortalMessageUpload, listCourtForms, reviewUpload } =
-  documents.operations
-const { updateIntakeTemplate } = matters.operations
+const { confirmPortalUpload, createChecklist, createPortalMessageUpload, declinePortalDocument } = documents.operations
+const { listCourtForms, reviewUpload } = documents.operations
+const { createPortalLinkRequest, revokeIntakeLink, updateIntakeTemplate, updateMatter } = matters.operations
 const { addImportPart, checkImport, createImport, createIntakeTemplate, createMatterDeadline } = matters.operations
 const { createMatterParticipant, listMessageThreads, sendIntakeLink, sendPortalMessage } = matters.operations
 const { createWebhook } = notifications.operations
-const { updateFirmSettings } = identity.operations
+const { listFirmUsers, updateFirmSettings } = identity.operations
 
 const DAY_MS = 86_400_000
 const CLIENT_EMAIL = 'ana@silva.example'
@@ -28,6 +29,13 @@ const FIELDS = [
 const RECORDING = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(64)])
 
 const CLIENTS = 'First name,Last name,Email\nNadia,Rahimi,nadia@rahimi.example\nLeo,Brandt,not an address\n'
+
+/** An attorney who is responsible for a matter. Answers the id. */
+async function seedColleague(t: WebUnderTest['t'], firm: SeededFirm): Promise<string> {
+  const email = await seedMember(t, firm, { first_name: 'Maximiliane', last_name: 'Hohenberg-Castellanos' })
+  const { data } = await accepted(t)(listFirmUsers, {}, firm.key)
+  return data.find((user) => user.email === email)!.id
+}
 
 /** A firm in the middle of its work: something of everything that pages show. */
 export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
@@ -65,7 +73,9 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   const rejected = await seed.file(statements.id, 'August.pdf', pdfOf('Statement of August'))
   await seed.call(reviewUpload, { id: approved, status: 'approved' } as never)
   await seed.call(reviewUpload, { id: rejected, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
-  await seed.call(sendIntakeLink, { id: matter.id, channel: 'email', email: CLIENT_EMAIL } as never)
+  const sending = { id: matter.id, channel: 'email', email: CLIENT_EMAIL }
+  // On a busy machine the email may take longer than a request waits.
+  await until(async () => !(await t.call(sendIntakeLink, sending as never, firm.key)).error)
   const portal = await t.seedPortal(firm, matter.id as never)
   const asClient = <Op extends Operation>(op: Op, input: InputFor<Op>) =>
     accepted(t)(op, input, undefined, portal.headers)
@@ -75,6 +85,7 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   await put(upload, RECORDING)
   await asClient(confirmPortalUpload, { id: upload.upload_id })
   await asClient(sendPortalMessage, { text: 'Do you need the empty pages as well?', upload_ids: [upload.upload_id] })
+  await seed.call(updateMatter, { id: matter.id, assigned_attorney: await seedColleague(t, firm) } as never)
   for (const [title, first, last] of [
     ['Lease of the shop in Elm Street', 'Omar', 'Haddad'],
     ['Estate of Maria Lindqvist', 'Erik', 'Lindqvist'],
@@ -86,6 +97,21 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
     })
     const request = await seed.request(other.id, 'Identity card', { due_date: inDays(12) })
     await seed.file(request.id, 'card.pdf', pdfOf(`Card of ${first} ${last}`))
+  }
+  for (const [first, last, reason, notes] of [
+    ['Leyla', 'Karimi', 'held_by_others', null],
+    ['Jonas', 'Weber', 'other', 'The consulate has kept it since my last visit and does not say when I get it back.'],
+  ] as const) {
+    const other = await seed.matter(`Asylum appeal of ${first} ${last}`, {
+      client_id: (await seed.client(first, last)).id,
+    })
+    const birth = await seed.request(other.id, 'Birth certificate')
+    const records = await seed.request(other.id, 'Medical records', { max_files: 5, due_date: inDays(1) })
+    for (const month of ['May', 'June', 'July']) await seed.file(records.id, `${month}.pdf`, pdfOf(month))
+    const { token, headers } = await t.seedPortal(firm, other.id as never)
+    await accepted(t)(declinePortalDocument, { id: birth.id, reason, notes }, undefined, headers)
+    await seed.call(revokeIntakeLink, { id: other.id } as never)
+    await accepted(t)(createPortalLinkRequest, { token }, undefined)
   }
   const webhook = await seed.call(createWebhook, { url: 'https://firm.example/dossier', events: ['*'] } as never)
   const checklist = await seed.call(createChecklist, {
@@ -109,6 +135,7 @@ export async function seedBusyFirm({ t }: WebUnderTest, firm: SeededFirm) {
   await t.settled()
   return {
     firm,
+    seed,
     portalPath: `/portal/${portal.token}`,
     requests: { passport, statements, lease, letter },
     /** What is shown at an address of the console that ends with `$id` or the like, by the address before it. */

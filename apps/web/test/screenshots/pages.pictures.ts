@@ -2,34 +2,23 @@
  * `npm run screenshots`: takes pictures of every page and every email, for people to look at, in the folder that `SCREENSHOTS`
  * names, else in `docs/screenshots`: on a desk and on a phone, light and dark, in English and Spanish.
  */
-import { mkdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { notifications } from '@dossier/contracts'
 import { APP_URL } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { DESKTOP, isChromiumInstalled, isTooWide, PHONE, startWeb, type WebUnderTest } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { isChromiumInstalled, isTooWide, startWeb, type WebUnderTest } from '../browser.ts'
 import { seedBusyFirm } from './busy-firm.ts'
+import { take, VARIANT_MS_MAX, variants } from './variants.ts'
 
 const { previewMessage } = notifications.operations
-const FOLDER = process.env.SCREENSHOTS ?? fileURLToPath(new URL('../../../../docs/screenshots', import.meta.url))
 const PAGES_OF_CONSOLE = new URL('../../src/console/pages/', import.meta.url)
-/** For a busy machine. */
-const VARIANT_MS_MAX = 600_000
-
-const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  (['en-US', 'es-MX'] as const).flatMap((locale) => [
-    { name: `1440-${colorScheme}-${locale.slice(0, 2)}`, options: { ...DESKTOP, colorScheme, locale } },
-    { name: `390-${colorScheme}-${locale.slice(0, 2)}`, options: { ...PHONE, colorScheme, locale } },
-  ]),
-)
 
 ;(isChromiumInstalled ? describe : describe.skip)('pictures', () => {
   let web: WebUnderTest
   let busy: Awaited<ReturnType<typeof seedBusyFirm>>
 
   beforeAll(async () => {
-    await mkdir(FOLDER, { recursive: true })
     web = await startWeb()
     busy = await seedBusyFirm(web, await web.t.seedFirm({ name: 'Silva & Partners' }))
   }, VARIANT_MS_MAX)
@@ -100,9 +89,8 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
   test.each(variants)(
     'of emails, $name',
-    async ({ name, options: { locale, ...options } }) => {
-      const language = locale === 'es-MX' ? 'es' : 'en'
-      const { page } = await web.open('/app', options as BrowserContextOptions)
+    async ({ name, language, options }) => {
+      const { page } = await web.open('/app', options)
       for (const kind of notifications.MessageKind.options) {
         const { data } = await web.t.call(previewMessage, { kind, language }, busy.firm.key)
         await page.goto('about:blank')
@@ -147,14 +135,3 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
     return place.replace(parameter, id)
   }
 })
-
-/** Time in which a sheet of a file is drawn. */
-const DRAWING_MS = 500
-
-/** Once nothing is loading any more. */
-async function take(page: Page, what: string, variant: string): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(DRAWING_MS)
-  await page.screenshot({ path: `${FOLDER}/${what}-${variant}.png` })
-}
