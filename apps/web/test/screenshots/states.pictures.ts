@@ -103,7 +103,7 @@ function inSpanish(step: string) {
   }, VARIANT_MS_MAX)
   afterAll(() => web?.stop())
 
-  const console_ = (path: string, options: BrowserContextOptions) => web.openConsole(busy.firm, `/app${path}`, options)
+  const openConsole = (path: string, options: BrowserContextOptions) => web.openConsole(busy.firm, `/app${path}`, options)
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
   async function choose(page: Page, menu: string, item: string) {
     await press(page, menu)
@@ -126,7 +126,7 @@ function inSpanish(step: string) {
     test(
       'the activity of a matter, the bell, and Today',
       async () => {
-        const { page } = await console_(`/matters/${busy.idAt['/matters']}?tab=activity`, options)
+        const { page } = await openConsole(`/matters/${busy.idAt['/matters']}?tab=activity`, options)
         await page.getByRole('list', { name: t.matter.activity }).waitFor()
         await take(page, 'state-activity', name)
         await page
@@ -160,7 +160,7 @@ function inSpanish(step: string) {
     test(
       'views of matters, people, and assigning',
       async () => {
-        const { page } = await console_('/matters?area=immigration', options)
+        const { page } = await openConsole('/matters?area=immigration', options)
         const { matters: m } = t
         await press(page, m.savedViews)
         await take(page, 'state-views-none', name)
@@ -207,7 +207,7 @@ function inSpanish(step: string) {
         const rui = await seed.call(createMatterParticipant, person as never)
         const items = Array.from({ length: 12 }, (_, index) => ({ name: `Pay slip of month ${index + 1}` }))
         await seed.call(createChecklist, { name: `Pay slips ${serial}`, practice_area: 'other', items } as never)
-        const { page } = await console_(`/matters/${id}`, options)
+        const { page } = await openConsole(`/matters/${id}`, options)
         await press(page, t.matter.requestDocuments)
         const dialog = page.getByRole('dialog')
         await take(page, 'state-request-open', name)
@@ -230,7 +230,7 @@ function inSpanish(step: string) {
     test(
       'what somebody else has saved meanwhile',
       async () => {
-        const { page } = await console_('/settings/firm', options)
+        const { page } = await openConsole('/settings/firm', options)
         await page.getByLabel(t.settings.profile.name).fill('Silva, Costa & Partners')
         await web.t.call(updateFirmSettings, { name: `Silva & Daughters ${++serial}` }, undefined, anna)
         await press(page, t.settings.save)
@@ -285,7 +285,7 @@ function inSpanish(step: string) {
         await take(page, 'state-declined-home', name)
         await page.goto(`${APP_URL}${path}/documents/${passport.id}`)
         await take(page, 'state-declined', name)
-        const { page: desk } = await console_(`/documents/${passport.id}`, options)
+        const { page: desk } = await openConsole(`/documents/${passport.id}`, options)
         await desk.getByRole('heading', { level: 1 }).first().waitFor()
         await take(desk, 'state-declined-console', name)
         await desk.goto(`${APP_URL}/app/matters/${matter.id}`)
@@ -372,7 +372,7 @@ function inSpanish(step: string) {
           await page.getByRole('heading', { level: 1 }).first().waitFor()
           await take(page, `state-steps-portal-${step}`, name)
         }
-        const { page: desk } = await console_(`/templates/${template.id}?question=2`, options)
+        const { page: desk } = await openConsole(`/templates/${template.id}?question=2`, options)
         await desk.getByRole('heading', { level: 1 }).first().waitFor()
         await take(desk, 'state-steps-editor', name)
         await desk.goto(`${APP_URL}/app/matters/${matter.id}?tab=form`)
