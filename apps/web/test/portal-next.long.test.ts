@@ -127,6 +127,8 @@ const { listDocumentUploads } = documents.operations
     await goOn()
     await titleOf(page, 'Check your answers')
     await page.getByRole('heading', { level: 2, name: 'Your marriage' }).waitFor()
+    // What follows does not seem to belong to it.
+    await page.getByRole('heading', { level: 2, name: 'Your family, step 3 of 3' }).waitFor()
     await picture(page, 'step-named-check')
     await page.locator('nav.back a').click()
     await page.getByRole('button', { name: 'Español' }).click()

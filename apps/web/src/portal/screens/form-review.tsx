@@ -25,6 +25,8 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
   const isFinal = isSent || isClosed
   const answers = withDraft(intake)
   const steps = askedSteps(intake, answers)
+  /** Then each has a heading, so that none seems to belong to the one before. */
+  const hasNames = steps.some(({ name }) => name)
   const refused = refusedPlaces(problem)
   const isWhole = steps.every(({ parts }) => parts.every((part) => problemsOf(part, answers).length === 0))
 
@@ -79,11 +81,11 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
               : t('problem.away')}
         </p>
       )}
-      {steps.map(({ number, name, parts }) => (
+      {steps.map(({ number, name, parts }, at) => (
         <section key={number}>
-          {name && (
+          {hasNames && (
             <h2 class="step-name">
-              <bdi>{name}</bdi>
+              <bdi>{name ?? t('form.step', { name: intake.name, step: at + 1, steps: steps.length })}</bdi>
             </h2>
           )}
           <dl class="answers">
