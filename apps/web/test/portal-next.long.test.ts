@@ -137,7 +137,9 @@ const { listDocumentUploads } = documents.operations
 
     const { page: desk } = await web.openConsole(story.firm, `/app/matters/${matter.id}?tab=form`)
     await desk.getByRole('heading', { level: 3, name: 'About <you> Step 1 of 3' }).waitFor()
-    await desk.emulateMedia({ media: 'print' })
+    await desk.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    await desk.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await desk.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
     await desk.getByRole('heading', { level: 3, name: 'Your marriage Step 2 of 3' }).waitFor()
   })
 
