@@ -210,6 +210,7 @@ function inSpanish(step: string) {
         const { page } = await openConsole(`/matters/${id}`, options)
         await press(page, t.matter.requestDocuments)
         const dialog = page.getByRole('dialog')
+        await dialog.waitFor()
         await take(page, 'state-request-open', name)
         await dialog.getByRole('button', { name: 'Identity card', exact: true }).click()
         await dialog.getByRole('button', { name: t.matter.requests.add }).click()
