@@ -16,7 +16,7 @@ export const en = {
   eventsSome_one: '{{count}} kind',
   eventsSome_other: '{{count}} kinds',
   eventsMissing: 'Choose at least one event.',
-  rate: 'At most so many a second',
+  rate: 'Most deliveries a second',
   rateHint: 'Empty: as fast as they come.',
   state: 'State',
   on: 'On',

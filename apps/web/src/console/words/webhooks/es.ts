@@ -19,7 +19,7 @@ export const es: Words<typeof en> = {
   eventsSome_one: '{{count}} tipo',
   eventsSome_other: '{{count}} tipos',
   eventsMissing: 'Elija al menos un evento.',
-  rate: 'Como máximo, por segundo',
+  rate: 'Máximo de entregas por segundo',
   rateHint: 'Vacío: tan rápido como lleguen.',
   state: 'Estado',
   on: 'Activo',
