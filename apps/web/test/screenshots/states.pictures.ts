@@ -103,7 +103,8 @@ function inSpanish(step: string) {
   }, VARIANT_MS_MAX)
   afterAll(() => web?.stop())
 
-  const openConsole = (path: string, options: BrowserContextOptions) => web.openConsole(busy.firm, `/app${path}`, options)
+  const openConsole = (path: string, options: BrowserContextOptions) =>
+    web.openConsole(busy.firm, `/app${path}`, options)
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
   async function choose(page: Page, menu: string, item: string) {
     await press(page, menu)
