@@ -1,8 +1,8 @@
-import { documents, eventSubject, matters, notifications, toUuid } from '@dossier/contracts'
+import { documents, eventSubject, matters, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import { newId, type Tx, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { listGathered, markStoredNotificationsRead } from '../src/store/notifications.ts'
+import { listGathered, markStoredNotificationRead, markStoredNotificationsRead } from '../src/store/notifications.ts'
 import { rowsRead } from './rows-read.ts'
 import { newEvents, seedEvents } from './seeds.ts'
 
@@ -271,27 +271,55 @@ test('whoever joins does not find unread what happened before', async () => {
   expect(kindsOf({ data })).toEqual(['document_uploaded'])
 })
 
+/** 20,000 notifications, four of each matter. */
+async function fillFeed(tx: Pick<Tx, 'query'>, firm: SeededFirm): Promise<void> {
+  await tx.query(
+    `insert into notifications (id, firm_id, kind, title, body, matter_id, created_at)
+     select uuidv7(), $1, 'document_uploaded', 'A file', 'A file', md5((number % 5000)::text)::uuid,
+            now() - number * interval '1 s'
+     from generate_series(1, 20000) number`,
+    [toUuid(firm.id)],
+  )
+}
+
 test('however many nobody has read, a count reads no more than the newest of them', async () => {
   const firm = await t.seedFirm()
   const reader = { userId: null, seesWebhooks: true, startedAt: null }
   const tables = ['notifications', 'notification_reads', 'notification_readers']
-  const fill = async (tx: Pick<Tx, 'query'>) => {
-    await tx.query(
-      `insert into notifications (id, firm_id, kind, title, body, matter_id, created_at)
-       select uuidv7(), $1, 'document_uploaded', 'A file', 'A file', md5((number % 5000)::text)::uuid,
-              now() - number * interval '1 s'
-       from generate_series(1, 20000) number`,
-      [toUuid(firm.id)],
-    )
-  }
   let counted: { total: number; has_older: boolean } | undefined
 
-  const read = await rowsRead(t, tables, fill, async (tx) => {
-    counted = await listGathered(tx, firm.id, reader, 0)
-  })
+  const read = await rowsRead(
+    t,
+    tables,
+    (tx) => fillFeed(tx, firm),
+    async (tx) => {
+      counted = await listGathered(tx, firm.id, reader, 0)
+    },
+  )
 
   expect(counted).toMatchObject({ lines: [], total: notifications.GATHERED_LOOKED_AT_MAX, has_older: true })
   expect(read).toBeLessThan(2 * notifications.GATHERED_LOOKED_AT_MAX)
+})
+
+test('a mark of a line reads what its matter has, however much the firm has', async () => {
+  const firm = await t.seedFirm()
+  const reader = { userId: null, seesWebhooks: true, startedAt: null }
+
+  const read = await rowsRead(
+    t,
+    ['notifications'],
+    (tx) => fillFeed(tx, firm),
+    async (tx) => {
+      const [newest] = await tx.query<{ id: string }>(
+        'select id from notifications where firm_id = $1 order by created_at desc, id desc limit 1',
+        [toUuid(firm.id)],
+      )
+      const id = toTypeId('ntf', newest!.id)
+      await markStoredNotificationRead(tx, firm.id, reader, { id, forAll: false, gathered: true }, t.now())
+    },
+  )
+
+  expect(read).toBeLessThan(50)
 })
 
 test('after 90 days a notification is gone', async () => {
