@@ -5501,8 +5501,6 @@ export interface components {
       updated_by: string | null;
     };
     MatterViewFilter: {
-      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
-      search?: string;
       /**
        * @description Only matters of this status.
        * @default active
@@ -5517,11 +5515,6 @@ export interface components {
       /** @description Only matters that this user is responsible for or works on. */
       assigned_to?: string;
       /**
-       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
-       * @default false
-       */
-      mine: boolean;
-      /**
        * @description What the list is sorted by.
        * @default created_at
        * @enum {string}
@@ -5533,6 +5526,13 @@ export interface components {
        * @enum {string}
        */
       order: "asc" | "desc";
+      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      search?: string;
+      /**
+       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @default false
+       */
+      mine: boolean;
     };
     MatterView: {
       /** @description Identifier of the matter view. */
@@ -7739,7 +7739,7 @@ export interface components {
         kind: "client" | "participant" | "user" | "key";
         /** @description Their name. Null for a key, and for the client unless it was the present one. */
         name: string | null;
-        /** @description Whether it was the client, and somebody else than the present one. False where that is not known. */
+        /** @description True if it was the client at that time, and that is known to be another person than the present client. */
         is_former_client: boolean;
         /** @description Identifier of the user. */
         user_id: string | null;
@@ -9762,8 +9762,6 @@ export interface components {
       description?: string;
     };
     MatterViewFilterInput: {
-      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
-      search?: string;
       /**
        * @description Only matters of this status.
        * @default active
@@ -9778,11 +9776,6 @@ export interface components {
       /** @description Only matters that this user is responsible for or works on. */
       assigned_to?: string;
       /**
-       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
-       * @default false
-       */
-      mine?: boolean;
-      /**
        * @description What the list is sorted by.
        * @default created_at
        * @enum {string}
@@ -9794,6 +9787,13 @@ export interface components {
        * @enum {string}
        */
       order?: "asc" | "desc";
+      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      search?: string;
+      /**
+       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @default false
+       */
+      mine?: boolean;
     };
     SeenForm: {
       /** @description The template that the form is made of. */
@@ -12498,18 +12498,18 @@ export interface operations {
         status?: "active" | "archived" | "closed" | "all";
         /** @description Only matters of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
-        /** @description Only matters of this client. */
-        client_id?: string;
         /** @description Only matters that this user is responsible for or works on. */
         assigned_to?: string;
-        /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
-        search?: string;
-        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. */
-        search_in?: "title" | "all";
         /** @description What the list is sorted by. */
         sort?: "created_at" | "updated_at" | "title";
         /** @description Direction of the sort. */
         order?: "asc" | "desc";
+        /** @description Only matters of this client. */
+        client_id?: string;
+        /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
+        search?: string;
+        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. */
+        search_in?: "title" | "all";
       };
       header?: never;
       path?: never;
