@@ -80,7 +80,11 @@ export function portalStory(web: WebUnderTest, firm: SeededFirm) {
   }
 
   /** A client who has begun with a matter that has this form alone. */
-  async function beginForm(form: object, options?: Parameters<WebUnderTest['open']>[1]) {
+  async function beginForm(
+    { name, fields, groups, translations }: { name: string; fields: unknown; groups?: unknown; translations?: unknown },
+    options?: Parameters<WebUnderTest['open']>[1],
+  ) {
+    const form = { name, fields, groups, translations }
     const { data: client } = await call(createClient, { first_name: 'Ana', last_name: 'Silva' }, firm.key)
     const { data: template } = await call(createIntakeTemplate, form as never, firm.key)
     const { data: matter } = await call(
