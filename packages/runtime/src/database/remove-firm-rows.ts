@@ -27,8 +27,6 @@ export interface FirmRemoval {
  * longer than a statement may. PostgreSQL reads a range of pages alone from 14 on.
  */
 const PAGES_AT_ONCE = 4_000
-/** Until the next release: an older replica answers one number, the page times this and the number of its statement. */
-const NEXT_OF_OLDER_REPLICAS = 1_000
 
 /**
  * What a removal removes of a firm: the rows of a table; the same by a statement of one's own, which is given the query for the `ctid` of
@@ -66,7 +64,7 @@ export async function removeFirmRows(
   let rowsAtMost = ROWS_AT_FIRST
   let page = from_page
   let pages: number | undefined
-  for (let next = from % NEXT_OF_OLDER_REPLICAS; next < removals.length; ) {
+  for (let next = from; next < removals.length; ) {
     const removal = removals[next]!
     pages ??= await writer.write((db) => pagesToWalk(db, removal))
     const isWalked = pages > PAGES_AT_ONCE

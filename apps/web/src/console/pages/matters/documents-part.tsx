@@ -57,7 +57,7 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       key: 'state',
       title: t('state'),
       width: '170px',
-      cell: ({ id, status, upload, declined }) => {
+      cell: ({ id, status, upload, declined, max_files = 1 }) => {
         if (declined) {
           return (
             <span title={common(`declineReason.${declined.reason}`)}>
@@ -67,7 +67,8 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
         }
         const tag = <Tag tone={documentTones[status]}>{common(`documentState.${status}`)}</Tag>
         // Of several files, the newest need not be the one that waits.
-        const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? upload
+        const newest = toReview.isPending && max_files > 1 ? undefined : upload
+        const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? newest
         return status === 'uploaded' && waiting ? (
           <Link to="/review/$id" params={{ id: waiting.id }} className="above tag-link">
             {tag}
