@@ -504,7 +504,7 @@ interface KeptRow {
 const keptIn = (page: Page): Promise<{ rows: KeptRow[]; pieces: number }> =>
   page.evaluate(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<{ rows: KeptRow[]; pieces: number }>((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
@@ -530,7 +530,7 @@ const keptIn = (page: Page): Promise<{ rows: KeptRow[]; pieces: number }> =>
 const lookForIn = (page: Page, texts: readonly string[]): Promise<{ length: number; inClear: string[] }> =>
   page.evaluate(
     (wanted) =>
-      new Promise((resolve, reject) => {
+      new Promise<{ length: number; inClear: string[] }>((resolve, reject) => {
         const opening = indexedDB.open('dossier.portal')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
