@@ -29,7 +29,16 @@ export * from './grantable-scopes.ts'
 export * from './idempotency.ts'
 export * as identity from './identity/index.ts'
 export * from './ids.ts'
-export { type AskedEntry, askedParts, isAnswered, isLonger, keyOfPart, tooLongFor, translated } from './intake-form.ts'
+export {
+  type AskedEntry,
+  askedParts,
+  entriesOf,
+  isAnswered,
+  isLonger,
+  keyOfPart,
+  tooLongFor,
+  translated,
+} from './intake-form.ts'
 export * as integrations from './integrations/index.ts'
 export * from './language.ts'
 export { withNewlines } from './line-ends.ts'

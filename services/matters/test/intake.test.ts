@@ -108,6 +108,16 @@ test('an answer of several lines may end them as Windows does', async () => {
   expect([status, data.answers]).toEqual([200, { notes: 'one\ntwo\nthree' }])
 })
 
+test('a draft has no line end and nothing that turns a direction in what is one line, for the client and for the firm', async () => {
+  const client = await seedClient()
+
+  const { status, data } = await save(client, { full_name: 'S\u202e\nX', home: { line1: 'S\u202e\nX', city: null } })
+
+  const answers = { full_name: 'S X', home: { line1: 'S X', city: null } }
+  expect([status, data.answers]).toEqual([200, answers])
+  expect((await readByFirm(client.matterId)).data.answers).toEqual(answers)
+})
+
 test.each([
   [{ surname: 'Silva' }, 'answers.surname'],
   [{ full_name: 5 }, 'answers.full_name'],

@@ -5,6 +5,7 @@ import {
   countOpenQuestions,
   draftProblems,
   givenAnswers,
+  keptAnswers,
   mergeAnswers,
   submissionProblems,
 } from './answers.ts'
@@ -144,13 +145,17 @@ test('what is typed into one line has no line ends, and longer text and options 
     e: 'an\u200bold',
   }
 
-  expect(givenAnswers({ fields }, typed)).toEqual({
+  const inLines = {
     a: 'Ana Bcc: x',
     b: { line1: '1 Main St', city: null },
     c: '+12125550123',
     d: 'one\ntwo',
     e: 'an\u200bold',
-  })
+  }
+
+  expect(givenAnswers({ fields }, typed)).toEqual(inLines)
+  expect(keptAnswers({ fields }, { ...typed, gone: 'x\ny' })).toEqual({ ...inLines, gone: 'x\ny' })
+  expect(askedAnswers({ fields }, typed)).toEqual(inLines)
   expect(givenAnswers({ fields }, { a: '\u200b\u202e', d: '\ufeff' })).toEqual({})
 })
 
@@ -183,7 +188,16 @@ test('a question of a group is answered in an entry alone, and an entry may be b
   ])
 })
 
-test('of a draft the firm reads what is asked, as it was typed', () => {
+test('an entry of a group is kept in one line, as a draft and as the firm reads it, and one that says nothing keeps its place', () => {
+  const children = [{ name: 'Ana\u202e\nSilva', born: ' 2019-06-30' }, { born: '20' }, {}]
+  const inLines = [{ name: 'Ana Silva', born: '2019-06-30' }, { born: '20' }, {}]
+
+  expect(keptAnswers(family, { children })).toEqual({ children: inLines })
+  expect(keptAnswers(family, {})).toEqual({})
+  expect(askedAnswers(family, { children })).toEqual({ children: inLines })
+})
+
+test('of a draft the firm reads what is asked, as far as it was typed', () => {
   const [name, born] = family.fields
   const fields = [
     field('checkbox'),

@@ -1,6 +1,7 @@
 import {
   type AskedEntry,
   askedParts,
+  entriesOf,
   type FieldProblem,
   inOneLine,
   isAnswered,
@@ -21,6 +22,26 @@ const TYPES_OF_ONE_LINE: readonly matters.IntakeFieldType[] = [...TYPES_OF_ONE_W
 /** The answers after a draft: null takes one away, what is not sent stays. */
 export function mergeAnswers(answers: Answers, sent: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...answers, ...sent }).filter(([, answer]) => answer !== null))
+}
+
+/** Answers without problems as a draft keeps them: what is typed into one line is in one line, as in a submission. */
+export function keptAnswers({ fields, groups = [] }: Form, answers: Answers): Record<string, unknown> {
+  const keptOf = (own: readonly Field[], some: Answers) => {
+    const fieldOf = new Map(own.map((field) => [field.key, field]))
+    const kept = Object.entries(some).map(([key, answer]) => {
+      const field = fieldOf.get(key)
+      return [key, field ? givenTo(field, some) : answer] as const
+    })
+    return Object.fromEntries(kept)
+  }
+  const ofGroups = groups.flatMap(({ key }) => {
+    const own = fields.filter(({ group }) => group === key)
+    return Object.hasOwn(answers, key)
+      ? [[key, entriesOf(answers, key).map((entry) => keptOf(own, entry))] as const]
+      : []
+  })
+  const single = fields.filter(({ group }) => group === undefined)
+  return { ...keptOf(single, answers), ...Object.fromEntries(ofGroups) }
 }
 
 /** Problems of answers to be saved: unknown keys, wrong kinds, sizes. `merged` holds all answers after saving. */
@@ -51,12 +72,12 @@ export function givenAnswers(form: Form, answers: Answers): Record<string, unkno
   return Object.fromEntries(given.filter(([, answer]) => !isBlank(answer)))
 }
 
-/** The answers of a draft to what is asked, as they were typed. */
+/** The answers of a draft to what is asked, begun ones too. Drafts of earlier versions may have lines in what is one line. */
 export function askedAnswers(form: Form, answers: Answers): Record<string, unknown> {
   const typed = askedParts(form, answers).map((part) => {
     const key = keyOfPart(part)
-    const isTyped = Object.hasOwn(answers, key)
-    return [key, part.group && isTyped ? part.entries.map(typedIn) : entryOf(answers, key)] as const
+    if (!part.group) return [key, givenTo(part.field, answers)] as const
+    return [key, Object.hasOwn(answers, key) ? part.entries.map(typedIn) : undefined] as const
   })
   return Object.fromEntries(typed.filter(([, answer]) => answer !== undefined))
 }
@@ -108,7 +129,7 @@ function givenOf({ fields, answers }: AskedEntry<Field>): Record<string, unknown
 }
 
 function typedIn({ fields, answers }: AskedEntry<Field>): Record<string, unknown> {
-  const typed = fields.map((field) => [field.key, answerTo(field, answers)] as const)
+  const typed = fields.map((field) => [field.key, givenTo(field, answers)] as const)
   return Object.fromEntries(typed.filter(([, answer]) => answer !== undefined))
 }
 

@@ -1,6 +1,6 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { draftProblems, mergeAnswers } from '../domain/answers.ts'
+import { draftProblems, keptAnswers, mergeAnswers } from '../domain/answers.ts'
 import { portalGiver } from '../domain/portal-person.ts'
 import { assertAddsAnswers, marksAfter } from '../domain/unverified-answers.ts'
 import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
@@ -16,12 +16,13 @@ export const updatePortalIntake: MattersHandler<typeof matters.operations.update
   return await ctx.transact(async (tx) => {
     const { intake } = await lockOpenIntake(ctx, tx, person, form, seen)
     assertAddsAnswers(person, intake, sent)
+    const merged = mergeAnswers(intake.answers, sent)
+    refuseAnswers(draftProblems(intake, merged, sent))
     const changed = {
       ...intake,
-      answers: mergeAnswers(intake.answers, sent),
+      answers: keptAnswers(intake, merged),
       unverified: marksAfter(person, intake.unverified, sent),
     }
-    refuseAnswers(draftProblems(intake, changed.answers, sent))
     await updateStoredIntake(tx, ctx.principal.firm_id, person, changed)
     return toIntakeOf(person, changed)
   })
