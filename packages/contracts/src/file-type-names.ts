@@ -4,7 +4,6 @@ import type { Language } from './language.ts'
 
 const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
   'image/jpeg': 'JPG',
-  'image/heif': 'HEIC',
   'image/webp': 'WebP',
   'image/svg+xml': 'SVG',
   'text/plain': { en: 'Text', es: 'Texto' },

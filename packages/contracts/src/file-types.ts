@@ -25,8 +25,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['image/x-png'],
   'image/tiff': ['image/tif', 'image/x-tif', 'image/x-tiff'],
   'image/bmp': ['image/x-bmp', 'image/x-ms-bmp', 'image/x-windows-bmp'],
-  'image/heic': ['image/x-heic'],
-  'image/heif': ['image/x-heif'],
+  'image/heic': ['image/x-heic', 'image/heif', 'image/x-heif', 'image/heic-sequence', 'image/heif-sequence'],
   [RTF]: ['application/rtf', 'application/x-rtf', 'text/richtext'],
   'application/msword': ['application/doc', 'application/vnd.msword', 'application/word', 'application/x-msword'],
   'application/vnd.ms-excel': [
@@ -55,6 +54,9 @@ const TYPE_BY_OTHER_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(OTHER_NAMES).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 )
 
+/** Types that some systems declare for files of another one: with Excel, Windows does so for CSV. */
+const MISTAKEN_FOR: Readonly<Record<string, readonly string[]>> = { 'text/csv': ['application/vnd.ms-excel'] }
+
 /** Extensions by media type; the first is given to files whose name has another. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -65,8 +67,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
   'image/bmp': ['bmp', 'dib'],
   'image/avif': ['avif'],
-  'image/heic': ['heic', 'heif', 'heics', 'hif'],
-  'image/heif': ['heif', 'heic', 'heifs', 'hif'],
+  'image/heic': ['heic', 'heif', 'heics', 'heifs', 'hif'],
   'image/svg+xml': ['svg'],
   'text/plain': ['txt', 'text', 'log', 'md', 'csv', 'tsv', 'json', 'xml', 'yaml', 'yml', 'eml', 'ics', 'vcf', 'srt'],
   'text/html': ['html', 'htm'],
@@ -127,9 +128,16 @@ export function extensionsOf(type: string): readonly string[] {
   return EXTENSIONS[canonicalType(type)] ?? []
 }
 
-/** Whether a declared type leaves open what a file is. */
-export function saysNothing(type: string): boolean {
+/** Whether a declared type says nothing of a file. */
+function saysNothing(type: string): boolean {
   return type === '' || canonicalType(type) === ANY_TYPE
+}
+
+/** Whether a declared type leaves open what a file is, where these types are accepted: its content decides. */
+export function leavesOpen(type: string, accepted: readonly string[]): boolean {
+  if (saysNothing(type)) return true
+  const isMistakable = accepted.some((one) => MISTAKEN_FOR[canonicalType(one)]?.includes(canonicalType(type)))
+  return isMistakable && acceptedAs(type, accepted) === undefined
 }
 
 /** What a request with these accepted types takes. Word processors save RTF too, so that goes with Word. */

@@ -20,8 +20,8 @@ export {
   canonicalType,
   extensionsOf,
   knownExtensions,
+  leavesOpen,
   namesOfType,
-  saysNothing,
   takenTypes,
 } from './file-types.ts'
 export { fullName } from './full-name.ts'

@@ -1,3 +1,4 @@
+import { documents } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
 import { assertAccepted } from './declaration.ts'
 
@@ -16,6 +17,11 @@ test.each([
   ['image/x-png', ['image/png']],
   ['application/x-pdf', ['application/pdf']],
   ['image/jpeg', ['image/pjpeg']],
+  ['image/heif', documents.acceptedTypesDefault],
+  ['image/heic', ['image/heif']],
+  ['image/heic-sequence', ['image/heic']],
+  ['application/vnd.ms-excel', ['text/csv']],
+  ['application/x-msexcel', ['application/csv']],
   ['application/octet-stream', ['image/png']],
   ['binary/octet-stream', ['image/png']],
   ['text/rtf', ['application/msword']],

@@ -1,4 +1,4 @@
-import { acceptedAs, documents, invalidField, saysNothing, takenTypes } from '@dossier/contracts'
+import { acceptedAs, documents, invalidField, leavesOpen, takenTypes } from '@dossier/contracts'
 import { extensionOf, isProgramName } from '../file-type/program-names.ts'
 
 const MIB = 1024 * 1024
@@ -6,7 +6,7 @@ const MIB = 1024 * 1024
 type Declared = Pick<documents.Upload, 'filename' | 'content_type' | 'file_size_bytes'>
 
 /**
- * Refuses a file that the document request does not take. A declared type that says nothing is taken: once the file is there, its
+ * Refuses a file that the document request does not take. A declared type that leaves open what the file is, is taken: once the file is there, its
  * content decides.
  *
  * @throws AppError validation_error that names the field
@@ -19,7 +19,10 @@ export function assertAccepted(
     const problem = `must not be the name of a program: .${extensionOf(declared.filename)} files run when they are opened`
     throw invalidField('validation_error', 'filename', problem)
   }
-  if (!saysNothing(declared.content_type) && !isTaken(declared.content_type, document)) {
+  if (
+    !leavesOpen(declared.content_type, takenTypes(document.accepted_types)) &&
+    !isTaken(declared.content_type, document)
+  ) {
     throw invalidField('validation_error', 'content_type', `must be one of ${document.accepted_types.join(', ')}`)
   }
   if (declared.file_size_bytes < 1) {

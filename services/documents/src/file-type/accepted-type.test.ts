@@ -35,6 +35,10 @@ test.each<[string, string, string | null, string[], string]>([
   ],
   ['photo.png', 'image/png', 'image/jpeg', ['image/png', 'image/jpeg'], 'image/jpeg'],
   ['photo.jpg', 'image/jpeg', 'image/heic', ['image/jpeg', 'image/heif'], 'image/heif'],
+  ['photo.heif', 'image/heif', 'image/heic', ['image/jpeg', 'image/heic'], 'image/heic'],
+  ['photo.heic', 'image/heic', 'image/heif', ['image/heif'], 'image/heif'],
+  ['bank.csv', OLD_EXCEL, 'text/plain', ['application/pdf', 'text/csv'], 'text/csv'],
+  ['bank', OLD_EXCEL, 'text/plain', ['text/csv'], 'text/csv'],
   ['photo.heic', ANY, 'image/heic', [ANY, 'image/heic'], 'image/heic'],
   ['notes.rtf', OLD_WORD, 'text/rtf', [OLD_WORD, 'application/rtf'], 'application/rtf'],
   ['page.html', 'text/plain', 'text/html', ['text/plain', 'text/html'], 'text/html'],
@@ -57,6 +61,7 @@ test.each<[string, string, string | null, string[], string]>([
 
 test.each<[string, string, string | null, string[]]>([
   ['bank.csv', OLD_EXCEL, 'text/plain', [OLD_EXCEL, EXCEL]],
+  ['bank.csv', OLD_EXCEL, OLD_EXCEL, ['text/csv']],
   ['scan.pdf', 'application/pdf', 'image/png', ['application/pdf', 'video/x-rare']],
   ['page.txt', 'text/plain', 'text/html', ['text/plain', 'text/csv']],
   ['notes.txt', 'application/pdf', 'text/plain', ['application/pdf', 'image/svg+xml', 'text/html']],

@@ -5,7 +5,7 @@ import {
   canonicalType,
   type documents,
   extensionsOf,
-  saysNothing,
+  leavesOpen,
   takenTypes,
 } from '@dossier/contracts'
 import { agreesWith, showsType } from './agrees-with.ts'
@@ -15,7 +15,7 @@ import { extensionOf } from './program-names.ts'
  * The type that a file is of: the declared one where its content agrees, for its request accepted that when the upload began;
  * otherwise one that its request accepts and its content shows. Undefined for content of no accepted type. What a browser
  * declares comes from the programs installed beside it, so it is a hint: with Excel, a CSV is `application/vnd.ms-excel`. Where
- * it says nothing, the extension is the hint.
+ * it leaves the type open, the extension is the hint.
  *
  * @param detected the type that the content shows; null when it shows none that is known
  */
@@ -26,7 +26,7 @@ export function acceptedType(
 ): string | undefined {
   const accepted = takenTypes(asked)
   const extension = extensionOf(filename)
-  const isOpen = saysNothing(content_type)
+  const isOpen = leavesOpen(content_type, accepted)
   const declared =
     acceptedAs(content_type, accepted) ??
     (isOpen ? acceptedByExtension(extension, accepted) : canonicalType(content_type))

@@ -42,10 +42,7 @@ const SHOWN_BY_DECLARED = new Map<string, readonly string[]>([
     'application/epub+zip',
     ...OPEN_DOCUMENT,
   ].map((type): [string, string[]] => [type, [type]]),
-  ...['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'].map((type): [string, string[]] => [
-    type,
-    ['image/heic', 'image/heif'],
-  ]),
+  ['image/heic', ['image/heic', 'image/heif']],
   ...[WORD, EXCEL, POWERPOINT, WORD_MACROS, EXCEL_MACROS, POWERPOINT_MACROS].map((type): [string, string[]] => [
     type,
     [type, ENCRYPTED_OFFICE],

@@ -25,7 +25,7 @@ export const uploadFields = {
 export const declaredFields = {
   ...uploadFields,
   content_type: DeclaredMediaType.describe(
-    'Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too.',
+    'Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it.',
   ),
 }
 
