@@ -18,7 +18,7 @@ export const COOKIE_HEADER = 'Set-Cookie'
 export const commonHeaders = {
   [REQUEST_ID_HEADER]: {
     description:
-      'Names the request: the one that the caller sent, or a new one. Errors of ours repeat it as `trace_id`.',
+      'Names the request: the one that the caller sent, or a new one. Errors from 500 on repeat it as `trace_id`.',
     schema: { type: 'string', examples: [REQUEST_ID_EXAMPLE] },
   },
   [TAG_HEADER]: {
