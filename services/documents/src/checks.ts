@@ -55,18 +55,29 @@ async function checkStorage(checkup: Checkup, config: Config): Promise<void> {
 
 async function reach(storage: S3ObjectStorage, config: Config, signal: AbortSignal): Promise<Verdict> {
   try {
-    const problem = await storage.findBucket(signal)
-    if (problem === '') return ok(`the bucket ${config.S3_BUCKET} is there`)
-    return fault(
-      `the bucket ${config.S3_BUCKET} cannot be used: ${problem}`,
-      'run prepare-storage, or make the bucket; give the key of S3_ACCESS_KEY_ID rights in it',
-    )
+    return verdictOnBucket(await storage.findBucket(signal), config.S3_BUCKET)
   } catch (error) {
     return fault(
       `was not reached: ${reasonOf(error)}`,
       'start it, and let the service reach the address in S3_ENDPOINT',
     )
   }
+}
+
+/** A HEAD has no body, so all that is known is the status that storage answered with. */
+function verdictOnBucket(status: number, bucket: string): Verdict {
+  if (status < 300) return ok(`the bucket ${bucket} is there`)
+  if (status === 401 || status === 403) {
+    return fault(
+      `storage refuses the key of S3_ACCESS_KEY_ID at the bucket ${bucket} (status ${status})`,
+      'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a key that this storage knows. If they are right, give the key rights in the bucket: prepare-storage can do that',
+    )
+  }
+  if (status === 404) return fault(`there is no bucket ${bucket}`, 'run prepare-storage, or set S3_BUCKET to a bucket')
+  return fault(
+    `the bucket ${bucket} cannot be used: storage answered with status ${status}`,
+    'compare S3_ENDPOINT, S3_REGION and S3_BUCKET with the storage; prepare-storage makes a bucket that is missing',
+  )
 }
 
 /** Writes nothing: a file is begun in parts and given up at once. Removing is not tried. */
@@ -102,7 +113,7 @@ async function checkVersions(storage: S3ObjectStorage, config: Config, signal: A
 
 /** Asks what a browser asks before a page sends a file. */
 async function checkPages(storage: S3ObjectStorage, config: Config): Promise<Verdict> {
-  if (config.APP_URL === '') return notChecked('APP_URL is not set: no pages send files')
+  if (config.APP_URL === '') return notChecked('APP_URL is not set, so it is not known whose pages send files')
   const { origin } = new URL(config.APP_URL)
   const url = await storage.signedPutUrl({
     key: `doctor/${randomUUID()}`,

@@ -490,13 +490,19 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
-  /** Whether the bucket is there, and may be used with this credential. Answers why not, or nothing. */
-  async findBucket(abortSignal: AbortSignal): Promise<string> {
+  /**
+   * Asks for the bucket with this credential. Answers the status, which is all that a store says.
+   *
+   * @throws where no store answered
+   */
+  async findBucket(abortSignal: AbortSignal): Promise<number> {
     try {
       await this.#client.send(new HeadBucketCommand({ Bucket: this.#options.bucket }), { abortSignal })
-      return ''
+      return 200
     } catch (error) {
-      return reasonOf(error)
+      const status = statusOf(error)
+      if (status === undefined) throw error
+      return status
     }
   }
 
