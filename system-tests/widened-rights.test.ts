@@ -6,6 +6,7 @@ import {
   identity,
   integrations,
   matters,
+  notifications,
   type Operation,
   Scope,
   toUuid,
@@ -28,6 +29,7 @@ import { unusedEmail } from './cases/names.ts'
 import { forEach, walk } from './walk.ts'
 
 const { updateFirmUser } = identity.operations
+const { getSandboxMessage, listSandboxMessages } = notifications.operations
 
 const withCredential = allOperations.filter(({ access }) => access.kind !== 'public' && access.kind !== 'portal')
 const widening = withCredential.filter(canWiden)
@@ -228,6 +230,24 @@ test('no operation widens rights for a key with all scopes or an admin whose pas
       widened: LOOSENS_OWN_SIGN_IN.includes(op.name),
     })),
   )
+})
+
+test('in a sandbox a key that only reads gets no link by which a member signs in', async () => {
+  const { firm } = await sceneOf()
+  const admin = await t.seedUser(firm, 'admin')
+  const key = await t.seedKey(firm.id, { scopes: ['firms:read'] })
+  await t.call(identity.operations.inviteUser, { email: unusedEmail(), role: 'attorney' }, firm.key)
+  await t.call(identity.operations.requestPasswordReset, { email: `${admin}@firm.test` }, undefined)
+  await t.settled()
+
+  const { data } = await t.call(listSandboxMessages, {}, key)
+  const read = (by: string) =>
+    Promise.all(data.map(async ({ id }) => (await t.call(getSandboxMessage, { id }, by)).data))
+  const linksIn = (messages: Awaited<ReturnType<typeof read>>) =>
+    messages.flatMap(({ text, html }) => `${text}${html}`.match(/(invitations|password-resets)\/[\w-]{43}/g) ?? [])
+
+  expect(new Set(linksIn(await read(firm.key))).size).toBe(2)
+  expect(linksIn(await read(key))).toEqual([])
 })
 
 test('a key connects practice management to no more than it could read itself, and an admin not in silence', async () => {

@@ -2524,7 +2524,7 @@ export interface paths {
     };
     /**
      * Get an email or SMS that a sandbox has kept, with its text.
-     * @description Its links work in the sandbox. In production the answer is `not_found`.
+     * @description Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope; `links_hidden` says whether one was left out. In production the answer is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -7584,10 +7584,12 @@ export interface components {
       from_name: string | null;
       /** @description Where answers would go, where that is set. */
       reply_to: string | null;
-      /** @description The text. Its links work in the sandbox; an onboarding link shows only to callers who may create links (scope `matters:write`). */
+      /** @description The text. Its links work in the sandbox. Some are shown as `[hidden]` to callers with fewer scopes: an onboarding link without `matters:write`; a link by which a member of the firm signs in, such as an invitation or a new password, without every scope. */
       text: string;
       /** @description The same as HTML; null for SMS. */
       html: string | null;
+      /** @description Whether links are hidden because the caller's scopes don't give what they give. */
+      links_hidden: boolean;
     };
     Webhook: {
       /** @description Identifier of the webhook. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { identity, matters, notifications } from '@dossier/contracts'
+import { identity, matters, notifications, Scope } from '@dossier/contracts'
 import { lastingPort, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { showSandboxMessages } from '../src/commands/show-sandbox-messages.ts'
@@ -10,6 +10,9 @@ import { seedMatter } from './seeds.ts'
 
 const { listSandboxMessages, getSandboxMessage } = notifications.operations
 const { generateIntakeLink, sendIntakeLink } = matters.operations
+
+/** The secret of a link. */
+const LONG_TOKEN = /[\w-]{43}/
 
 let t: System
 let mailPort: number
@@ -53,6 +56,7 @@ test('a link to a client by email and SMS is kept instead of sent, and can be re
     reply_to: 'office@firm.test',
     text: expect.stringContaining(link.data.intake_link),
     html: expect.stringContaining(link.data.intake_link),
+    links_hidden: false,
     sent_at: expect.any(String),
   })
   expect(sms).toMatchObject({ channel: 'sms', subject: null, html: null, from_name: null })
@@ -70,6 +74,25 @@ test('a key that may not create onboarding links reads messages with the link ma
 
   expect(text + html).toContain('/portal/[hidden]')
   expect(text + html).not.toContain(intake_link.split('/').at(-1))
+})
+
+test('a key with fewer scopes than all reads messages to members without the link that signs them in', async () => {
+  const member = await t.seedUser(firm, 'attorney')
+  await t.call(identity.operations.inviteUser, { email: 'join@masked.test', role: 'staff' }, firm.key)
+  await t.call(identity.operations.requestPasswordReset, { email: `${member}@firm.test` }, undefined)
+  await t.settled()
+  const scopes = Scope.options.filter((scope) => scope !== 'webhooks:read')
+  const key = await t.seedKey(firm.id, { scopes, admin: true })
+
+  for (const to of ['join@masked.test', `${member}@firm.test`]) {
+    const whole = await messageTo(to)
+    const partial = await messageTo(to, { ...firm, key })
+
+    expect(whole).toMatchObject({ text: expect.stringMatching(LONG_TOKEN), links_hidden: false })
+    expect(partial).toMatchObject({ subject: whole.subject, links_hidden: true })
+    expect(partial.text).toContain('/[hidden]')
+    expect(partial.text + partial.html).not.toMatch(LONG_TOKEN)
+  }
 })
 
 test('an SMS to a client is delivered, an email stays sent, as with real providers', async () => {

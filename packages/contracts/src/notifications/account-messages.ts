@@ -37,6 +37,11 @@ export const AccountMessage = z.discriminatedUnion('kind', [
 ])
 export type AccountMessage = z.infer<typeof AccountMessage>
 
+/** Whether the message holds a link that is for its recipient alone. */
+export function holdsPersonalLink(content: AccountMessage | RightsMessage | AdminLossMessage): boolean {
+  return Object.keys(personalLink).every((field) => field in content)
+}
+
 /** What admins are told of because it gives rights, or loosens how people sign in or open their links. */
 export const RightsChange = z.enum([
   'admin_invited',

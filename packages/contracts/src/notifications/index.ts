@@ -3,6 +3,7 @@ export {
   AccountMessage,
   AdminLoss,
   AdminLossMessage,
+  holdsPersonalLink,
   RightsChange,
   RightsMessage,
 } from './account-messages.ts'

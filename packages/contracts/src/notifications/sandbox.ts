@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { SandboxMessageId } from '../ids.ts'
+import type { Principal } from '../principal.ts'
+import { Scope } from '../scope.ts'
 import { Channel } from './resources/communication.ts'
 
 /** How long messages of a sandbox can be read back. */
 export const SANDBOX_MESSAGE_DAYS = 30
+
+/** Whether the caller may read links by which somebody else signs in: whoever has every scope anyway. */
+export function mayReadPersonalLinks({ scopes }: Pick<Principal, 'scopes'>): boolean {
+  return Scope.options.every((scope) => scopes.includes(scope))
+}
 
 /** An email or SMS of a sandbox, as a line of a list shows it. */
 export const SandboxMessage = z
@@ -30,10 +37,14 @@ export const SandboxMessageDetail = z
     text: z
       .string()
       .describe(
-        'The text. Its links work in the sandbox; an onboarding link shows only to callers who may create links (scope `matters:write`).',
+        'The text. Its links work in the sandbox. Some are shown as `[hidden]` to callers with fewer scopes: an onboarding link without `matters:write`; a link by which a member of the firm signs in, such as an invitation or a new password, without every scope.',
       )
       .meta({ example: 'Dear Ana, …' }),
     html: z.string().nullable().describe('The same as HTML; null for SMS.').meta({ example: null }),
+    links_hidden: z
+      .boolean()
+      .describe("Whether links are hidden because the caller's scopes don't give what they give.")
+      .meta({ example: false }),
   })
   .meta({ id: 'SandboxMessageDetail' })
 export type SandboxMessageDetail = z.infer<typeof SandboxMessageDetail>

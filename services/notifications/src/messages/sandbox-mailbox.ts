@@ -9,7 +9,10 @@ import type { EmailSender, Receipt, SmsSender } from './sender.ts'
 export type SandboxContent = Pick<
   notifications.SandboxMessageDetail,
   'subject' | 'from_name' | 'reply_to' | 'text' | 'html'
->
+> & {
+  /** Whether its link is for the recipient alone. Missing in what earlier versions kept. */
+  is_personal?: boolean
+}
 
 /** What the content of a message is sealed under: one moved to another row does not open. */
 export function contentContext(id: SandboxMessageId): string {
@@ -20,7 +23,7 @@ export function contentContext(id: SandboxMessageId): string {
 export function openSandboxMessage(
   sealer: Sealer,
   { content, ...message }: StoredSandboxMessage,
-): notifications.SandboxMessageDetail {
+): Omit<StoredSandboxMessage, 'content'> & SandboxContent {
   const opened = JSON.parse(sealer.open(content, contentContext(message.id))) as SandboxContent
   return { ...message, ...opened }
 }
@@ -54,12 +57,20 @@ export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now
           reply_to: email.replyTo,
           text: email.text,
           html: email.html,
+          is_personal: email.isPersonal ?? false,
         }),
     },
     sms: {
       ...alwaysThere,
       async send(sms) {
-        const content = { subject: null, from_name: null, reply_to: null, text: sms.text, html: null }
+        const content = {
+          subject: null,
+          from_name: null,
+          reply_to: null,
+          text: sms.text,
+          html: null,
+          is_personal: false,
+        }
         const receipt = await keep('sms', sms, content)
         await saveOutcome(parts.db, receipt.providerId, { status: 'delivered', failure: null }, parts.now())
         return receipt

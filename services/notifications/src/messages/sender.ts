@@ -25,6 +25,8 @@ export interface Email {
   stopLink?: string | undefined
   /** The communication that it is, which its bounces and replies belong to; null where nothing is to come back. */
   communicationId: CommunicationId | null
+  /** Set where its link is for the recipient alone: whoever opens it acts as them. */
+  isPersonal?: boolean
 }
 
 export interface Sms {

@@ -1,4 +1,4 @@
-import { AppError, type InputOf, identity, type notifications, type OutputOf } from '@dossier/contracts'
+import { AppError, type InputOf, identity, notifications, type OutputOf } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { type AccountContent, accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
@@ -88,6 +88,7 @@ async function send({ deps }: NotificationsCtx, input: Input, look: Look): Promi
     replyTo: input.firm?.email ?? null,
     messageKey: input.message_id,
     communicationId: null,
+    isPersonal: notifications.holdsPersonalLink(input.content),
   }
   return await deps.email.send(message, AbortSignal.timeout(deps.backgroundTimeoutMs))
 }

@@ -1,6 +1,6 @@
-import { AppError, matters, type notifications } from '@dossier/contracts'
+import { AppError, matters, notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
-import { withMaskedPortalLinks } from '../domain/masked-link.ts'
+import { withMaskedLinks, withMaskedPortalLinks } from '../domain/masked-link.ts'
 import { openSandboxMessage } from '../messages/sandbox-mailbox.ts'
 import { findSandboxMessage } from '../store/sandbox-messages.ts'
 
@@ -11,8 +11,12 @@ export const getSandboxMessage: NotificationsHandler<typeof notifications.operat
   if (!ctx.deps.isSandbox) throw new AppError('not_found')
   const message = await findSandboxMessage(ctx.db, ctx.principal.firm_id, id)
   if (!message) throw new AppError('not_found')
-  const opened = openSandboxMessage(ctx.deps.sealer, message)
-  if (matters.mayCreateLinks(ctx.principal)) return opened
-  const { text, html } = opened
-  return { ...opened, text: withMaskedPortalLinks(text), html: html === null ? null : withMaskedPortalLinks(html) }
+  const { is_personal: isPersonal = true, ...opened } = openSandboxMessage(ctx.deps.sealer, message)
+  const masked = (mask: (text: string) => string) => {
+    const [text, html] = [mask(opened.text), opened.html === null ? null : mask(opened.html)]
+    return { ...opened, text, html, links_hidden: text !== opened.text || html !== opened.html }
+  }
+  if (isPersonal && !notifications.mayReadPersonalLinks(ctx.principal)) return masked(withMaskedLinks)
+  if (!matters.mayCreateLinks(ctx.principal)) return masked(withMaskedPortalLinks)
+  return { ...opened, links_hidden: false }
 }
