@@ -80,7 +80,11 @@ test.each([
     '{"url":"https://example.com/","events":["matter.created"],"max_per_second":9007199254740993}',
     'max_per_second',
   ],
-  [`/matters/${exampleId('mat')}/documents/request`, '{"name":"ID","max_file_size_mb":9007199254740993}', 'max_file_size_mb'],
+  [
+    `/matters/${exampleId('mat')}/documents/request`,
+    '{"name":"ID","max_file_size_mb":9007199254740993}',
+    'max_file_size_mb',
+  ],
 ])('a number too large for a field that takes no string is called so: %s %s', async (path, body, field) => {
   const { status, error } = await send(`/api/v1${path}`, { method: 'POST', body, headers: json })
 
