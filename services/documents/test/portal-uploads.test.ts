@@ -134,6 +134,22 @@ test('a request goes back to what the last review left of it, whatever was repla
   expect(await statusOf(document.id)).toBe('rejected')
 })
 
+test('a file that its client replaced before its review is not shown as sent back', async () => {
+  const { portal, document } = await seedClient()
+  const rejected = await upload(portal, document.id)
+  await review(rejected, 'rejected', 'Too dark.')
+  await upload(portal, document.id)
+
+  const last = await upload(portal, document.id)
+
+  const { data, pagination } = await t.call(listPortalUploads, { id: document.id }, undefined, portal.headers)
+  expect(data.map(({ id, status, rejection }) => [id, status, rejection?.notes])).toEqual([
+    [last, 'pending', undefined],
+    [rejected, 'rejected', 'Too dark.'],
+  ])
+  expect(pagination.total).toBe(2)
+})
+
 test.each(['approved', 'rejected'] as const)('an upload that was %s cannot be taken back', async (status) => {
   const { portal, document } = await seedClient()
   const id = await upload(portal, document.id)
