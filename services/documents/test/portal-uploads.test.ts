@@ -9,7 +9,7 @@ import {
   untilAnswered,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { infectedFile, type TestFile, textFile } from './files.ts'
+import { encryptedZip, infectedFile, type TestFile, textFile } from './files.ts'
 import { archive, seedConfirmedUpload, seedDocument, seedMatter, seedSentUpload, sendFile } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 
@@ -275,6 +275,22 @@ test('an infected file is shown as rejected, in words that a client understands'
       rejection_reason: expect.stringMatching(/^A virus was found in the file\. Please /),
     },
   })
+})
+
+test('a file that could not be scanned says so, and another one can take its place', async () => {
+  const { portal, document } = await seedClient()
+  const id = await upload(portal, document.id, encryptedZip())
+  await t.settled()
+
+  const found = await readDocument(portal)
+  const [listed] = (await t.call(listPortalUploads, { id: document.id }, undefined, portal.headers)).data
+  const instead = await upload(portal, document.id)
+  await t.settled()
+
+  expect(found).toMatchObject({ upload: { id, status: 'pending', scan_failed: true } })
+  expect(listed).toEqual(found.upload)
+  const after = (await readDocument(portal)).upload!
+  expect([after.id, after.scan_failed]).toEqual([instead, undefined])
 })
 
 test('a file of no accepted type is shown as rejected, with what was found and what is asked for, in English and Spanish', async () => {

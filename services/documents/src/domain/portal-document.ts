@@ -57,7 +57,7 @@ export function toPortalUpload(
   summary: NonNullable<documents.DocumentRequest['upload']>,
   shown: ShownUpload,
 ): documents.PortalUpload {
-  const { status, isTheirs, processed_at, warnings, pages_checked } = shown
+  const { status, isTheirs, scanStatus, processed_at, warnings, pages_checked } = shown
   if (status === 'created') throw new Error('a request shows an upload that is not confirmed')
   const rejection = status === 'rejected' ? rejectionOf(shown) : null
   return {
@@ -72,6 +72,7 @@ export function toPortalUpload(
     ...(rejection && { rejection }),
     removable: isTheirs && isRemovable(status),
     processed_at,
+    ...(scanStatus === 'failed' && { scan_failed: true as const }),
     warnings,
     pages_checked,
   }

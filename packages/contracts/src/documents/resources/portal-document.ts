@@ -37,6 +37,13 @@ export const PortalUpload = z
       .describe('Why it was rejected, by a reason in words, own words, or both; absent where that is not known.'),
     removable: z.boolean().describe('Whether who asks may still take it back: it is their own and awaits review.'),
     processed_at: Timestamp.nullable().optional().describe('When it was looked at; null until then.'),
+    scan_failed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Set where the file could not be scanned for viruses, so nobody can open it; absent otherwise. Another file can be sent instead.',
+      )
+      .meta({ example: undefined }),
     ...legibilityFields,
   })
   .meta({ id: 'PortalUpload' })
