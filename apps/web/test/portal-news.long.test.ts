@@ -30,6 +30,26 @@ const PDF = Buffer.from(
     expect(await page.getByText('virus.exe').count()).toBe(0)
   })
 
+  test('a file that could not be scanned says so, until another one is sent instead', async () => {
+    const { path } = await story.seed()
+    const page = await story.begin(path)
+    await page.getByRole('link', { name: 'Passport' }).click()
+    const send = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/pdf', buffer })
+
+    await send('fake.pdf', Buffer.from('PK\x03\x04 and no archive'))
+    await page.locator('small.bad', { hasText: 'We could not check this file for viruses' }).waitFor()
+    await page.getByRole('link', { name: 'All steps' }).click()
+    await page.locator('small.bad', { hasText: 'Please send another one instead' }).waitFor()
+    await page.getByRole('link', { name: 'Passport' }).click()
+    await page.getByRole('button', { name: 'Send another one instead' }).waitFor()
+    await send('passport.pdf', PDF)
+
+    await page.locator('.files > li', { hasText: 'passport.pdf' }).getByText('Received', { exact: true }).waitFor()
+    expect(await page.locator('.files > li').count()).toBe(1)
+    expect(await page.getByText('We could not check this file').count()).toBe(0)
+  })
+
   test('a review appears in the list without a reload', async () => {
     const { matter, passport, path } = await story.seed()
     const page = await story.begin(path)

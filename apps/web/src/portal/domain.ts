@@ -16,6 +16,11 @@ export function isSentBack({ status, sent_back }: PortalDocument): boolean {
   return status === 'rejected' || sent_back !== undefined
 }
 
+/** Whether a file awaits review that nobody can open, as it could not be scanned. */
+export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
+  return status === 'pending' && scan_failed === true
+}
+
 /** Which of its files are to be sent again, one line each, and why. Of several files, each is named. */
 export function sentBackInWords({ sent_back, upload }: PortalDocument): string[] {
   return sent_back?.map((file) => `${file.filename}: ${rejectionInWords(file)}`) ?? [rejectionInWords(upload)]

@@ -113,6 +113,8 @@ export const en = {
     waiting: 'Waiting for the network. It goes on by itself.',
     confirming: 'Almost done …',
     scanning: 'Received. We check it for viruses.',
+    scanFailed:
+      'We could not check this file for viruses, so your law firm cannot open it. Please send another one instead, without a password.',
     received: 'Received',
     cancel: 'Stop sending {{name}}',
     remove: 'Take back {{name}}',

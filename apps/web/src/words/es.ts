@@ -115,6 +115,8 @@ export const es: Words = {
     waiting: 'Esperando a la red. Sigue sin que haga nada.',
     confirming: 'Casi listo …',
     scanning: 'Recibido. Comprobamos que no tenga virus.',
+    scanFailed:
+      'No pudimos comprobar si este archivo tiene virus, así que su despacho no puede abrirlo. Envíe otro en su lugar, por favor, sin contraseña.',
     received: 'Recibido',
     cancel: 'Dejar de enviar {{name}}',
     remove: 'Retirar {{name}}',

@@ -85,7 +85,7 @@ export const useUploads = (id: string) =>
     queryFn: () => listUploads(id),
     enabled: isVerified.value,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ processed_at }) => processed_at === null) ? CHECKED_MS : NEWS_MS,
+      state.data?.some(({ processed_at, scan_failed }) => processed_at === null && !scan_failed) ? CHECKED_MS : NEWS_MS,
   })
 
 export const refreshMatter = () => queries.invalidateQueries({ queryKey: KEYS.matter })

@@ -3,7 +3,7 @@ import { t } from '../../words/index.ts'
 import { type PortalUpload, removeUpload } from '../api/client.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { rejectionInWords } from '../domain.ts'
+import { isUnscannable, rejectionInWords } from '../domain.ts'
 import { FileCard } from './file-card.tsx'
 import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
 
@@ -11,6 +11,7 @@ import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
 export function SentFileCard({ upload, documentId }: { upload: PortalUpload; documentId: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const isRejected = upload.status === 'rejected'
+  const isBad = isRejected || isUnscannable(upload)
   const warnings = isRejected ? [] : (upload.warnings ?? [])
 
   async function remove() {
@@ -23,7 +24,7 @@ export function SentFileCard({ upload, documentId }: { upload: PortalUpload; doc
   return (
     <FileCard
       name={upload.filename}
-      isBad={isRejected || warnings.length > 0}
+      isBad={isBad || warnings.length > 0}
       action={
         upload.removable && !isRejected ? (
           <button
@@ -40,7 +41,7 @@ export function SentFileCard({ upload, documentId }: { upload: PortalUpload; doc
         )
       }
     >
-      <small class={isRejected ? 'bad' : upload.status === 'approved' ? 'good' : ''}>{stateInWords(upload)}</small>
+      <small class={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>{stateInWords(upload)}</small>
       {upload.verified === false && upload.status !== 'approved' && isVerified.value && (
         <small>{t('upload.unverified')}</small>
       )}
@@ -62,6 +63,7 @@ function stateInWords(upload: PortalUpload): string {
   const { status, processed_at } = upload
   if (status === 'approved') return t('document.approved')
   if (status === 'rejected') return rejectionInWords(upload)
+  if (isUnscannable(upload)) return t('upload.scanFailed')
   return processed_at === null ? t('upload.scanning') : t('upload.received')
 }
 

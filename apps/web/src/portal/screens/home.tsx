@@ -8,6 +8,7 @@ import { isVerified } from '../api/session.ts'
 import {
   firstNameOf,
   isSentBack,
+  isUnscannable,
   nextDueDate,
   progressOf,
   sentBackInWords,
@@ -217,6 +218,8 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   }
   if (document.declined)
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.decline.listed')} />
+  if (document.upload && isUnscannable(document.upload))
+    return <Item href={href} sign={<AgainSign />} name={document.name} about={t('upload.scanFailed')} isBad />
   if (!waitsForMe(document))
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.uploaded')} />
   return (
