@@ -2,7 +2,7 @@
 import { documents, matters } from '@dossier/contracts'
 import { APP_URL, until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
-import { barriers, DESKTOP, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
+import { barriers, DESKTOP, hasValue, isChromiumInstalled, PHONE, picture, type WatchedPage } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
@@ -155,6 +155,8 @@ const { listDocumentUploads } = documents.operations
     await page.getByRole('button', { name: 'Tell Silva & Partners' }).click()
     await page.getByText('Please write the reason in your own words.').waitFor()
     await page.getByLabel('In your own words').fill('The consulate <b>has it</b>.')
+    await page.reload()
+    await hasValue(page.getByLabel('In your own words'), 'The consulate <b>has it</b>.')
     await picture(page, 'decline')
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Tell Silva & Partners' }).click()

@@ -3,8 +3,10 @@ import { signal } from '@preact/signals'
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { keysOf } from '../../keys-of.ts'
+import { tabMemory } from '../../memory.ts'
 import { t } from '../../words/index.ts'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
+import { linkToken } from '../api/link.ts'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter } from '../api/queries.ts'
 import { AgainSign } from './icons.tsx'
@@ -17,12 +19,16 @@ interface Why {
   notes: string
 }
 
+/** Where the tab keeps what is being said, through reloads. */
+const KEPT = `dossier.decline.${linkToken.slice(-12)}`
+
 /** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
-const begun = signal<Readonly<Record<string, Why>>>({})
+const begun = signal<Readonly<Record<string, Why>>>(tabMemory.readJson(KEPT) ?? {})
 
 function note(id: string, why: Why | undefined): void {
   const { [id]: _, ...others } = begun.value
   begun.value = why ? { ...others, [id]: why } : others
+  tabMemory.keep(KEPT, Object.keys(begun.value).length === 0 ? null : JSON.stringify(begun.value))
 }
 
 /** The way to say that one does not have what is asked for, and why. */
