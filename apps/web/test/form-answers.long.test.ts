@@ -57,6 +57,42 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     expect(await otherIntake()).toMatchObject({ template_id: replacing.id, answers: { city: 'Porto' } })
   })
 
+  test('an answer that the form chosen meanwhile has no place for is shown to be copied, and is not said to be saved', async () => {
+    const fields = [
+      { key: 'name', label: 'Your name', type: 'text' },
+      { key: 'city', label: 'Your city', type: 'text' },
+    ]
+    const { page, matter } = await story.beginForm({ name: 'About you', fields })
+    await page.getByRole('link', { name: 'Begin with “About you”' }).click()
+    await page.getByLabel('Your name').fill('Ana')
+    const other = await seed.call(createIntakeTemplate, { name: 'New form', fields: fields.slice(1) } as never)
+    await seed.call(updateMatter, { id: matter.id, intake_template_id: other.id } as never)
+    await page.getByLabel('Your city').fill('Porto')
+    await page.getByLabel('Your city').blur()
+
+    await page.getByRole('heading', { level: 1, name: 'New form' }).waitFor()
+    const intakeOf = () => seed.call(getMatterIntake, { id: matter.id } as never)
+    await until(async () => (await intakeOf()).answers.city === 'Porto')
+    const left = page.getByRole('region', { name: 'Not sent' })
+    await left.getByText('Your name', { exact: true }).waitFor()
+    await left.getByText('Ana', { exact: true }).waitFor()
+    expect(await left.getByText('Porto').count()).toBe(0)
+    await page.getByText('Not all saved', { exact: true }).waitFor()
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'form-left-over')
+
+    await page.reload()
+    await left.getByText('Ana', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()
+    await left.getByText('Ana', { exact: true }).waitFor()
+    await left.getByRole('button', { name: 'Continue without sending it' }).click()
+    await left.waitFor({ state: 'detached' })
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await intakeOf()).answers).toEqual({ city: 'Porto' })
+  })
+
   test('answers are saved through a gateway that does not know which form is answered', async () => {
     const { page, matter } = await story.beginForm({
       name: 'You',

@@ -19,6 +19,7 @@ export function answerInWords(field: IntakeField, answer: unknown): string {
 
 /** A question with what was answered. */
 export interface AnswerInWords {
+  key: string
   label: string
   text: string
 }
@@ -39,9 +40,9 @@ export function answersInWords(intake: Intake, answers: Answers): AnswerInWords[
             .map((one) => `${one.label}: ${answerInWords(one, entry[one.key])}`),
         ].join('\n'),
       )
-      return { label, text: text.join('\n') }
+      return { key, label, text: text.join('\n') }
     }
     const asked = intake.fields.find((one) => one.key === key && one.group === undefined)
-    return asked ? { label: field(asked).label, text: answerInWords(field(asked), answer) } : []
+    return asked ? { key, label: field(asked).label, text: answerInWords(field(asked), answer) } : []
   })
 }

@@ -14,6 +14,7 @@ import type { Answers } from './answers.ts'
 const KEPT = `dossier.draft.${linkToken.slice(-12)}`
 /** The same in words: once the session has ended, nobody tells what the questions were. */
 const KEPT_WORDS = `${KEPT}.words`
+const KEPT_LEFT_OVER = `${KEPT}.left_over`
 const AGAIN_MS_MIN = 1_000
 const AGAIN_MS_MAX = 30_000
 
@@ -25,10 +26,14 @@ const heldBack = new Set<string>()
 export const refusedPlaces = signal<readonly string[]>([])
 const isSending = signal(false)
 
+/** Answers in words for which the form that the firm has chosen meanwhile has no place. Nobody saves them any more. */
+export const leftOver = signal<readonly AnswerInWords[]>(tabMemory.readJson(KEPT_LEFT_OVER) ?? [])
+
 /** What the reader is told about their answers. */
-export const saveState = computed<'saved' | 'saving' | 'waiting'>(() =>
-  Object.keys(unsaved.value).length === 0 ? 'saved' : isSending.value ? 'saving' : 'waiting',
-)
+export const saveState = computed<'saved' | 'saving' | 'waiting' | 'left_over'>(() => {
+  if (Object.keys(unsaved.value).length > 0) return isSending.value ? 'saving' : 'waiting'
+  return leftOver.value.length > 0 ? 'left_over' : 'saved'
+})
 
 /** The saved answers with the unsaved ones over them. */
 export function withDraft(intake: Intake): Answers {
@@ -61,6 +66,15 @@ export function forgetUnsaved(): void {
   heldBack.clear()
   refusedPlaces.value = []
   setUnsaved({})
+  forgetLeftOver()
+}
+
+/** Forgets the answers for which the form has no place. */
+export const forgetLeftOver = () => setLeftOver([])
+
+function setLeftOver(answers: readonly AnswerInWords[]): void {
+  leftOver.value = answers
+  tabMemory.keep(KEPT_LEFT_OVER, answers.length === 0 ? null : JSON.stringify(answers))
 }
 
 let saving: Promise<void> | undefined
@@ -74,8 +88,10 @@ export function save(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (let waitMs = AGAIN_MS_MIN; Object.keys(sendable()).length > 0 && sessionToken.value !== null; ) {
+  for (let waitMs = AGAIN_MS_MIN; sessionToken.value !== null; ) {
+    setAsideUnasked()
     const sent = sendable()
+    if (Object.keys(sent).length === 0) return
     isSending.value = true
     try {
       keepIntake(await saveAnswers(sent, knownIntake()))
@@ -100,7 +116,7 @@ async function sendAll(): Promise<void> {
       }
       // They are kept until somebody begins a session, or takes its second step, or the firm unlocks the link.
       if (problem.ending || problem.needsSecondStep || problem.isLocked) return
-      if (problem.code === 'form_changed') await keepAnswersToNewForm()
+      if (problem.code === 'form_changed') await showNewForm()
       else if (!problem.mayPass) {
         // The form was sent from another device, or takes no answers any more. The page says which, with the answers.
         await Promise.all([refreshIntake(), refreshMatter()])
@@ -123,19 +139,31 @@ function sendable(): Answers {
   return Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => !heldBack.has(key)))
 }
 
-/** Shows the form as it is now, and keeps the unsaved answers to what it still asks. */
-async function keepAnswersToNewForm(): Promise<void> {
-  let intake: Intake | null
+/** Shows the form as it is now. */
+async function showNewForm(): Promise<void> {
   try {
-    intake = await getIntake()
+    const intake = await getIntake()
+    if (intake) keepIntake(intake)
   } catch {
     // The next try to save finds the form changed again.
-    return
   }
-  if (intake) keepIntake(intake)
-  const asked = new Set([...(intake?.fields ?? []), ...(intake?.groups ?? [])].map(({ key }) => key))
-  setUnsaved(Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => asked.has(key))))
 }
+
+/** Takes answers that the form does not ask for out of those to be saved. They are shown to be copied. */
+function setAsideUnasked(): void {
+  const intake = knownIntake()
+  if (!intake) return
+  const isUnasked = ({ key }: { key: string }) => !asks(intake, key)
+  const kept = Object.entries(unsaved.value).filter(([key]) => asks(intake, key))
+  if (kept.length === Object.keys(unsaved.value).length) return
+  const words = unsavedInWords.value.filter(isUnasked)
+  setLeftOver([...leftOver.value.filter(({ key }) => words.every((one) => one.key !== key)), ...words])
+  setUnsaved(Object.fromEntries(kept))
+}
+
+/** Whether a form has a place for the answer with this key. */
+const asks = ({ fields, groups = [] }: Intake, key: string) =>
+  groups.some((group) => group.key === key) || fields.some((field) => field.key === key && field.group === undefined)
 
 sessionToken.subscribe((token) => {
   if (token !== null) void save()
@@ -155,7 +183,11 @@ function setUnsaved(answers: Answers): void {
   // Answers that were taken back are no text to copy.
   const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
   if (Object.keys(given).length === 0) unsavedInWords.value = []
-  else if (intake) unsavedInWords.value = answersInWords(intake, given)
+  else if (intake) {
+    // What this form does not ask for keeps the words of the form that did.
+    const unasked = unsavedInWords.value.filter(({ key }) => key in given && !asks(intake, key))
+    unsavedInWords.value = [...unasked, ...answersInWords(intake, given)]
+  }
   for (const [key, kept] of [
     [KEPT, answers],
     [KEPT_WORDS, unsavedInWords.value],

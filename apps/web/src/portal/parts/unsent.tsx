@@ -1,6 +1,7 @@
-import { useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useId, useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
-import { forgetUnsaved, unsavedInWords } from '../form/draft.ts'
+import { forgetLeftOver, forgetUnsaved, leftOver, unsavedInWords } from '../form/draft.ts'
 import { forgetMessage, outgoing as message } from '../messages/outgoing.ts'
 import { outgoing as files, forgetFiles } from '../uploads/uploads.ts'
 
@@ -9,6 +10,7 @@ function unsent(): { label: string; text: string }[] {
   const { text, files: attached } = message.value
   const names = [...attached, ...files.value].map(({ name }) => name)
   return [
+    ...leftOver.value,
     ...unsavedInWords.value,
     ...(text.trim() === '' ? [] : [{ label: t('messages.label'), text }]),
     ...(names.length === 0 ? [] : [{ label: t('ended.files'), text: names.join('\n') }]),
@@ -24,10 +26,28 @@ export function forgetUnsent(): void {
 }
 
 /** Shows what has not reached the firm, to be copied. */
-export function Unsent() {
+export const Unsent = () => <ToBeCopied parts={unsent()} />
+
+/** Shows what the form that the firm has chosen meanwhile does not ask for. */
+export const LeftOver = () => (
+  <ToBeCopied parts={leftOver.value} why={t('ended.leftOver')}>
+    <button type="button" class="button text" onClick={forgetLeftOver}>
+      {t('ended.goOn')}
+    </button>
+  </ToBeCopied>
+)
+
+interface ToBeCopiedProps {
+  parts: readonly { label: string; text: string }[]
+  why?: string
+  /** Below the way to copy. */
+  children?: ComponentChildren
+}
+
+function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
   const list = useRef<HTMLDListElement>(null)
   const [isCopied, setCopied] = useState(false)
-  const parts = unsent()
+  const title = useId()
   if (parts.length === 0) return null
 
   async function copy() {
@@ -42,11 +62,12 @@ export function Unsent() {
   }
 
   return (
-    <section class="group unsent">
-      <h2>{t('ended.unsent')}</h2>
+    <section class="group unsent" aria-labelledby={title}>
+      <h2 id={title}>{t('ended.unsent')}</h2>
+      {why && <p role="status">{why}</p>}
       <dl class="answers" ref={list}>
-        {parts.map(({ label, text }) => (
-          <div key={label}>
+        {parts.map(({ label, text }, index) => (
+          <div key={index}>
             <dt>{label}</dt>
             <dd dir="auto">{text}</dd>
           </div>
@@ -58,6 +79,7 @@ export function Unsent() {
       <p class="hint" role="status">
         {isCopied && t('ended.copied')}
       </p>
+      {children}
     </section>
   )
 }

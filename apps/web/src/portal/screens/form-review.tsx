@@ -13,6 +13,7 @@ import { askedSteps, type GroupPart, isProtected, isToCheck } from '../form/step
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
+import { LeftOver } from '../parts/unsent.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { backHome, type FormScreenProps } from './screen-props.ts'
 
@@ -69,6 +70,7 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
         )
       }
     >
+      <LeftOver />
       {isClosed && <p class="lead">{t('home.archived')}</p>}
       {!isFinal && <p class="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
       {problem && refused.length === 0 && (

@@ -13,6 +13,7 @@ import { Question } from '../form/question.tsx'
 import { askedSteps, isProtected, isToCheck, type Step } from '../form/steps.ts'
 import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
+import { LeftOver } from '../parts/unsent.tsx'
 import { NothingHere } from './problem.tsx'
 import { backHome, type FormScreenProps } from './screen-props.ts'
 
@@ -72,6 +73,7 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
         </>
       }
     >
+      <LeftOver />
       {step === 1 && intake.description && <p class="lead">{intake.description}</p>}
       {told.length > 0 && (
         <div class="problems" role="alert" tabIndex={-1} ref={summary}>

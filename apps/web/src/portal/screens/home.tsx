@@ -20,6 +20,7 @@ import { nextStep as nextFormStep } from '../form/next-step.ts'
 import { countGiven } from '../form/steps.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
+import { LeftOver } from '../parts/unsent.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { onTheirWayTo } from '../uploads/uploads.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
@@ -56,6 +57,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
             ? t('home.lead', { minutes: progress.minutes })
             : t('home.leadDone')}
       </p>
+      <LeftOver />
       {!isVerified.value && (
         <p class="note">
           {t('verify.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
