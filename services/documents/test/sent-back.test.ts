@@ -14,7 +14,7 @@ import { seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 
 const { confirmSentBack, describeSentBack, requestParticipantDocument, reviewUpload, undoReview, withdrawDocument } =
   documents.operations
-const { declinePortalDocument } = documents.operations
+const { declinePortalDocument, updatePortalDocument } = documents.operations
 const { createMatterParticipant } = matters.operations
 const MINUTE_MS = 60_000
 
@@ -131,6 +131,33 @@ test('of a request of several files, each that no later one has taken the place 
   expect([answered, await seen(both)]).toEqual([
     [[], false],
     [[second.upload_id], true],
+  ])
+})
+
+test.each<[string, (of: SentBack, document: documents.DocumentRequest) => Promise<unknown>]>([
+  ['its review is undone', ({ upload_ids }) => t.call(undoReview, { id: upload_ids[0]! }, firm.key)],
+  ['another file is there', (_, document) => seedScannedUpload(t, firm, { document })],
+  [
+    'its client has no more files',
+    async ({ documentId: id, matter_id }) => {
+      const { headers } = await t.seedPortal(firm, matter_id)
+      const { status } = await t.call(updatePortalDocument, { id, no_more_files: true }, undefined, headers)
+      expect(status).toBe(200)
+    },
+  ],
+])('a file of a complete request is sent back, until %s', async (_, change) => {
+  const document = await seedDocument(t, firm, { max_files: 6, min_files: 1 } as object)
+  const accepted = await seedScannedUpload(t, firm, { document })
+  await t.call(reviewUpload, { id: accepted.upload_id, status: 'approved' }, firm.key)
+  const sentBack = await seedSentBack(document)
+  const before = await seen(sentBack)
+  t.clock.advance(1000)
+
+  await change(sentBack, document)
+
+  expect([before, await seen(sentBack)]).toEqual([
+    [sentBack.upload_ids, true],
+    [[], false],
   ])
 })
 

@@ -208,7 +208,7 @@ test('a complete request that is given another file is to be reviewed until that
   )
   expect(asked).toEqual([false, undefined])
   expect(await progressOf(id)).toEqual(['approved', 1, 1])
-  expect([await waits(id), await idsSentBack(id)]).toEqual([false, undefined])
+  expect([await waits(id), await idsSentBack(id)]).toEqual([false, [more]])
 })
 
 test('of two files that were sent together, one is accepted and the other still waits', async () => {
@@ -341,7 +341,7 @@ test('of several files, the client sees each one that was sent back until anothe
   expect(afterReplacing).toEqual([files[1]])
 })
 
-test('nothing is to be sent again when the client has no more files, or the request is approved', async () => {
+test('nothing is to be sent again once the client has no more files or there is no room, whether enough are approved or not', async () => {
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id), await give(id)]
   t.clock.advance(60_000)
@@ -357,9 +357,22 @@ test('nothing is to be sent again when the client has no more files, or the requ
   seen.push(reopened.sent_back?.map((file) => file.id))
   await review(files[0]!, 'approved')
   await review(files[1]!, 'approved')
-  seen.push(await idsSentBack(id))
+  const complete = [await progressOf(id), await idsSentBack(id)]
+  const { data: ended } = await close(id)
+  complete.push(
+    ended.sent_back?.map((file) => file.id),
+    await progressOf(id),
+  )
+  await close(id, false)
+  const all = { max_files: 2, min_files: 1 }
+  const full = await seedRequest(all)
+  const rejected = await give(full)
+  await review(rejected, 'rejected')
+  for (const file of [await give(full, rejected), await give(full)]) await review(file, 'approved')
 
-  expect(seen).toEqual([[files[2]], undefined, undefined, [files[2]], undefined])
+  expect(seen).toEqual([[files[2]], undefined, undefined, [files[2]]])
+  expect(complete).toEqual([['approved', 2, 2], [files[2]], undefined, ['approved', 2, 2]])
+  expect(await idsSentBack(full)).toBeUndefined()
 })
 
 test('a request waits for its client while a file is to be sent again, however many others were given', async () => {
@@ -394,19 +407,25 @@ test('a request waits for its client while a file is to be sent again, however m
   expect(looked).toBe(true)
 })
 
-test('a complete request waits for nobody, though a file was sent back and another awaits review', async () => {
-  const id = await seedRequest({ max_files: 4, min_files: 1 })
+test('a file of a complete request that is sent back is told once and stands at the portal, and nobody is reminded of it', async () => {
+  const id = await seedRequest({ max_files: 6, min_files: 1 })
   const files = [await give(id), await give(id), await give(id)]
+  const note = async () => [await waits(id), await idsSentBack(id), await told(files)]
   t.clock.advance(60_000)
-  await review(files[0]!, 'rejected')
-  const seen = [[await waits(id), await idsSentBack(id), await told(files)]]
-
-  await review(files[1]!, 'approved')
-  seen.push([await waits(id), await idsSentBack(id), await told(files)])
+  await review(files[0]!, 'approved')
+  await review(files[1]!, 'rejected')
+  const seen = [await note()]
+  const progress = [await progressOf(id)]
+  await review(files[2]!, 'approved')
+  seen.push(await note())
+  progress.push(await progressOf(id))
 
   expect(seen).toEqual([
-    [true, [files[0]], [files[0]]],
-    [false, undefined, []],
+    [false, [files[1]], [files[1]]],
+    [false, [files[1]], [files[1]]],
   ])
-  expect(await progressOf(id)).toEqual(['uploaded', 2, 1])
+  expect(progress).toEqual([
+    ['uploaded', 2, 1],
+    ['approved', 2, 2],
+  ])
 })

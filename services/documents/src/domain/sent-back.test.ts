@@ -33,15 +33,20 @@ test('a file that replaced another by name takes the place of no second one', ()
   expect(namesOf(rejected(1, 3), pending(4, true))).toEqual(['sent at 1'])
 })
 
-test.each([
-  { status: 'approved' as const },
-  { files_approved: 1 },
-  { no_more_files_at: at(4) },
-  { files_given: 5 },
-  { max_files: 1 },
-])('nothing is to be sent again with %j', (change) => {
-  expect(sentBackOf({ ...request, ...change }, [rejected(1, 3)])).toEqual([])
-})
+test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved: 1 }])(
+  'a rejected file of a complete request is to be sent again too: %j',
+  (change) => {
+    const files = [rejected(1, 3), pending(2)]
+    expect(sentBackOf<File>({ ...request, ...change }, files)).toEqual([files[0]])
+  },
+)
+
+test.each([{ no_more_files_at: at(4) }, { files_given: 5 }, { max_files: 1 }])(
+  'nothing is to be sent again with %j',
+  (change) => {
+    expect(sentBackOf({ ...request, ...change }, [rejected(1, 3)])).toEqual([])
+  },
+)
 
 const counted = (name: string, file: File, replaced: Partial<CountedFile> = {}): CountedFile => ({
   ...file,

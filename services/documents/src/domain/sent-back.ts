@@ -1,10 +1,6 @@
 import type { documents, UploadId } from '@dossier/contracts'
-import { isComplete } from './document-changes.ts'
 
-type Request = Pick<
-  documents.DocumentRequest,
-  'status' | 'max_files' | 'min_files' | 'files_given' | 'files_approved' | 'no_more_files_at'
->
+type Request = Pick<documents.DocumentRequest, 'max_files' | 'files_given' | 'no_more_files_at'>
 
 /** A confirmed file. */
 interface GivenFile {
@@ -18,14 +14,14 @@ interface GivenFile {
 /**
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
  * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
- * unless it named another. Nothing is to be sent again once the request is complete, the client has no more files, or there
- * is no room for another.
+ * unless it named another. Nothing is to be sent again once the client has no more files, or there is no room for another. Of a
+ * complete request it is: who sends a file back wants another, however many are accepted.
  *
  * @param files those that no other one has replaced by name
  */
 export function sentBackOf<File extends GivenFile>(request: Request, files: readonly File[]): File[] {
   const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
-  if (filesMax === 1 || isComplete(request) || closedAt || filesGiven >= filesMax) return []
+  if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
   return placesOf(files, ({ status }) => status === 'rejected').open
 }
 

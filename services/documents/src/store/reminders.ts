@@ -139,8 +139,9 @@ const STANDING_OF_D = `uploads u where u.firm_id = d.firm_id and u.document_id =
 const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.uploaded_at)`
 
 /**
- * SQL: whether a request `d` of several files, whose status does not say so, has one that is to be sent again, as `sentBackOf`
- * decides: it is not complete, and from some rejection on there are more rejections than files that came later.
+ * SQL: whether somebody is reminded of a request `d` of several files, whose status does not say so, because one is to be sent
+ * again, as `sentBackOf` decides: from some rejection on there are more rejections than files that came later. Of a complete
+ * request nobody is: it has what it needs, and they were told once.
  */
 export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
   and not ${IS_COMPLETE} and exists (
