@@ -297,6 +297,24 @@ test('an admin who is suspended or demoted by somebody else is told by email', a
   )
 })
 
+test('a suspended admin who gets another role is told by email, whether an admin or a key does it', async () => {
+  const { firm } = await sceneOf()
+  const admin = await t.seedSession(firm)
+  const [byKey, byAdmin] = [await t.seedUser(firm, 'admin'), await t.seedUser(firm, 'admin')]
+  await t.query('identity', `update users set status = 'suspended' where id = any($1)`, [[byKey, byAdmin].map(toUuid)])
+
+  await t.call(updateFirmUser, { id: byKey, role: 'attorney', status: 'active' }, firm.key)
+  await t.call(updateFirmUser, { id: byAdmin, role: 'attorney', status: 'active' }, undefined, admin.headers)
+  await t.settled()
+
+  const told = await t.query<{ recipient: string }>(
+    'notifications',
+    `select recipient from account_messages where firm_id = $1 and kind = 'account_changed'`,
+    [toUuid(firm.id)],
+  )
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual([byKey, byAdmin].map((id) => `${id}@firm.test`).sort())
+})
+
 test('an admin who was suspended a moment ago makes no credential, although gateways still know them', async () => {
   const scene = await sceneOf()
   const admin = await t.seedSession(scene.firm)
