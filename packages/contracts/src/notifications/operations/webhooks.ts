@@ -19,7 +19,7 @@ export const createWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Register an address for events.',
   description:
-    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. A firm has at most 20 webhooks.',
+    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm has at most 20 webhooks.',
   method: 'post',
   path: '/api/v1/webhooks',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },

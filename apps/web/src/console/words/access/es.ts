@@ -12,7 +12,7 @@ export const es: Words<typeof en> = {
     matters: 'Asuntos, sus enlaces y plazos',
     clients: 'Personas y cómo contactarlas',
     documents: 'Peticiones, archivos y revisiones',
-    webhooks: 'Direcciones que reciben eventos',
+    webhooks: 'Direcciones que reciben eventos, con los datos de clientes que llevan',
     firms: 'Ajustes, miembros, auditoría: como administrador',
   },
   levels: { none: 'Nada', read: 'Leer', write: 'Leer y cambiar' },
