@@ -91,7 +91,7 @@ const refuses =
     'the matter is archived': {
       end: ({ id }) => asFirm(archiveMatter, { id }),
       title: ['This matter has been closed', 'Este asunto se ha cerrado'],
-      titleOfList: /^(Hello Ana, nothing is left|Hola, Ana: no queda nada)/,
+      titleOfList: /^(Hello Ana|Hola, Ana)$/,
       mayAsk: false,
     },
   } satisfies Record<

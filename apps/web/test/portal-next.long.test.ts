@@ -489,6 +489,12 @@ const { listDocumentUploads } = documents.operations
 
     await page.getByText(/^This matter is closed/).waitFor()
     expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
+    await titleOf(page, /^Hello Ana$/)
+    expect(await page.getByText(/^Ask .* a question$/).count()).toBe(0)
+    await page.getByRole('link', { name: 'Passport' }).click()
+    await titleOf(page, 'Passport')
+    await page.getByText(/^This matter is closed/).waitFor()
+    expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
   })
 })
 

@@ -22,6 +22,7 @@ import { backHome, type ScreenProps } from './screen-props.ts'
 export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
   const document = matter.documents.find((one) => one.id === id)
   if (!document) return <NothingHere />
+  const isClosed = matter.status === 'archived'
   const onTheirWay = onTheirWayTo(id)
   const isOpen = takesFiles(document, matter)
   const hasRoom =
@@ -36,9 +37,10 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
             </p>
           ),
       )}
-      {document.due_date && !isComplete(document) && (
+      {document.due_date && !isComplete(document) && !isClosed && (
         <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
       )}
+      {isClosed && <p class="note">{t('home.archived')}</p>}
       <Declined document={document} />
       <Files document={document} />
       {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
@@ -47,7 +49,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
           {t('document.protected')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
-      {!isOpen && !document.protected && takesSeveral(document) && document.may_upload !== false && (
+      {!isOpen && !isClosed && !document.protected && takesSeveral(document) && document.may_upload !== false && (
         <p class="note">{t('document.full')}</p>
       )}
       {isOpen && (

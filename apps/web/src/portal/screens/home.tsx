@@ -35,13 +35,14 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
   const isClosed = matter.status === 'archived'
   const messages = useMessages().data?.messages ?? []
   const unread = messages.filter(({ read }) => !read).length
-  const questions = (
-    <Group title={t(unread > 0 ? 'home.news' : 'home.messages')}>
-      <MessagesItem firm={matter.firm.name} unread={unread} hasAny={messages.length > 0} />
+  const questions = (!isClosed || messages.length > 0) && (
+    <Group title={t(unread > 0 || isClosed ? 'home.news' : 'home.messages')}>
+      <MessagesItem firm={matter.firm.name} unread={unread} hasAny={messages.length > 0} isClosed={isClosed} />
     </Group>
   )
-  const title =
-    progress.left > 0 && !isClosed
+  const title = isClosed
+    ? hello
+    : progress.left > 0
       ? t('home.left', { hello, count: progress.left, number: numberInWords(progress.left) })
       : t('home.none', { hello })
   return (
@@ -186,13 +187,23 @@ function Item({
   )
 }
 
-function MessagesItem({ firm, unread, hasAny }: { firm: string; unread: number; hasAny: boolean }) {
+function MessagesItem({
+  firm,
+  unread,
+  hasAny,
+  isClosed,
+}: {
+  firm: string
+  unread: number
+  hasAny: boolean
+  isClosed: boolean
+}) {
   const about = unread > 0 ? t('home.unread', { count: unread }) : hasAny ? t('home.messagesRead') : undefined
   return (
     <Item
       href="/messages"
       sign={<MessageSign isNew={unread > 0} />}
-      name={t(unread > 0 ? 'home.written' : 'home.ask', { firm })}
+      name={t(unread > 0 ? 'home.written' : isClosed ? 'messages.title' : 'home.ask', { firm })}
       about={about}
     />
   )
