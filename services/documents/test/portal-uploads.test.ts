@@ -262,7 +262,7 @@ test('the rules for files are those of the firm: type, size, approved requests, 
   expect((await t.call(getPortalMatter, {}, undefined, portal.headers)).data.status).toBe('archived')
 })
 
-test('an infected file is shown as rejected, in words that a client understands', async () => {
+test('an infected file is shown as rejected, in words that a client understands and that fit every accepted type', async () => {
   const { portal, document } = await seedClient()
   const id = await upload(portal, document.id, infectedFile())
   await t.settled()
@@ -272,7 +272,8 @@ test('an infected file is shown as rejected, in words that a client understands'
     upload: {
       id,
       status: 'rejected',
-      rejection_reason: expect.stringMatching(/^A virus was found in the file\. Please /),
+      rejection_reason: expect.stringMatching(/^A virus was found in the file\. Please (?!.*photo)/),
+      rejection: { words: { es: expect.not.stringContaining('foto') } },
     },
   })
 })

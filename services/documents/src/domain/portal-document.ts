@@ -3,8 +3,8 @@ import { isRemovable } from './upload-moves.ts'
 
 /** What a scanner calls what it found helps no client. */
 const INFECTED = {
-  en: 'A virus was found in the file. Please send the document in another way, as a photo for example.',
-  es: 'Se encontró un virus en el archivo. Envíe el documento de otra forma, por ejemplo como foto.',
+  en: 'A virus was found in the file. Please make a new file of the document, and send that one.',
+  es: 'Se encontró un virus en el archivo. Prepare, por favor, un archivo nuevo del documento y envíelo.',
 }
 
 /** What the portal's view of an upload is made of, besides its summary. */
