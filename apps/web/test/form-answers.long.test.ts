@@ -93,6 +93,50 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     expect((await intakeOf()).answers).toEqual({ city: 'Porto' })
   })
 
+  test('what is being typed is not said to be saved, is kept through a reload, and is saved as the page is hidden or closed', async () => {
+    const { page, matter } = await story.beginForm({
+      name: 'You',
+      fields: [
+        { key: 'name', label: 'Name', type: 'text' },
+        { key: 'born', label: 'Born', type: 'date' },
+        { key: 'home', label: 'Home', type: 'address' },
+      ],
+    })
+    const answers = async () => (await seed.call(getMatterIntake, { id: matter.id } as never)).answers
+    await page.getByRole('link', { name: 'Begin with “You”' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.route('**/api/v1/portal/intake', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('Name').pressSequentially('A')
+    await page.getByText('Not saved yet', { exact: true }).waitFor()
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+    await page.getByLabel('Name').pressSequentially('na')
+    await page.reload()
+    await hasValue(page.getByLabel('Name'), 'Ana')
+    await page.unroute('**/api/v1/portal/intake')
+    await until(async () => (await answers()).name === 'Ana')
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    await page.getByLabel('Name').fill('Ana Silva')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await until(async () => (await answers()).name === 'Ana Silva')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByLabel('City').pressSequentially('Porto')
+    await page.getByText('Not saved yet', { exact: true }).waitFor()
+    await page.getByLabel('Month').pressSequentially('6')
+    await page.goto('about:blank')
+    await until(async () => String((await answers()).born ?? '').includes('06'))
+    expect(await answers()).toMatchObject({ name: 'Ana Silva', home: { city: 'Porto' } })
+  })
+
   test('answers are saved through a gateway that does not know which form is answered', async () => {
     const { page, matter } = await story.beginForm({
       name: 'You',
@@ -149,6 +193,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await page.getByLabel('Yes').check()
     await page.getByLabel('Name of your spouse').fill('Rui')
     await page.getByLabel('Your own name').fill(LONGEST_NAME)
+    await page.getByLabel('Your own name').blur()
     await page.getByText('Saved', { exact: true }).waitFor()
     await picture(page, 'form-asked')
     expect(await barriers(page)).toEqual([])

@@ -20,6 +20,9 @@ export type PartUpload = DataOf<'createPortalPartUpload'>
 /** Longer than the service takes for anything, shorter than people wait. */
 const REQUEST_MS_MAX = 15_000
 
+/** Browsers let requests of up to 64 KiB in all outlive their page, and refuse larger ones that are to. */
+const OUTLIVING_BYTES_MAX = 50_000
+
 const client = createDossierClient({
   baseUrl: location.origin,
   fetch: (request) => fetch(request, { signal: AbortSignal.timeout(REQUEST_MS_MAX) }),
@@ -115,10 +118,15 @@ export async function getIntake(): Promise<Intake | null> {
   }
 }
 
-/** Saves answers to the form that was shown. @throws Problem such as `form_changed` */
+/** Saves answers to the form that was shown, also if the page is closed meanwhile. @throws Problem such as `form_changed` */
 export const saveAnswers = (answers: Record<string, unknown>, shown: Intake | undefined) =>
   withShownForm(shown, (form) =>
-    dataOf(client.PATCH('/api/v1/portal/intake', { body: { answers: answers as never, ...form } })),
+    dataOf(
+      client.PATCH('/api/v1/portal/intake', {
+        body: { answers: answers as never, ...form },
+        keepalive: new Blob([JSON.stringify(answers)]).size <= OUTLIVING_BYTES_MAX,
+      }),
+    ),
   )
 
 /** Submits the form that was shown. @throws Problem such as `form_changed` */

@@ -15,15 +15,19 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 
-export function AddressInput({ answer, problem, onAnswer, id, describedBy }: InputProps) {
+export function AddressInput({ answer, problem, onAnswer, id, describedBy, onTyped }: InputProps) {
   const [typed, setTyped] = useState<Address>()
   const shown = typed ?? ((answer ?? {}) as Address)
 
+  function change(part: Part, text: string) {
+    const changed = { ...shown, [part]: text }
+    setTyped(changed)
+    onTyped(addressOf(changed))
+  }
   function leave() {
     if (!typed) return
-    const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => isAnswered(text)))
     setTyped(undefined)
-    onAnswer(Object.keys(given).length > 0 ? given : undefined)
+    onAnswer(addressOf(typed))
   }
 
   useLeave(leave)
@@ -40,11 +44,16 @@ export function AddressInput({ answer, problem, onAnswer, id, describedBy }: Inp
             value={shown[part] ?? ''}
             aria-describedby={part === 'line1' ? describedBy : undefined}
             aria-invalid={problem !== undefined && !isAnswered(shown[part]) && (part === 'line1' || part === 'city')}
-            onInput={(event) => setTyped({ ...shown, [part]: event.currentTarget.value })}
+            onInput={(event) => change(part, event.currentTarget.value)}
             onBlur={leave}
           />
         </label>
       ))}
     </div>
   )
+}
+
+function addressOf(typed: Address): Address | undefined {
+  const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => isAnswered(text)))
+  return Object.keys(given).length > 0 ? given : undefined
 }

@@ -3,19 +3,22 @@ import { t } from '../../words/index.ts'
 import type { InputProps } from './input-props.tsx'
 import { useLeave } from './use-leave.ts'
 
-type DateInputProps = Pick<InputProps, 'answer' | 'problem' | 'onAnswer' | 'id' | 'describedBy'>
+type DateInputProps = Pick<InputProps, 'answer' | 'problem' | 'onAnswer' | 'id' | 'describedBy'> &
+  Partial<Pick<InputProps, 'onTyped'>>
 
 const PARTS = ['month', 'day', 'year'] as const
 type Part = (typeof PARTS)[number]
 type Typed = Record<Part, string>
 
 /** Three fields: a date that is known by heart is typed faster than found in a calendar. */
-export function DateInput({ answer, problem, onAnswer, id, describedBy }: DateInputProps) {
+export function DateInput({ answer, problem, onAnswer, id, describedBy, onTyped }: DateInputProps) {
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? partsOf(answer)
 
   function change(part: Part, text: string) {
-    setTyped({ ...shown, [part]: text.replace(/\D/g, '') })
+    const changed = { ...shown, [part]: text.replace(/\D/g, '') }
+    setTyped(changed)
+    onTyped?.(dateOf(changed))
   }
   function leave() {
     if (typed) onAnswer(dateOf(typed))

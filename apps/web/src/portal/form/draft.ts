@@ -22,6 +22,8 @@ const AGAIN_MS_MAX = 30_000
 const unsaved = signal<Answers>(tabMemory.readJson(KEPT) ?? {})
 /** Keys of answers that are not sent as they are: those that a second step protects wait for it, refused ones for a change. */
 const heldBack = new Set<string>()
+/** Keys of answers that are still being typed: they are sent once their control is left, or the page is. */
+const typing = new Set<string>()
 /** Where answers are that were refused, as the service names them: `children.1.name`. */
 export const refusedPlaces = signal<readonly string[]>([])
 const isSending = signal(false)
@@ -41,18 +43,33 @@ export function withDraft(intake: Intake): Answers {
 }
 
 /** Changes the entries of a group as they are now, whatever was shown when the change began. */
-export function changeEntries(key: string, change: (entries: readonly Answers[]) => readonly Answers[]): void {
+export function changeEntries(
+  key: string,
+  change: (entries: readonly Answers[]) => readonly Answers[],
+  note = answer,
+): void {
   const intake = knownIntake()
   const entries = change(entriesOf(intake ? withDraft(intake) : unsaved.value, key))
-  answer(key, entries.length > 0 ? entries : undefined)
+  note(key, entries.length > 0 ? entries : undefined)
 }
 
 /** Notes an answer; `undefined` takes it back. It is saved at once, or as soon as that is possible. */
 export function answer(key: string, value: unknown): void {
+  note(key, value)
+  typing.delete(key)
+  void save()
+}
+
+/** Notes what is typed so far. It is kept, and sent once `answer` follows, or the page is left. */
+export function noteTyped(key: string, value: unknown): void {
+  typing.add(key)
+  note(key, value)
+}
+
+function note(key: string, value: unknown): void {
   heldBack.delete(key)
   refusedPlaces.value = refusedPlaces.value.filter((place) => keyOf(place) !== key)
   setUnsaved({ ...unsaved.value, [key]: value === undefined || value === '' ? null : value })
-  void save()
 }
 
 /** The question or group that a place is in. */
@@ -64,6 +81,7 @@ export const unsavedInWords = signal<readonly AnswerInWords[]>(tabMemory.readJso
 /** Forgets what could not be saved. */
 export function forgetUnsaved(): void {
   heldBack.clear()
+  typing.clear()
   refusedPlaces.value = []
   setUnsaved({})
   forgetLeftOver()
@@ -136,7 +154,7 @@ function placesOf({ fields }: Problem): string[] {
 }
 
 function sendable(): Answers {
-  return Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => !heldBack.has(key)))
+  return Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => !heldBack.has(key) && !typing.has(key)))
 }
 
 /** Shows the form as it is now. */
@@ -176,6 +194,21 @@ isVerified.subscribe((verified) => {
 isLocked.subscribe((locked) => {
   if (!locked && sessionToken.peek() !== null) void save()
 })
+
+addEventListener('pagehide', saveTyped)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') saveTyped()
+})
+
+/** The page may never be seen again: what is half typed is sent as it is. */
+function saveTyped(): void {
+  const typed = Object.fromEntries(Object.entries(unsaved.value).filter(([key]) => typing.has(key)))
+  typing.clear()
+  // What is under way would take them along only after its answer, which the page may not live to see.
+  const isNow = saving !== undefined && sessionToken.value !== null && Object.keys(typed).length > 0
+  if (isNow) void saveAnswers(typed, knownIntake()).catch(() => undefined)
+  void save()
+}
 
 function setUnsaved(answers: Answers): void {
   unsaved.value = answers

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import type { Answers } from './answers.ts'
-import { changeEntries } from './draft.ts'
+import { changeEntries, answer as noteAnswer, noteTyped } from './draft.ts'
 import { fieldId } from './input-props.tsx'
 import { entryName, type PartProblem } from './problems.ts'
 import { Question } from './question.tsx'
@@ -42,15 +42,15 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
     focusSoon(`${id}-${index}`)
   }
   /** Of an entry that is still there: one that was removed may say last what was half typed in it. */
-  function answer(id: symbol, key: string, value: unknown) {
+  function answer(id: symbol, key: string, value: unknown, note = noteAnswer) {
     const index = ids.indexOf(id)
-    changeEntries(group.key, (now) =>
+    const change = (now: readonly Answers[]) =>
       now.map((entry, at) => {
         if (at !== index) return entry
         const { [key]: _, ...others } = entry
         return value === undefined || value === '' ? others : { ...others, [key]: value }
-      }),
-    )
+      })
+    changeEntries(group.key, change, note)
   }
 
   return (
@@ -76,6 +76,7 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
                 answer={answers[field.key]}
                 problem={problemAt(place)}
                 onAnswer={(value) => answer(entryId, field.key, value)}
+                onTyped={(value) => answer(entryId, field.key, value, noteTyped)}
               />
             )
           })}

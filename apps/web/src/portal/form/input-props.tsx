@@ -12,6 +12,8 @@ export interface QuestionProps {
   problem: string | undefined
   /** `undefined` takes the answer back. */
   onAnswer: (answer: unknown) => void
+  /** What is typed so far, told at each key. `onAnswer` follows once the control is left. */
+  onTyped: (answer: unknown) => void
 }
 
 /** What the control of a question is told about its hint and its problem. */

@@ -15,7 +15,7 @@ const KEYBOARDS: Partial<
 }
 
 /** An answer of one text, a number or a phone number included. It is saved as the field is left. */
-export function TextInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
+export function TextInput({ field, answer, problem, onAnswer, id, describedBy, onTyped }: InputProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (answer === null || answer === undefined ? '' : String(answer))
   const leave = () => {
@@ -30,7 +30,10 @@ export function TextInput({ field, answer, problem, onAnswer, id, describedBy }:
     'aria-describedby': describedBy,
     'aria-invalid': problem !== undefined,
     'aria-required': field.required,
-    onInput: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value),
+    onInput: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(event.currentTarget.value)
+      onTyped(answerOf(field.type, event.currentTarget.value.trim()))
+    },
     onBlur: leave,
   }
   if (field.type === 'textarea') return <textarea {...shared} class="field" rows={4} />

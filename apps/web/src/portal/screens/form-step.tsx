@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Link, Redirect, useLocation } from 'wouter-preact'
 import { stepsOf } from '../../form-steps.ts'
 import { t } from '../../words/index.ts'
-import { answer, refusedPlaces, withDraft } from '../form/draft.ts'
+import { answer, noteTyped, refusedPlaces, withDraft } from '../form/draft.ts'
 import { Entries } from '../form/entries.tsx'
 import { fieldId } from '../form/input-props.tsx'
 import { problemsOf } from '../form/problems.ts'
@@ -109,6 +109,7 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
                   answer={answers[part.field.key]}
                   problem={told.find(({ place }) => place === part.field.key)?.text}
                   onAnswer={(value) => answer(part.field.key, value)}
+                  onTyped={(value) => noteTyped(part.field.key, value)}
                 />
               )}
               {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
