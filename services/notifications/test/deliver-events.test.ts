@@ -1,13 +1,12 @@
 import { type FirmId, notifications, toUuid, type WebhookId } from '@dossier/contracts'
 import { later, type Queryable, type Tx, withDatabase } from '@dossier/runtime'
-import { type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
+import { rowsRead, type System, startSystem, until, type WebhookAnswer } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ALL_DELIVERIES } from '../src/store/deliveries.ts'
 import { type EndpointKey, findQueues, queueDueRetries } from '../src/store/delivery-queue.ts'
 import { lockEndpoints } from '../src/store/endpoint-locks.ts'
 import { grantThrottleBudgets } from '../src/store/webhooks.ts'
 import { seedEndpoint, startReceiver } from './endpoints.ts'
-import { rowsRead } from './rows-read.ts'
 import { seedEvents, seedWebhook } from './seeds.ts'
 
 const { getWebhook, updateWebhook } = notifications.operations
@@ -252,10 +251,16 @@ async function isLocked(webhook: { id: string }): Promise<boolean> {
 }
 
 test('who looks for work reads neither the endpoints nor what is done or waits for a retry', async () => {
-  const read = await rowsRead(t, ['webhooks', 'deliveries', 'delivery_queue'], fillTables, async (tx) => {
-    await findQueues(tx, { now: tx.now, after: null, endpointsMax: 100, dueMax: 8 })
-    await queueDueRetries(tx, tx.now, 100)
-  })
+  const read = await rowsRead(
+    t,
+    'notifications',
+    ['webhooks', 'deliveries', 'delivery_queue'],
+    fillTables,
+    async (tx) => {
+      await findQueues(tx, { now: tx.now, after: null, endpointsMax: 100, dueMax: 8 })
+      await queueDueRetries(tx, tx.now, 100)
+    },
+  )
 
   expect(read).toBeLessThan(100)
 })
@@ -266,7 +271,7 @@ test('a throttled endpoint has its share without a look at the queues of others'
     await fillQueues(tx)
     throttled = (await findQueues(tx, { now: tx.now, after: null, endpointsMax: 1_000, dueMax: 8 })).throttled
   }
-  const read = await rowsRead(t, ['webhooks', 'delivery_queue'], fill, async (tx) => {
+  const read = await rowsRead(t, 'notifications', ['webhooks', 'delivery_queue'], fill, async (tx) => {
     expect(await grantThrottleBudgets(tx, throttled, { now: tx.now, until: tx.now })).toEqual([
       { ...throttled[0], budget: 1 },
     ])

@@ -1,9 +1,8 @@
 import { documents, eventSubject, matters, notifications, toTypeId, toUuid } from '@dossier/contracts'
 import { newId, type Tx, withDatabase } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { rowsRead, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listGathered, markStoredNotificationRead, markStoredNotificationsRead } from '../src/store/notifications.ts'
-import { rowsRead } from './rows-read.ts'
 import { newEvents, seedEvents } from './seeds.ts'
 
 const { listGatheredNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } =
@@ -290,6 +289,7 @@ test('however many nobody has read, a count reads no more than the newest of the
 
   const read = await rowsRead(
     t,
+    'notifications',
     tables,
     (tx) => fillFeed(tx, firm),
     async (tx) => {
@@ -307,6 +307,7 @@ test('a mark of a line reads what its matter has, however much the firm has', as
 
   const read = await rowsRead(
     t,
+    'notifications',
     ['notifications'],
     (tx) => fillFeed(tx, firm),
     async (tx) => {

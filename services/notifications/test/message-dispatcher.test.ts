@@ -10,6 +10,7 @@ import {
 import { later, newId, type Tx } from '@dossier/runtime'
 import {
   firmTimeZone,
+  rowsRead,
   type SeededFirm,
   type System,
   startSystem,
@@ -22,7 +23,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Alert } from '../src/domain/alert.ts'
 import { leaseMessages } from '../src/store/outgoing-messages.ts'
 import { documentReminder, messageOf, queueMessage } from './outgoing-messages.ts'
-import { rowsRead } from './rows-read.ts'
 
 const { createClient, createMatter, archiveMatter, generateIntakeLink, sendIntakeLink, updateClient, updateMatter } =
   matters.operations
@@ -466,6 +466,7 @@ test.each([
 ])('who looks for work while %s', async (_what, due, rowsMax) => {
   const read = await rowsRead(
     t,
+    'notifications',
     ['outgoing_messages'],
     (tx) => fillQueue(tx, due),
     (tx) =>

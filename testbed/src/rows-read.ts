@@ -1,14 +1,16 @@
+import type { OwnerName } from '@dossier/contracts'
 import { type Database, type Tx, withDatabase } from '@dossier/runtime'
-import type { System } from '@dossier/testbed'
+import type { System } from './system.ts'
 
-/** Rows of some tables that `work` reads. What it and `fill` before it do does not stay. */
+/** Rows of some tables of a service that `work` reads. What it and `fill` before it do does not stay. */
 export async function rowsRead(
   t: System,
+  service: OwnerName,
   tables: readonly string[],
   fill: (tx: Tx) => Promise<void>,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<number> {
-  return await withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (database) =>
+  return await withDatabase({ DATABASE_URL: t.databaseUrlOf(service) }, (database) =>
     rolledBack(database, t.now(), async (tx) => {
       await fill(tx)
       await tx.query(`analyze ${tables.join(', ')}`)
