@@ -242,14 +242,20 @@ async function readBlocksAfter<Row>(db: Queryable, firmId: FirmId, page: ListedP
   )
 }
 
-/** A page of the firm's rows that meet conditions of which blocks know nothing: all of them are found and sorted. */
+/**
+ * A page of the firm's rows that meet conditions of which blocks know nothing: all of them are found and sorted. `rows` has them and
+ * maybe others; default all rows of the table.
+ */
 export async function readSortedPage<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
   further: readonly string[],
+  rows: string = page.listed.name,
 ): Promise<PageRows<Row>> {
-  return await sortFound(db, firmId, page, ['r.firm_id = $1', ...further], '')
+  const conditions = ['r.firm_id = $1', ...further, ...page.conditions].join(' and ')
+  const keys = selectedKeys(page.listed.sorts[page.sort]!)
+  return await sortFound(db, firmId, page, `found as materialized (select ${keys} from ${rows} r where ${conditions})`)
 }
 
 /** As `readSortedPage` of rows whose conditions name the firm too, unless more than that are found: then undefined. */
@@ -260,30 +266,29 @@ export async function readSortedPageUpTo<Row>(
   found: readonly string[],
   rowsMax: number,
 ): Promise<PageRows<Row> | undefined> {
-  const sorted = await sortFound<Row>(db, firmId, page, found, `limit ${rowsMax + 1}`)
+  const { name, sorts } = page.listed
+  // The bound is outside of what is planned for all rows: for a few, the planner may walk the rows of the firm.
+  const sorted = await sortFound<Row>(
+    db,
+    firmId,
+    page,
+    `matching as materialized (select r.id from ${name} r where ${[...found, ...page.conditions].join(' and ')}),
+     found as materialized (
+       select ${selectedKeys(sorts[page.sort]!)} from (select id from matching limit ${rowsMax + 1}) f
+       join ${name} r on r.firm_id = $1 and r.id = f.id
+     )`,
+  )
   return sorted.total > rowsMax ? undefined : sorted
 }
 
-/** The bound is outside of what is planned for all rows: for a few, the planner may walk the rows of the firm. */
-async function sortFound<Row>(
-  db: Queryable,
-  firmId: FirmId,
-  page: ListedPage,
-  conditions: readonly string[],
-  bound: string,
-): Promise<PageRows<Row>> {
+/** The page of the table `found`, which has the keys of all rows, and how many they are. */
+async function sortFound<Row>(db: Queryable, firmId: FirmId, page: ListedPage, found: string): Promise<PageRows<Row>> {
   const sort = page.listed.sorts[page.sort]!
   const { columns, values, place } = page
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
   const after = afterKey(page, values.length + 4)
   const rows = await db.query<ListRow<Row>>(
-    `with matching as materialized (
-       select r.id from ${page.listed.name} r where ${[...conditions, ...page.conditions].join(' and ')}
-     ),
-     found as materialized (
-       select ${selectedKeys(sort)} from (select id from matching ${bound}) f
-       join ${page.listed.name} r on r.firm_id = $1 and r.id = f.id
-     )
+    `with ${found}
      select t.total as list_total, page.* from (select count(*) as total from found) t left join (
        select row_number() over (order by ${orderOf(sort, page.order, 'p')}) as list_place, r.* from (
          select * from found r where true${after.sql}

@@ -445,11 +445,14 @@ export async function listStoredMatters(
   if (query.status !== 'all') conditions.push(`r.status = ${parameter(query.status)}`)
   if (query.practice_area) conditions.push(`r.practice_area = ${parameter(query.practice_area)}`)
   // Of one client, or assigned to one user: few enough to be found and sorted for each page.
-  const narrowing: string[] = []
-  if (query.client_id) narrowing.push(`r.client_id = ${parameter(toUuid(query.client_id))}`)
-  for (const user of new Set([query.assignee, query.assigned_to])) {
-    if (user) narrowing.push(assignedTo(parameter(toUuid(user))))
-  }
+  const ofClient = query.client_id ? [`r.client_id = ${parameter(toUuid(query.client_id))}`] : []
+  const assigned = [...new Set([query.assignee, query.assigned_to])].flatMap((user) =>
+    user ? [assignedTo(parameter(toUuid(user)))] : [],
+  )
+  const narrowing = [...ofClient, ...assigned]
+  // Offset 0 keeps the planner from reading the index of all matters of the firm beside that of the user's.
+  const narrowed =
+    ofClient.length === 0 ? `(select * from matters where ${assigned.join(' and ')} offset 0)` : listedMatters.name
   const search = query.search ? await readListSearch(db, query.search) : undefined
   const page: ListedPage = {
     ...query,
@@ -469,7 +472,7 @@ export async function listStoredMatters(
     : [inAll ? foundInAll(search, patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
-      ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found])
+      ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found], narrowed)
       : search && inAll
         ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(search, patterns!))
         : search
