@@ -90,7 +90,10 @@ export async function settleLinkRequest(tx: Tx, firmId: FirmId, actor: PortalAct
   )
 }
 
-/** Requests for links that wait, the newest first, and how many there are. */
+/**
+ * Requests for links that wait, the newest first, and how many there are. Each is looked at by itself, which the case and the offsets
+ * see to: the planner expects many more open requests than a firm has, and would read all of its matters, links and activities.
+ */
 export async function listOpenLinkRequests(
   db: Ctx['db'],
   firmId: FirmId,
@@ -111,10 +114,11 @@ export async function listOpenLinkRequests(
             case when a.participant_id is null then c.first_name else p.first_name end as first_name,
             case when a.participant_id is null then c.last_name else p.last_name end as last_name
      from portal_activities a
-     join matters m on m.firm_id = a.firm_id and m.id = a.matter_id
-     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
-     left join participants p on p.firm_id = a.firm_id and p.id = a.participant_id
-     where a.firm_id = $1 and ${STILL_WAITS} and a.at > $2 and m.status = 'active'
+     cross join lateral (select m.* from matters m where m.firm_id = a.firm_id and m.id = a.matter_id offset 0) m
+     left join lateral (select c.* from clients c where c.firm_id = m.firm_id and c.id = m.client_id offset 0) c on true
+     left join lateral (select p.* from participants p where p.firm_id = a.firm_id and p.id = a.participant_id offset 0) p on true
+     where a.firm_id = $1 and a.kind = 'link_request' and a.settled_at is null and a.at > $2
+       and case when ${STILL_WAITS} then true end and m.status = 'active'
        and (a.participant_id is null or (p.id is not null and p.removed_at is null)) ${ofAssignee}
      order by a.at desc, a.id desc limit $3`,
     values,
