@@ -2428,7 +2428,7 @@ export interface paths {
     put?: never;
     /**
      * Register an address for events.
-     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. A firm has at most 20 webhooks.
+     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm has at most 20 webhooks.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -6172,6 +6172,11 @@ export interface components {
        * @description When it was looked at; null until then.
        */
       processed_at?: string | null;
+      /**
+       * @description Set where the file could not be scanned for viruses, so nobody can open it; absent otherwise. Another file can be sent instead.
+       * @constant
+       */
+      scan_failed?: true;
       /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
       warnings?: components["schemas"]["FileWarning"][];
       /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
@@ -11827,7 +11832,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Names the request: the one that the caller sent, or a new one. Errors of ours repeat it as `trace_id`. */
+    /** @description Names the request: the one that the caller sent, or a new one. Errors from 500 on repeat it as `trace_id`. */
     "X-Request-Id": string;
     /** @description Stands for the content of the answer. Send it in `If-None-Match` to get 304 until the content changes. */
     ETag: string;
@@ -16890,7 +16895,7 @@ export interface operations {
           participant_id?: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -16946,7 +16951,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -17007,7 +17012,7 @@ export interface operations {
         "application/json": {
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -17064,7 +17069,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -17128,7 +17133,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -17187,7 +17192,7 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
