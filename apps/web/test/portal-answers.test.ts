@@ -4,6 +4,8 @@ import { expect, test } from '@jest/globals'
 // The words of the pages name the language of the document. Their types are those of the pages' own project.
 Object.assign(globalThis, { document: { documentElement: {} } })
 const answers: string = '../src/portal/form/answers.ts'
+const words: string = '../src/words/index.ts'
+const { fileSize } = await import(words)
 const { plainNumber, problemWith } = await import(answers)
 
 const field = { key: 'email', label: 'Email', type: 'email', required: true }
@@ -31,4 +33,13 @@ test.each([
   ['many', 'many'],
 ])('%j is read as %j, and never as another number', (text, number) => {
   expect(plainNumber(text)).toBe(number)
+})
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [1_023, '1 kB'],
+  [1_536, '1.5 kB'],
+])('%d bytes are shown as %s, so that no file seems empty', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
 })

@@ -82,14 +82,14 @@ export function monthName(month: number): string {
   return new Date(2024, month - 1, 15).toLocaleDateString(language.value, { month: 'long' })
 }
 
-/** "8.1 MB", in the units that people know from their phones. */
+/** "8.1 MB", in the units that people know from their phones. What is less than 1 kB is 1 kB. */
 export function fileSize(bytes: number): string {
   const [value, unit] =
     bytes >= 1e9
       ? [bytes / 2 ** 30, 'gigabyte']
       : bytes >= 1e5
         ? [bytes / 2 ** 20, 'megabyte']
-        : [bytes / 1024, 'kilobyte']
+        : [bytes > 0 ? Math.max(1, bytes / 1024) : 0, 'kilobyte']
   const digits = value >= 10 ? 0 : 1
   return value.toLocaleString(language.value, { style: 'unit', unit, maximumFractionDigits: digits })
 }
