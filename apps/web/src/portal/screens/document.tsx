@@ -5,7 +5,7 @@ import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { isComplete, mayDecline, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import { isComplete, isSentBack, mayDecline, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
 import { Declined, DeclineForm } from '../parts/decline.tsx'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -37,7 +37,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
             </p>
           ),
       )}
-      {document.due_date && !isComplete(document) && !isClosed && (
+      {document.due_date && (!isComplete(document) || isSentBack(document)) && !isClosed && (
         <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
       )}
       {isClosed && <p class="note">{t('home.archived')}</p>}
@@ -173,7 +173,8 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
 function NoMoreFiles({ document }: { document: PortalDocument }) {
   const [, navigate] = useLocation()
   const isGiven = (document.files_given ?? 0) > 0
-  if (!isGiven || isComplete(document) || document.may_upload === false) return null
+  if (!isGiven || document.may_upload === false) return null
+  if (isComplete(document) && !isSentBack(document)) return null
 
   async function say(isSaid: boolean) {
     const isTaken = await sayNoMoreFiles(document.id, isSaid).then(

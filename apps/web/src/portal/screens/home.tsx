@@ -223,12 +223,13 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   const href = `/documents/${document.id}`
   const sent = sentSoFar(document.id)
   if (sent) return <Item href={href} sign={<BegunSign />} name={document.name} about={sent} />
-  if (document.status === 'approved')
-    return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
+  // Also of a request that is accepted: the firm wants this file again.
   if (isSentBack(document) && waitsForMe(document)) {
     const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
+  if (document.status === 'approved')
+    return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
   if (document.declined)
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.decline.listed')} />
   if (document.upload && isUnscannable(document.upload))
