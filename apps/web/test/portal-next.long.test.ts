@@ -6,8 +6,8 @@ import { barriers, DESKTOP, hasValue, isChromiumInstalled, PHONE, picture, type 
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
-const { archiveMatter, createIntakeTemplate, revokeIntakeLink } = matters.operations
-const { listDocumentUploads } = documents.operations
+const { archiveMatter, createClient, createIntakeTemplate, revokeIntakeLink } = matters.operations
+const { listDocumentUploads, reviewUpload } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
   const { web, seed, story } = webScene()
@@ -488,6 +488,42 @@ const { listDocumentUploads } = documents.operations
     await page.reload()
 
     await titleOf(page, 'Su despacho ha anulado este enlace')
+  })
+
+  test('a file that was sent back stands first, also of a complete request, until the client sends another or has no more', async () => {
+    // Without an address: nothing that was given is hidden until a second step.
+    const client = await seed.call(createClient, { first_name: 'Ana', last_name: 'Silva' } as never)
+    const matter = await seed.matter('Sent back', { client_id: client.id })
+    const passport = await seed.request(matter.id, 'Passport')
+    const request = await seed.request(matter.id, 'Statements', { max_files: 6, min_files: 1 })
+    const diploma = await seed.request(matter.id, 'Diploma')
+    for (const { id } of [passport, diploma]) await seed.file(id, 'scan.pdf')
+    const files = [await seed.file(request.id, 'May.pdf'), await seed.file(request.id, 'June.pdf')]
+    const waiting = await seed.file(request.id, 'July.pdf')
+    await web.t.settled()
+    const review = (id: string, how: object) => seed.call(reviewUpload, { id, ...how } as never)
+    await review(files[0]!, { status: 'approved' })
+    await review(files[1]!, { status: 'rejected', reviewer_notes: 'page 2 is missing' })
+    const path = new URL((await seed.link(matter.id)).intake_link).pathname
+    const page = await story.begin(path, PHONE)
+    const first = page.locator('ul.list a[href*="/documents/"]').first()
+    const isAsked = async () => {
+      // The other one is the form.
+      await titleOf(page, 'Hello Ana, two things are left')
+      await first.getByText('June.pdf: Please send it again: page 2 is missing').waitFor()
+      await page.getByText('2 of 4 done').waitFor()
+    }
+    await isAsked()
+    await review(waiting, { status: 'approved' })
+    await page.reload()
+    await isAsked()
+    await picture(page, 'sent-back-of-complete')
+    expect(await barriers(page)).toEqual([])
+
+    await first.click()
+    await page.getByRole('button', { name: 'I have no more files for this' }).click()
+    await titleOf(page, 'Hello Ana, one thing is left')
+    await page.getByRole('link', { name: /Statements.*Accepted/ }).waitFor()
   })
 
   test('a closed matter asks for nothing, and what is optional is not missing', async () => {
