@@ -6,7 +6,7 @@ import { barriers, DESKTOP, hasValue, isChromiumInstalled, PHONE, picture, type 
 import { titleOf } from './portal-story.ts'
 import { webScene } from './web-scene.ts'
 
-const { archiveMatter, createClient, createIntakeTemplate, revokeIntakeLink } = matters.operations
+const { archiveMatter, createIntakeTemplate, revokeIntakeLink } = matters.operations
 const { listDocumentUploads, reviewUpload } = documents.operations
 
 ;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
@@ -491,8 +491,7 @@ const { listDocumentUploads, reviewUpload } = documents.operations
   })
 
   test('a file that was sent back stands first, also of a complete request, until the client sends another or has no more', async () => {
-    // Without an address: nothing that was given is hidden until a second step.
-    const client = await seed.call(createClient, { first_name: 'Ana', last_name: 'Silva' } as never)
+    const client = await seed.client()
     const matter = await seed.matter('Sent back', { client_id: client.id })
     const passport = await seed.request(matter.id, 'Passport')
     const request = await seed.request(matter.id, 'Statements', { max_files: 6, min_files: 1 })
