@@ -24,14 +24,18 @@ const { downloadPortalAttachment, sendPortalMessage } = matters.operations
 const TEXT = Buffer.from('Dear Sir or Madam,\n')
 export const TEXT_FILE = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: TEXT.length }
 
-export async function makeDocument(scene: Scene, matterId?: string): Promise<string> {
+export async function makeDocument(
+  scene: Scene,
+  matterId?: string,
+  files: { max_files?: number } = {},
+): Promise<string> {
   const id = matterId ?? (await makeMatter(scene))
-  return (await scene.call(requestDocument, { id, name: named('document') })).id
+  return (await scene.call(requestDocument, { id, name: named('document'), ...files })).id
 }
 
-/** A document that the client at the portal is asked for. */
-export async function makeDocumentOfClient(scene: Scene): Promise<string> {
-  return await makeDocument(scene, (await scene.portal()).matterId)
+/** A document that the client at the portal is asked for. Of several files, none takes the place of another. */
+export async function makeDocumentOfClient(scene: Scene, files?: { max_files: number }): Promise<string> {
+  return await makeDocument(scene, (await scene.portal()).matterId, files)
 }
 
 /** An upload whose file has arrived and was not confirmed yet. */

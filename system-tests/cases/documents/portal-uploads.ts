@@ -25,7 +25,7 @@ export const portalUploadCases = {
   getPortalPartUpload: async (scene) => ({ id: await makePartUploadOfClient(scene) }),
   listOpenPortalUploads: noInput,
   confirmPortalUpload: async (scene) => ({ id: await makeUploadOfClient(scene) }),
-  listPortalUploads: async (scene) => ({ id: await makeDocumentOfClient(scene) }),
+  listPortalUploads: async (scene) => ({ id: await makeDocumentOfClient(scene, { max_files: 50 }) }),
   updatePortalDocument: async (scene) => ({ id: await makeGivenDocumentOfClient(scene), no_more_files: true }),
   declinePortalDocument: {
     arrange: async (scene) => ({ id: await makeDocumentOfClient(scene), reason: 'lost' }),
