@@ -2524,7 +2524,7 @@ export interface paths {
     };
     /**
      * Get an email or SMS that a sandbox has kept, with its text.
-     * @description Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope; `links_hidden` says whether one was left out. In production the answer is `not_found`.
+     * @description Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope, and an onboarding link only to those with `matters:write`. `links_hidden` is true if a link is shown as `[hidden]`. In production the answer is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -7700,7 +7700,7 @@ export interface components {
       webhook_id: string | null;
       /**
        * Format: date-time
-       * @description When it happened. What arrives late is as of just after the newest that was there before it.
+       * @description When it happened. An entry that arrives late is dated just after the newest one.
        */
       created_at: string;
       /**
@@ -7746,7 +7746,7 @@ export interface components {
         kind: "client" | "participant" | "user" | "key";
         /** @description Their name. Null for a key, and for the client unless it was the present one. */
         name: string | null;
-        /** @description True if it was the client at that time, and that is known to be another person than the present client. */
+        /** @description True if a former client did it; false if that is not known. */
         is_former_client: boolean;
         /** @description Identifier of the user. */
         user_id: string | null;

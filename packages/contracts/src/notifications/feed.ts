@@ -29,9 +29,7 @@ export const Notification = z
     document_id: DocumentId.nullable().describe('The document request, where it is about one.'),
     upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
     webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),
-    created_at: Timestamp.describe(
-      'When it happened. What arrives late is as of just after the newest that was there before it.',
-    ),
+    created_at: Timestamp.describe('When it happened. An entry that arrives late is dated just after the newest one.'),
     read_at: Timestamp.nullable().describe(
       'When the reader marked it as read, or somebody did for the whole firm; null until then. A mark of all stands for those before it, and what is older than the account of the reader is read. Keys that no user made share their marks.',
     ),

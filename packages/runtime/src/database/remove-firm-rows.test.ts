@@ -57,12 +57,3 @@ test('batches grow as long as they are quick, and are small where rows take long
 
   expect(asked.map(([, limit]) => limit)).toEqual([50, 100, 200, 400, 800, 1000, 1000, 1000, 50, 50, 50, 50])
 })
-
-test('a place that a replica of the last version answers is taken for its table', async () => {
-  const { rows, asked, writer } = tables({ first: 10, second: 10 })
-
-  const answer = await removeFirmRows(writer, firmId, ['first', 'second'], { from: 4_000_001 })
-
-  expect(answer).toEqual({ removed: 10, done: true })
-  expect([rows.first, new Set(asked.map(([table]) => table))]).toEqual([10, new Set(['second'])])
-})

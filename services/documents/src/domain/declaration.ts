@@ -6,8 +6,7 @@ const MIB = 1024 * 1024
 type Declared = Pick<documents.Upload, 'filename' | 'content_type' | 'file_size_bytes'>
 
 /**
- * Refuses a file that the document request does not take. A declared type that leaves open what the file is, is taken: once the file is there, its
- * content decides.
+ * Refuses a file that the document request does not take. An ambiguous declared type is accepted: once the file is there, its content decides.
  *
  * @throws AppError validation_error that names the field
  */

@@ -15,7 +15,7 @@ interface GivenFile {
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
  * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
  * unless it named another. Nothing is to be sent again once the client has no more files, or there is no room for another. Of a
- * complete request it is: who sends a file back wants another, however many are accepted.
+ * complete request it is: whoever sends a file back wants another, however many are accepted.
  *
  * @param files those that no other one has replaced by name
  */

@@ -11,7 +11,7 @@ export function replacementNoted(notes: string | null): UploadId | null {
   return (REPLACED_BY.exec(notes ?? '')?.[1] as UploadId | undefined) ?? null
 }
 
-/** SQL: whether no later file took the place of an upload `u` before its review. Nobody has rejected one that gave its place. */
+/** SQL: leaves out an upload `u` that is rejected only because a newer file replaced it before its review. */
 export const NOT_REPLACED_UNREAD = `(u.status <> 'rejected' or coalesce(u.reviewer_notes, '') !~ '${REPLACED_BY.source}')`
 
 /** Rejects what awaits review on a request, other than the upload that takes its place. */

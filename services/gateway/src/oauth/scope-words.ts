@@ -9,8 +9,7 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   'documents:read': 'See document requests, and download what clients have uploaded',
   'documents:write': 'Request documents, upload files, and approve or reject them',
   'webhooks:read': 'See which addresses are told of events',
-  'webhooks:write':
-    'Have events of the firm sent to any address, with the data of clients and their answers that they carry',
+  'webhooks:write': 'Have events of the firm sent to any address, with clients’ data and answers',
   'firms:read': 'See the settings, usage and users of the firm',
   'firms:write':
     'Change the settings of the firm, its plan and its connection to practice management. Invite people, change their roles, and suspend them, administrators too. It can make nobody an administrator, and gives others no more than what is listed here',

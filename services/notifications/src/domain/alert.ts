@@ -148,7 +148,7 @@ export function isOfSentBack(alert: Alert): alert is AlertOfSentBack {
   return alert.kind === 'document_sent_back' || alert.kind === 'participant_document_sent_back'
 }
 
-/** The participant that an alert is about; null where it is about the client or the firm. */
+/** The `participant_id` of an alert, if it has one. */
 export function participantOf(alert: Alert): ParticipantId | null {
   return 'participant_id' in alert ? alert.participant_id : null
 }

@@ -20,7 +20,7 @@ export type PartUpload = DataOf<'createPortalPartUpload'>
 /** Longer than the service takes for anything, shorter than people wait. */
 const REQUEST_MS_MAX = 15_000
 
-/** Browsers let requests of up to 64 KiB in all outlive their page, and refuse larger ones that are to. */
+/** Browsers refuse requests that outlive their page (`keepalive`) over 64 KiB in total. */
 const OUTLIVING_BYTES_MAX = 50_000
 
 const client = createDossierClient({

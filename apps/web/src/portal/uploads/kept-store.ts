@@ -6,7 +6,7 @@ const DATABASE = 'dossier.portal'
 /** Version 1 had files and names in clear. */
 const VERSION = 2
 const ROWS = 'rows'
-/** By the row's id and the piece's number. A piece has a row as long as it lives. */
+/** By the row's id and the piece's number. Pieces go with their row. */
 const PIECES = 'pieces'
 
 /** An unfinished upload, as the database has it. */

@@ -30,7 +30,7 @@ export const getSandboxMessage = defineOperation({
   tag: 'Sandbox',
   summary: 'Get an email or SMS that a sandbox has kept, with its text.',
   description:
-    'Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope; `links_hidden` says whether one was left out. In production the answer is `not_found`.',
+    'Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope, and an onboarding link only to those with `matters:write`. `links_hidden` is true if a link is shown as `[hidden]`. In production the answer is `not_found`.',
   method: 'get',
   path: '/api/v1/sandbox/messages/{id}',
   access: { kind: 'scope', anyOf: ['firms:read'] },

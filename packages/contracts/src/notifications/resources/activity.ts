@@ -70,11 +70,7 @@ export const Activity = z
           .nullable()
           .describe('Their name. Null for a key, and for the client unless it was the present one.')
           .meta({ example: 'Ana Silva' }),
-        is_former_client: z
-          .boolean()
-          .describe(
-            'True if it was the client at that time, and that is known to be another person than the present client.',
-          ),
+        is_former_client: z.boolean().describe('True if a former client did it; false if that is not known.'),
         user_id: UserId.nullable(),
         participant_id: ParticipantId.nullable(),
       })
