@@ -97,6 +97,9 @@ function setLeftOver(answers: readonly AnswerInWords[]): void {
 
 let saving: Promise<void> | undefined
 
+/** What was sent as the page was hidden. A later answer waits for it, or it might be put in that one's place. */
+let parting: Promise<unknown> | undefined
+
 /** Ends when everything is saved, or cannot be for now. Whatever is answered meanwhile is saved too. */
 export function save(): Promise<void> {
   saving ??= sendAll().finally(() => {
@@ -107,6 +110,7 @@ export function save(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   for (let waitMs = AGAIN_MS_MIN; sessionToken.value !== null; ) {
+    await parting
     setAsideUnasked()
     const sent = sendable()
     if (Object.keys(sent).length === 0) return
@@ -206,7 +210,7 @@ function saveTyped(): void {
   typing.clear()
   // What is under way would take them along only after its answer, which the page may not live to see.
   const isNow = saving !== undefined && sessionToken.value !== null && Object.keys(typed).length > 0
-  if (isNow) void saveAnswers(typed, knownIntake()).catch(() => undefined)
+  if (isNow) parting = saveAnswers(typed, knownIntake()).catch(() => undefined)
   void save()
 }
 
