@@ -139,10 +139,11 @@ test('each restart that did not help makes the next one wait longer, within boun
 test('a server whose JetStream goes off is stopped, which is noted for the next start', async () => {
   program('df', 'echo Filesystem; echo "disk 1 1 1000000 1% /"')
   program('sleep', `echo slept >> ${folder}/sleeps; exec /bin/sleep 0.01`)
-  program('nats-server', `trap 'exit 0' TERM; while :; do /bin/sleep 0.01; done`)
+  // Waits are short here: QUIT may come before the shell has answered TERM.
+  program('nats-server', `trap '' QUIT; trap 'exit 0' TERM; : > ${folder}/serves; while :; do /bin/sleep 0.01; done`)
   watched = spawn('/bin/sh', [script], { env: environment(`${folder}:${process.env.PATH}`), stdio: 'ignore' })
   const ended = once(watched, 'exit')
-  await until(async () => existsSync(join(folder, 'sleeps')))
+  await until(async () => existsSync(join(folder, 'serves')) && existsSync(join(folder, 'sleeps')))
 
   answers = { jsz: { status: 200, body: { disabled: true } }, healthz: ok }
 
