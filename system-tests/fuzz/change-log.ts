@@ -135,6 +135,12 @@ export const CHANGES_PASSED_OVER: readonly {
   { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
   {
     service: 'documents',
+    table: 'firm_storage',
+    columns: ['bytes_unbilled'],
+    why: 'the worker frees the room of what it removes',
+  },
+  {
+    service: 'documents',
     table: 'uploads',
     columns: [
       ...['scan_status', 'scan_engine', 'scan_signature', 'scanned_at', 'sha256'],

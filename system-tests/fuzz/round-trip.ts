@@ -26,6 +26,8 @@ export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'updateIntakeTemplate.fields': 'each field takes the defaults of one',
   'createIntakeTemplate.documents': 'each document takes the defaults of a document request',
   'updateIntakeTemplate.documents': 'each document takes the defaults of a document request',
+  'createMatterView.filter': 'a filter takes the defaults of the list of matters',
+  'updateMatterView.filter': 'a filter takes the defaults of the list of matters',
   'createApiKey.scopes': 'each scope is kept once',
   'createOAuthClient.scopes': 'each scope is kept once',
   'createOAuthClient.redirect_uris': 'each URI is kept once',

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callsOf, type IdPrefix, inputPlaces, type Operation, type OwnerName, takesBody } from '@dossier/contracts'
+import {
+  callsOf,
+  exampleId,
+  type IdPrefix,
+  inputPlaces,
+  type Operation,
+  type OwnerName,
+  takesBody,
+} from '@dossier/contracts'
 import { type ChangeLog, LEFT_BY_REFUSALS } from './change-log.ts'
 import { checkAnswer, isLate } from './checks.ts'
 import { codeOf, Description } from './described.ts'
@@ -143,7 +151,7 @@ export class Trials {
     }
     const named = new Set(idsIn(`${request.target} ${request.body ?? ''}`))
     return idsIn(answer.text)
-      .filter((id) => !named.has(id) && firm.isForeign(id))
+      .filter((id) => !named.has(id) && !isExample(id) && firm.isForeign(id))
       .map((id) => `the refusal shows ${id} of another firm`)
   }
 
@@ -171,6 +179,9 @@ export class Trials {
     return [...inAnswer, ...differences(op, sent, JSON.parse(read.text).data)]
   }
 }
+
+/** Whether it is one that messages give as an example, which is of nobody. */
+const isExample = (id: string) => id === exampleId(id.slice(0, id.lastIndexOf('_')) as IdPrefix)
 
 /** So that a change before it and a change after it can be told apart by the clock. */
 async function nextMillisecond(): Promise<void> {

@@ -2,7 +2,7 @@ import type { documents } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
 import { makeMatter, makeParticipant } from '../matters/makers.ts'
 import { named } from '../names.ts'
-import { makeDocument } from './makers.ts'
+import { makeDeclinedDocument, makeDocument } from './makers.ts'
 
 export const documentRequestCases = {
   requestDocument: {
@@ -21,7 +21,7 @@ export const documentRequestCases = {
   listMatterDocuments: async (scene) => ({ id: await makeMatter(scene) }),
   getDocument: async (scene) => ({ id: await makeDocument(scene) }),
   updateDocument: async (scene) => ({ id: await makeDocument(scene), name: 'changed' }),
-  askAgainForDocument: async (scene) => ({ id: await makeDocument(scene) }),
+  askAgainForDocument: async (scene) => ({ id: await makeDeclinedDocument(scene) }),
   listDeclinedDocuments: noInput,
   withdrawDocument: async (scene) => ({ id: await makeDocument(scene) }),
   listDocumentUploads: async (scene) => ({ id: await makeDocument(scene) }),

@@ -14,6 +14,7 @@ const {
   createPortalPartUpload,
   createPortalUploadUrl,
   createSignedUploadUrl,
+  declinePortalDocument,
   downloadUpload,
   requestDocument,
   reviewUpload,
@@ -36,6 +37,13 @@ export async function makeDocument(
 /** A document that the client at the portal is asked for. Of several files, none takes the place of another. */
 export async function makeDocumentOfClient(scene: Scene, files?: { max_files: number }): Promise<string> {
   return await makeDocument(scene, (await scene.portal()).matterId, files)
+}
+
+/** A request of which the client has said that they do not have it. */
+export async function makeDeclinedDocument(scene: Scene): Promise<string> {
+  const id = await makeDocumentOfClient(scene)
+  await scene.call(declinePortalDocument, { id, reason: 'lost' })
+  return id
 }
 
 /** An upload whose file has arrived and was not confirmed yet. */

@@ -1,6 +1,7 @@
 import type { documents } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
 import {
+  makeDeclinedDocument,
   makeDocumentOfClient,
   makeGivenDocumentOfClient,
   makePartUploadOfClient,
@@ -31,6 +32,6 @@ export const portalUploadCases = {
     arrange: async (scene) => ({ id: await makeDocumentOfClient(scene), reason: 'lost' }),
     other: { reason: 'never_had' },
   },
-  takeBackPortalDecline: async (scene) => ({ id: await makeDocumentOfClient(scene) }),
+  takeBackPortalDecline: async (scene) => ({ id: await makeDeclinedDocument(scene) }),
   removePortalUpload: async (scene) => ({ id: await makeUploadOfClient(scene) }),
 } satisfies Partial<Cases<typeof documents.operations>>

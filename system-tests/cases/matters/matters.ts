@@ -18,7 +18,10 @@ export const matterCases = {
   getWaitingMatters: noInput,
   getMatter: async (scene) => ({ id: await makeMatter(scene) }),
   updateMatter: async (scene) => ({ id: await makeMatter(scene), description: 'changed' }),
-  assignMatters: async (scene) => ({ matter_ids: [await makeMatter(scene)], assigned_attorney: null }),
+  assignMatters: async (scene) => ({
+    matter_ids: [await makeMatter(scene)],
+    assigned_attorney: await scene.userId(),
+  }),
   archiveMatter: async (scene) => ({ id: await makeMatter(scene) }),
   restoreMatter: async (scene) => ({ id: await makeArchivedMatter(scene) }),
   listMatterViews: noInput,

@@ -13,7 +13,7 @@ export const AUDIT_PAGE_EVENTS = 500
 const Identifier = z
   .string()
   .max(60)
-  .regex(/^[a-z]{2,8}_[0-9a-z]{26}$/, { error: 'must be an identifier such as mat_01kagq8t5re8hbyqm2s4w7x9zc' })
+  .regex(/^[a-z]{2,8}_[0-9a-z]{26}$/, { error: `must be an identifier such as ${exampleId('mat')}` })
 
 /** What a list of audit events can be narrowed by. */
 export const auditFilters = {

@@ -16,12 +16,11 @@ export const assignMatters: MattersHandler<typeof operation> = async (ctx, { mat
     documentCountsById(ctx, ids),
     checkAssignees(ctx, operation, { assigned_attorney }),
   ])
-  const results = await ctx.transact(async (tx) => {
+  return await ctx.transact(async (tx) => {
     const byId = new Map<MatterId, matters.AssignedMatter>()
     for (const id of [...ids].sort()) byId.set(id, await assign(ctx, tx, id, countsOf(id), assigned_attorney))
-    return byId
+    return { matters: ids.map((id) => byId.get(id)!) }
   })
-  return { matters: ids.map((id) => results.get(id)!) }
 }
 
 async function assign(
