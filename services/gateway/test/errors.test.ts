@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { exampleId, matters } from '@dossier/contracts'
+import { matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startEdge } from './edge.ts'
@@ -57,6 +57,13 @@ test.each([
     'custom_fields.n.1',
     '9007199254740992',
   ],
+  [
+    '/webhooks',
+    'POST',
+    '{"url":"https://example.com/","events":["matter.created"],"max_per_second":9007199254740993}',
+    'max_per_second',
+    '9007199254740992',
+  ],
   ['/portal/intake', 'PATCH', '{"answers":{"account":9007199254740993e0}}', 'answers.account', '9007199254740992'],
 ])(
   'a number that JavaScript would change is refused by its name: %s %s %s',
@@ -66,31 +73,10 @@ test.each([
 
     const { status, error } = await send(`/api/v1${path}`, { method, body, headers })
 
-    const advice = 'must be sent as a string, or with fewer digits where only a number is taken'
-    expect([status, error.details]).toEqual([
-      400,
-      { fields: [{ field, message: `${advice}: it would come back as ${back}` }] },
-    ])
+    const message = `is not kept exactly as a number; it would come back as ${back}. Send fewer digits, or a string where the field takes one`
+    expect([status, error.details]).toEqual([400, { fields: [{ field, message }] }])
   },
 )
-
-test.each([
-  [
-    '/webhooks',
-    '{"url":"https://example.com/","events":["matter.created"],"max_per_second":9007199254740993}',
-    'max_per_second',
-  ],
-  [
-    `/matters/${exampleId('mat')}/documents/request`,
-    '{"name":"ID","max_file_size_mb":9007199254740993}',
-    'max_file_size_mb',
-  ],
-])('a number too large for a field that takes no string is called so: %s %s', async (path, body, field) => {
-  const { status, error } = await send(`/api/v1${path}`, { method: 'POST', body, headers: json })
-
-  const message = 'is too large or has too many digits: it would come back as 9007199254740992'
-  expect([status, error.details]).toEqual([400, { fields: [{ field, message }] }])
-})
 
 test('the largest exact numbers come back as they were sent', async () => {
   const custom_fields = '{"most":9007199254740991,"least":-9007199254740991,"text":"9007199254740993","part":0.1}'

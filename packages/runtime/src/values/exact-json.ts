@@ -23,19 +23,15 @@ interface Place {
  * Parses a JSON text. `changed` names the first number that would not come back as it was sent: JavaScript rounds it. Takes several
  * times as long as `JSON.parse`.
  *
- * @param takesNumberOnly whether a string in its place, which the value then has, would be refused
  * @throws SyntaxError
  */
-export function parseExactly(
-  text: string,
-  takesNumberOnly: (value: unknown, path: readonly string[]) => boolean = () => false,
-): { value: unknown; changed: FieldProblem | undefined } {
+export function parseExactly(text: string): { value: unknown; changed: FieldProblem | undefined } {
   let changed: Place | undefined
   const value = json.parse(text, function (key, member, { source }) {
     if (isRounded(member, source)) changed ??= { holder: this, key, member }
     return member
   })
-  return { value, changed: changed && problemAt(value, changed, takesNumberOnly) }
+  return { value, changed: changed && problemAt(value, changed) }
 }
 
 /**
@@ -51,20 +47,11 @@ function isRounded(member: unknown, source: string | undefined): member is numbe
   return typeof member === 'number' && String(member) !== source && !isKeptExactly(source!)
 }
 
-function problemAt(
-  value: unknown,
-  place: Place,
-  takesNumberOnly: (value: unknown, path: readonly string[]) => boolean,
-): FieldProblem {
-  const path = pathOf(value, place)
+function problemAt(value: unknown, place: Place): FieldProblem {
   const back = JSON.stringify(place.member)
-  if (path) place.holder[place.key] = ''
-  const isNumber = path !== undefined && takesNumberOnly(value, path)
   return {
-    field: path?.join('.').slice(0, 200) || 'body',
-    message: isNumber
-      ? `is too large or has too many digits: it would come back as ${back}`
-      : `must be sent as a string, or with fewer digits where only a number is taken: it would come back as ${back}`,
+    field: pathOf(value, place)?.join('.').slice(0, 200) || 'body',
+    message: `is not kept exactly as a number; it would come back as ${back}. Send fewer digits, or a string where the field takes one`,
   }
 }
 

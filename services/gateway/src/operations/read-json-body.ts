@@ -22,7 +22,7 @@ export async function readJsonBody(req: Request, res: Response, op: Operation): 
   const bytes = await readBytes(req, res, JSON_TYPE, bodyBytesMax(op))
   const { oversize, hasLongNumber } = sizeOfJson(bytes)
   if (oversize) throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: oversize }] })
-  const { value: body, changed } = parse(bytes, hasLongNumber ? op : undefined)
+  const { value: body, changed } = parse(bytes, hasLongNumber)
   if (changed) throw new AppError(invalidInputCode(op), { fields: [changed] })
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message: 'must be a JSON object' }] })
@@ -85,29 +85,16 @@ function assertNotEncoded(req: Request): void {
 
 /**
  * An empty chunked body counts as none. A byte order mark is passed over, as RFC 8259 section 8.1 allows. Only a text with a long number is
- * parsed in the slower way that finds what JavaScript would change, and names it as the operation `ofLongNumbers` takes it.
+ * parsed in the slower way that finds what JavaScript would change.
  */
-function parse(
-  bytes: Buffer,
-  ofLongNumbers: Operation | undefined,
-): { value: unknown; changed?: FieldProblem | undefined } {
+function parse(bytes: Buffer, hasLongNumber: boolean): { value: unknown; changed?: FieldProblem | undefined } {
   if (bytes.length === 0) return { value: {} }
   if (!isUtf8(bytes)) throw new AppError('invalid_json')
   const marked = bytes.toString('utf8')
   const text = marked.charCodeAt(0) === 0xfeff ? marked.slice(1) : marked
   try {
-    if (!ofLongNumbers) return { value: JSON.parse(text) }
-    return parseExactly(text, (value, path) => refusesString(ofLongNumbers, value, path))
+    return hasLongNumber ? parseExactly(text) : { value: JSON.parse(text) }
   } catch {
     throw new AppError('invalid_json')
   }
-}
-
-/** Whether the string that a value has at a place would have to be a number. */
-function refusesString({ input }: Operation, value: unknown, path: readonly string[]): boolean {
-  const issues = input.safeParse(value).error?.issues ?? []
-  return issues.some(
-    (issue) =>
-      issue.code === 'invalid_type' && /^(number|int)$/.test(issue.expected) && issue.path.join('.') === path.join('.'),
-  )
 }
