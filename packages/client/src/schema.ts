@@ -12515,7 +12515,7 @@ export interface operations {
         client_id?: string;
         /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
-        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. */
+        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. One or two letters are found at the beginning of words alone. A search without letters and digits looks in the title alone. */
         search_in?: "title" | "all";
       };
       header?: never;

@@ -47,6 +47,18 @@ async function fillFirm(tx: Tx): Promise<void> {
   )
 }
 
+/** Quentin Rossi, who has a few of the matters. */
+async function addClient(tx: Tx): Promise<void> {
+  await tx.query(
+    `with added as (
+       insert into clients (id, firm_id, first_name, last_name, custom_fields, created_at, updated_at)
+       values (uuidv7(), $1, 'Quentin', 'Rossi', '{}', $2, $2) returning id
+     )
+     update matters set client_id = added.id from added where firm_id = $1 and substr(title_key, 8)::int % $3::int = 0`,
+    [toUuid(firm.id), tx.now, MATTERS / WAITING],
+  )
+}
+
 const dbOf = (tx: Tx) => ({
   query: <Row>(text: string, values?: readonly unknown[]) => tx.query<Row>(text, values),
   lookup: <Row>(text: string, values?: readonly unknown[]) => tx.query<Row>(text, values),
@@ -87,4 +99,26 @@ test('the matters of one person are found without a look at those of others', as
 
   expect(total).toBe(OF_PERSON)
   expect(read).toBeLessThan(2 * OF_PERSON)
+})
+
+test.each(['q', 'qu', 'quentin'])('a search of all for %p looks at what it finds alone', async (search) => {
+  let total = 0
+  const sort = { sort: 'created_at', order: 'desc' } as const
+  const place = placeIn(
+    matters.operations.listMatters,
+    { ...sort, page: 1, per_page: 5 },
+    listedMatters.sorts.created_at,
+  )
+  const fill = async (tx: Tx) => {
+    await fillFirm(tx)
+    await addClient(tx)
+  }
+
+  const read = await rowsRead(t, 'matters', tables, fill, async (tx) => {
+    const asked = { ...sort, place, now: tx.now, status: 'all', search, search_in: 'all' } as const
+    total = (await listStoredMatters(dbOf(tx), async () => 0, firm.id, asked)).total
+  })
+
+  expect(total).toBe(WAITING)
+  expect(read).toBeLessThan(8 * WAITING)
 })

@@ -21,14 +21,14 @@ export function isIndexed(search: ListSearch): boolean {
 
 /** Whether an index can tell at once: two letters are in as many trigrams as there are letters before them. */
 export function hasTrigram({ patterns, asWritten }: ListSearch): boolean {
-  return !asWritten && patterns.some((pattern) => THREE_LETTERS.test(pattern))
+  return !asWritten && patterns.some(hasThreeLetters)
 }
 
-/** Which of the patterns that trigrams can look up is the longest, so probably the rarest. */
-export function longestPart({ patterns }: ListSearch): number {
-  const lengths = patterns.map((pattern) => (THREE_LETTERS.test(pattern) ? pattern.length : 0))
-  return lengths.indexOf(Math.max(...lengths))
-}
+/** Whether a pattern has a letter or a digit, as keys have them. */
+export const hasLetters = (pattern: string) => /[a-z0-9]/.test(pattern)
+
+/** Whether a pattern has three of them in a row. */
+export const hasThreeLetters = (pattern: string) => THREE_LETTERS.test(pattern)
 
 const THREE_LETTERS = /[a-z0-9]{3}/
 const TWO_LETTERS = /^%[a-z0-9]{2}%$/
@@ -44,7 +44,7 @@ const BEFORE = '[ a-z0-9$+<=>^`|~]'
 export function foundByIndex(listed: Listed, search: ListSearch, parameter: string): string[] {
   const ofPattern = (index: number) => `(${parameter}::text[])[${index + 1}]`
   const whole = search.patterns.flatMap((pattern, index) =>
-    THREE_LETTERS.test(pattern) ? [`r.search_key like ${ofPattern(index)}`] : [],
+    hasThreeLetters(pattern) ? [`r.search_key like ${ofPattern(index)}`] : [],
   )
   const short = search.patterns.flatMap((pattern, index) =>
     TWO_LETTERS.test(pattern) ? [`r.search_key ~ ('${BEFORE}' || btrim(${ofPattern(index)}, '%'))`] : [],

@@ -1,5 +1,8 @@
 /** Searches the list of matters in more than titles: case numbers, and names and emails of clients and participants. */
-import { hasTrigram, type ListSearch, longestPart } from './list-search.ts'
+import { hasLetters, hasThreeLetters, type ListSearch } from './list-search.ts'
+
+/** Words that are looked up by trigrams; matters that were found are compared with the others. */
+const LOOKED_UP_MAX = 6
 
 /** What a matter `r` is found by. A line end parts the texts: no pattern has one, so none is found across two of them. */
 const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
@@ -8,51 +11,48 @@ const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
    from participants p join searched_participants s on s.firm_id = p.firm_id and s.id = p.id
    where p.firm_id = r.firm_id and p.matter_id = r.id and p.removed_at is null))`
 
-/** The same for a search of signs alone, which keys leave out. */
-const AS_WRITTEN = `concat_ws(E'\\n', r.title_key, lower(r.case_number),
-  (select c.search_text from clients c where c.firm_id = r.firm_id and c.id = r.client_id),
-  (select string_agg(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), E'\\n')
-   from participants p where p.firm_id = r.firm_id and p.matter_id = r.id and p.removed_at is null))`
+/**
+ * The patterns that all of this is searched for. One without three letters in a row stands at the beginning of a word: with the
+ * space before it, a trigram has its first letter. Signs alone have no trigram and are left out.
+ */
+export function patternsInAll({ patterns }: ListSearch): string[] {
+  return patterns
+    .filter(hasLetters)
+    .map((pattern) => (hasThreeLetters(pattern) ? pattern : pattern.replace(/^%/, '% ')))
+    .toSorted((one, other) => other.length - one.length)
+}
 
 /** The condition that a matter `r` has every pattern of `parameter` in one of these texts; it reads them for each row. */
-export function foundInAll({ asWritten }: ListSearch, parameter: string): string {
-  return `case when ${asWritten ? AS_WRITTEN : KEYS} like all (${parameter}::text[]) then true end`
+export function foundInAll(parameter: string): string {
+  return `case when ${KEYS} like all (${parameter}::text[]) then true end`
 }
 
 /**
- * The conditions that a matter `r` of the firm `$1` is found, for a search over all of the firm. The longest word is looked up by
- * trigrams in each of the tables, and what it finds is compared with the other words. Without three letters in a row, all matters
- * of the firm are compared, with the other tables read as a whole rather than row by row.
+ * The conditions that a matter `r` of the firm `$1` is found, for a search over all of the firm. Each pattern is looked up by
+ * trigrams in each of the tables. `intersect` makes that once: for two conditions the planner, who expects few rows, may look the
+ * second one up again for each row of the first.
  */
-export function foundAnywhere(search: ListSearch, parameter: string): string[] {
-  if (!hasTrigram(search)) return [search.asWritten ? foundInAll(search, parameter) : foundByScan(parameter)]
-  const pattern = `(${parameter}::text[])[${longestPart(search) + 1}]`
+export function foundAnywhere(patterns: readonly string[], parameter: string): string[] {
+  const lookedUp = patterns.slice(0, LOOKED_UP_MAX).map((_, index) => idsWith(`(${parameter}::text[])[${index + 1}]`))
+  const found = `r.id in (${lookedUp.join(' intersect ')})`
+  return patterns.length > LOOKED_UP_MAX ? [found, foundInAll(parameter)] : [found]
+}
+
+/** Matters that have a pattern. Offset 0 has trigrams find the people before their matters are read. */
+function idsWith(pattern: string): string {
   const inFirm = (row: string) => `uuid_send(${row}.firm_id) = uuid_send($1)`
-  const lookedUp = `r.id in (
+  return `(
     select m.id from matters m where ${inFirm('m')} and m.search_key like ${pattern}
-    union
+    union all
     select m.id from matters m where ${inFirm('m')} and m.case_number is not null and search_key(m.case_number) like ${pattern}
-    union
+    union all
     select m.id from (
       select c.id from clients c
       where ${inFirm('c')} and c.search_key like ${pattern} and key_without_phone(c.search_key, c.phone) like ${pattern} offset 0
     ) c join matters m on m.firm_id = $1 and m.client_id = c.id
-    union
-    select s.matter_id from searched_participants s where ${inFirm('s')} and s.search_key like ${pattern})`
-  return [lookedUp, foundInAll(search, parameter)]
-}
-
-function foundByScan(parameter: string): string {
-  return `r.id in (
-    select m.id from matters m
-    left join (
-      select c.id, key_without_phone(c.search_key, c.phone) as key from clients c where c.firm_id = $1 offset 0
-    ) c on c.id = m.client_id
-    left join (
-      select p.matter_id, string_agg(key_without_phone(s.search_key, p.phone), E'\\n') as keys
-      from participants p join searched_participants s on s.firm_id = p.firm_id and s.id = p.id
-      where p.firm_id = $1 and p.removed_at is null group by p.matter_id
-    ) p on p.matter_id = m.id
-    where m.firm_id = $1
-      and concat_ws(E'\\n', m.search_key, search_key(m.case_number), c.key, p.keys) like all (${parameter}::text[]))`
+    union all
+    select p.matter_id from (
+      select s.id, s.search_key from searched_participants s where ${inFirm('s')} and s.search_key like ${pattern} offset 0
+    ) s join participants p on p.firm_id = $1 and p.id = s.id
+    where key_without_phone(s.search_key, p.phone) like ${pattern})`
 }

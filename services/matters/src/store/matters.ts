@@ -24,7 +24,7 @@ import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pag
 import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { cellsOf, listedMatters } from './listed.ts'
-import { foundAnywhere, foundInAll } from './matter-search.ts'
+import { foundAnywhere, foundInAll, patternsInAll } from './matter-search.ts'
 import { readSearchPage, type SearchCounting } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
@@ -454,6 +454,8 @@ export async function listStoredMatters(
   const narrowed =
     ofClient.length === 0 ? `(select * from matters where ${assigned.join(' and ')} offset 0)` : listedMatters.name
   const search = query.search ? await readListSearch(db, query.search) : undefined
+  // Names have no index of signs, so a search of signs alone looks in titles.
+  const inAll = search && query.search_in === 'all' && !search.asWritten ? patternsInAll(search) : undefined
   const page: ListedPage = {
     ...query,
     listed: listedMatters,
@@ -465,16 +467,13 @@ export async function listStoredMatters(
     cells: cellsOf(query),
     conditions,
   }
-  const patterns = search && parameter(search.patterns)
-  const inAll = query.search_in === 'all'
-  const found = !search
-    ? []
-    : [inAll ? foundInAll(search, patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
+  const patterns = search && parameter(inAll ?? search.patterns)
+  const found = !search ? [] : [inAll ? foundInAll(patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
       ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found], narrowed)
-      : search && inAll
-        ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(search, patterns!))
+      : inAll
+        ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(inAll, patterns!))
         : search
           ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
           : readPage<Keyed<ListRow>>(db, firmId, one)

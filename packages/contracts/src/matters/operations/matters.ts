@@ -68,7 +68,7 @@ export const listMatters = defineOperation({
       .enum(['title', 'all'])
       .default('title')
       .describe(
-        'Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them.',
+        'Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. One or two letters are found at the beginning of words alone. A search without letters and digits looks in the title alone.',
       ),
   }),
   output: pageOf(MatterListItem),
