@@ -243,8 +243,10 @@ async function readBlocksAfter<Row>(db: Queryable, firmId: FirmId, page: ListedP
 }
 
 /**
- * A page of the firm's rows that meet conditions of which blocks know nothing: all of them are found and sorted. `rows` has them and
- * maybe others; default all rows of the table.
+ * A page of the firm's rows that meet conditions of which blocks know nothing: all of them are found and sorted.
+ *
+ * @param further the conditions
+ * @param rows SQL of where to look: the table, or a subquery of it that leaves out no row that meets the conditions
  */
 export async function readSortedPage<Row>(
   db: Queryable,

@@ -450,9 +450,6 @@ export async function listStoredMatters(
     user ? [assignedTo(parameter(toUuid(user)))] : [],
   )
   const narrowing = [...ofClient, ...assigned]
-  // Offset 0 keeps the planner from reading the index of all matters of the firm beside that of the user's.
-  const narrowed =
-    ofClient.length === 0 ? `(select * from matters where ${assigned.join(' and ')} offset 0)` : listedMatters.name
   const search = query.search ? await readListSearch(db, query.search) : undefined
   // Names have no index of signs, so a search of signs alone looks in titles.
   const inAll = search && query.search_in === 'all' && !search.asWritten ? patternsInAll(search) : undefined
@@ -471,13 +468,27 @@ export async function listStoredMatters(
   const found = !search ? [] : [inAll ? foundInAll(patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
-      ? readSortedPage<Keyed<ListRow>>(db, firmId, one, [...narrowing, ...found], narrowed)
+      ? readSortedPage<Keyed<ListRow>>(
+          db,
+          firmId,
+          one,
+          [...narrowing, ...found],
+          ofClient.length === 0 ? fenced(assigned) : undefined,
+        )
       : inAll
         ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(inAll, patterns!))
         : search
           ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
           : readPage<Keyed<ListRow>>(db, firmId, one)
   return await readWalkedPage(db, firmId, page, [...conditions, ...narrowing, ...found], query.now, read)
+}
+
+/**
+ * The firm's matters that meet conditions of which an index knows. The case and offset 0 keep the planner from reading the index of
+ * all matters of the firm beside it.
+ */
+function fenced(conditions: readonly string[]): string {
+  return `(select * from matters where case when firm_id = $1 then true end and ${conditions.join(' and ')} offset 0)`
 }
 
 /** A row of the list as it is shown, but for what other services know. */
