@@ -11,9 +11,9 @@ export function waitsForMe(document: PortalDocument): boolean {
   return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
 }
 
-/** Whether a file of the request is to be sent again. Of several, the others may still await review. */
-export function isSentBack({ status, sent_back }: PortalDocument): boolean {
-  return status === 'rejected' || sent_back !== undefined
+/** Whether a file of the request is to be sent again, by the firm's review or as nobody can open it. Of several, others may await review. */
+export function isSentBack({ status, sent_back, upload }: PortalDocument): boolean {
+  return status === 'rejected' || sent_back !== undefined || (upload !== null && isUnscannable(upload))
 }
 
 /** Whether a file awaits review that nobody can open, as it could not be scanned. */
@@ -21,9 +21,11 @@ export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
   return status === 'pending' && scan_failed === true
 }
 
-/** Which of its files are to be sent again, one line each, and why. Of several files, each is named. */
-export function sentBackInWords({ sent_back, upload }: PortalDocument): string[] {
-  return sent_back?.map((file) => `${file.filename}: ${rejectionInWords(file)}`) ?? [rejectionInWords(upload)]
+/** Which of its files are to be sent again, one line each, and why. Of several files, each that was sent back is named. */
+export function sentBackInWords({ sent_back = [], upload }: PortalDocument): string[] {
+  const named = sent_back.map((file) => `${file.filename}: ${rejectionInWords(file)}`)
+  if (upload && isUnscannable(upload)) return [...named, t('upload.scanFailed')]
+  return named.length > 0 ? named : [rejectionInWords(upload)]
 }
 
 /**
@@ -63,11 +65,10 @@ export function takesFiles(document: PortalDocument, matter: PortalMatter): bool
 
 export interface Progress {
   done: number
+  /** What is done and what is left. */
   all: number
-  /** What is left, counted as things to do. */
+  /** What is left, counted as things to do. What is optional never is. */
   left: number
-  /** Nothing is needed any more: what is left is optional. */
-  isEnough: boolean
   minutes: number
 }
 
@@ -75,26 +76,24 @@ export interface Progress {
 export function progressOf(matter: PortalMatter, intake: Intake | null, answers: Answers): Progress {
   const isFormOpen = intake !== null && intake.status !== 'completed'
   const mine = matter.documents.filter(({ may_upload }) => may_upload !== false)
-  const waiting = mine.filter(waitsForMe)
-  const all = mine.length + (intake ? 1 : 0)
-  const left = waiting.length + (isFormOpen ? 1 : 0)
+  const needed = mine.filter(isNeeded)
+  const left = needed.length + (isFormOpen ? 1 : 0)
+  const done = mine.filter((document) => !waitsForMe(document)).length + (intake && !isFormOpen ? 1 : 0)
   const asked = isFormOpen ? askedParts(intake, answers) : []
   const questions = intake ? asked.length - countGiven(intake, asked, answers) : 0
-  return {
-    done: all - left,
-    all,
-    left,
-    isEnough: !isFormOpen && waiting.every(({ required }) => !required),
-    minutes: minutesFor({ questions, documents: waiting.length }),
-  }
+  return { done, all: done + left, left, minutes: minutesFor({ questions, documents: needed.length }) }
 }
 
 /** The day by which the next thing is needed, YYYY-MM-DD. */
 export function nextDueDate(matter: PortalMatter): string | undefined {
   return matter.documents
-    .filter(waitsForMe)
+    .filter(isNeeded)
     .flatMap(({ due_date }) => due_date ?? [])
     .sort()[0]
+}
+
+function isNeeded(document: PortalDocument): boolean {
+  return document.required && waitsForMe(document)
 }
 
 /** How to greet whoever looks. */

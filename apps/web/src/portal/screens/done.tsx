@@ -11,7 +11,7 @@ import { firmOf, type ScreenProps } from './screen-props.ts'
 /** The end: what was sent, and who does something next. */
 export function DoneScreen({ matter, intake }: ScreenProps) {
   // The firm may have asked for something more, or sent something back.
-  if (!progressOf(matter, intake, intake ? withDraft(intake) : {}).isEnough) return <Redirect to="/" />
+  if (progressOf(matter, intake, intake ? withDraft(intake) : {}).left > 0) return <Redirect to="/" />
   const name = firstNameOf(matter)
   const sent = matter.documents.filter((document) => document.upload !== null && !waitsForMe(document))
   const documents = t('done.documents', { count: sent.length })

@@ -8,7 +8,6 @@ import { isVerified } from '../api/session.ts'
 import {
   firstNameOf,
   isSentBack,
-  isUnscannable,
   nextDueDate,
   progressOf,
   sentBackInWords,
@@ -32,6 +31,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
   const name = firstNameOf(matter)
   const hello = name ? t('home.hello', { name }) : t('home.helloNobody')
   const due = nextDueDate(matter)
+  const mayEnd = progress.left === 0 && matter.documents.some(waitsForMe)
   const isClosed = matter.status === 'archived'
   const messages = useMessages().data?.messages ?? []
   const unread = messages.filter(({ read }) => !read).length
@@ -49,7 +49,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
     <Page
       title={title}
       firm={firmOf(matter)}
-      bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={progress.isEnough && progress.left > 0} />}
+      bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={mayEnd} />}
     >
       <p class="lead">
         {isClosed
@@ -91,7 +91,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
   )
 }
 
-/** `mayEnd` where only things are left that the firm can do without. */
+/** `mayEnd` where all that waits is optional. */
 function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean }) {
   const next = nextStep(matter, intake)
   return (
@@ -232,8 +232,6 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
     return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
   if (document.declined)
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.decline.listed')} />
-  if (document.upload && isUnscannable(document.upload))
-    return <Item href={href} sign={<AgainSign />} name={document.name} about={t('upload.scanFailed')} isBad />
   if (!waitsForMe(document))
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.uploaded')} />
   return (

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals'
+
+// What the pages read of the browser as they begin. Their types are those of the pages' own project.
+Object.assign(globalThis, {
+  document: { documentElement: {} },
+  location: { pathname: '/', hash: '', search: '' },
+  history: { replaceState() {} },
+})
+const domain: string = '../src/portal/domain.ts'
+const { nextDueDate, progressOf, sentBackInWords, waitsForMe } = await import(domain)
+
+const passport = { name: 'Passport', status: 'pending', required: true, upload: null }
+const letter = { ...passport, name: 'Letter', required: false, due_date: '2099-05-01' }
+const sent = { ...passport, status: 'uploaded', upload: { filename: 'scan.pdf', status: 'pending' } }
+const unscannable = { ...sent, upload: { ...sent.upload, scan_failed: true } }
+
+const progress = (...documents: object[]) => progressOf({ documents }, null, {})
+
+test.each([
+  ['alone', [letter], { done: 0, all: 0, left: 0 }],
+  ['beside what is needed', [letter, passport], { done: 0, all: 1, left: 1 }],
+  ['beside what was sent', [letter, sent], { done: 1, all: 1, left: 0 }],
+])('what is optional is never left, and nothing has to be done by its day: %s', (_where, documents, expected) => {
+  expect(progress(...documents)).toMatchObject(expected)
+  expect(nextDueDate({ documents })).toBeUndefined()
+})
+
+test('what is optional is done once it was sent', () => {
+  expect(progress({ ...letter, status: 'uploaded', upload: sent.upload })).toMatchObject({ done: 1, all: 1, left: 0 })
+})
+
+test('a file that could not be scanned is asked for again and not done, until nobody waits for it', () => {
+  const why = expect.stringMatching(/^We could not check this file for viruses/)
+
+  expect(progress(unscannable)).toMatchObject({ done: 0, all: 1, left: 1 })
+  expect(sentBackInWords(unscannable)).toEqual([why])
+  expect(
+    sentBackInWords({ ...unscannable, sent_back: [{ filename: 'may.pdf', rejection: { notes: 'blurred' } }] }),
+  ).toEqual(['may.pdf: Please send it again: blurred', why])
+  expect(waitsForMe({ ...unscannable, no_more_files: true })).toBe(false)
+  expect(waitsForMe(sent)).toBe(false)
+})
