@@ -11,10 +11,14 @@ const pending = (uploaded: number, isReplacement = false) =>
     uploaded_at: at(uploaded),
     reviewed_at: null,
     isReplacement,
+    scanStatus: 'clean',
+    refused_for: null,
   }) as const
 const rejected = (uploaded: number, reviewed: number) =>
   ({ ...pending(uploaded), status: 'rejected', reviewed_at: at(reviewed) }) as const
-type File = ReturnType<typeof pending> | ReturnType<typeof rejected>
+const infected = { ...rejected(1, 2), name: 'infected', scanStatus: 'infected' } as const
+const ofOtherType = { ...rejected(1, 3), name: 'of another type', refused_for: ['application/pdf'] }
+type File = ReturnType<typeof pending | typeof rejected> | typeof infected | typeof ofOtherType
 const namesOf = (...files: File[]) => sentBackOf<File>(request, files).map(({ name }) => name)
 
 test('a rejected file is to be sent again, whatever else was sent before its review', () => {
@@ -40,6 +44,14 @@ test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved:
     expect(sentBackOf<File>({ ...request, ...change }, files)).toEqual([files[0]])
   },
 )
+
+test('of a complete request, only what a reviewer rejected is to be sent again', () => {
+  const files = [infected, ofOtherType, rejected(2, 9)]
+  const complete = { ...request, files_approved: 1 }
+
+  expect(sentBackOf<File>(request, files).map(({ name }) => name)).toEqual(['infected', 'of another type', 'sent at 2'])
+  expect(sentBackOf<File>(complete, files).map(({ name }) => name)).toEqual(['sent at 2'])
+})
 
 test.each([{ no_more_files_at: at(4) }, { files_given: 5 }, { max_files: 1 }])(
   'nothing is to be sent again with %j',

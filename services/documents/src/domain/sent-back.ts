@@ -1,6 +1,11 @@
 import type { documents, UploadId } from '@dossier/contracts'
+import { isComplete } from './document-changes.ts'
+import type { ShownUpload } from './portal-document.ts'
 
-type Request = Pick<documents.DocumentRequest, 'max_files' | 'files_given' | 'no_more_files_at'>
+type Request = Pick<
+  documents.DocumentRequest,
+  'status' | 'max_files' | 'min_files' | 'files_given' | 'files_approved' | 'no_more_files_at'
+>
 
 /** A confirmed file. */
 interface GivenFile {
@@ -11,18 +16,27 @@ interface GivenFile {
   isReplacement: boolean
 }
 
+/** The same with what the scanner and the check of types said. */
+type CheckedFile = GivenFile & Pick<ShownUpload, 'scanStatus' | 'refused_for'>
+
 /**
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
  * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
  * unless it named another. Nothing is to be sent again once the client has no more files, or there is no room for another. Of a
- * complete request it is: whoever sends a file back wants another, however many are accepted.
+ * complete request, only files that a reviewer rejected are: a reviewer wants another one, however many are accepted. The scanner
+ * and the check of types want none.
  *
  * @param files those that no other one has replaced by name
  */
-export function sentBackOf<File extends GivenFile>(request: Request, files: readonly File[]): File[] {
+export function sentBackOf<File extends CheckedFile>(request: Request, files: readonly File[]): File[] {
   const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
   if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
-  return placesOf(files, ({ status }) => status === 'rejected').open
+  const { open } = placesOf(files, ({ status }) => status === 'rejected')
+  return isComplete(request) ? open.filter(isReviewed) : open
+}
+
+function isReviewed({ scanStatus, refused_for }: CheckedFile): boolean {
+  return scanStatus !== 'infected' && refused_for === null
 }
 
 /** A confirmed file, with the one that has taken its place. */

@@ -21,7 +21,7 @@ import {
 } from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import { DECLINE_COLUMNS, type DeclineColumns, NOT_DECLINED, toDecline } from './declines.ts'
-import { expectedReminders, expectReminders, expectRemindersSql, HAS_SENT_BACK } from './reminders.ts'
+import { expectedReminders, expectReminders, expectRemindersSql, IS_REMINDED_OF_SENT_BACK } from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
@@ -457,7 +457,7 @@ export async function settleFiles(
   id: DocumentId,
   { reopened }: { reopened: boolean },
 ): Promise<DocumentBrief> {
-  const [row] = await tx.query<BriefRow & { has_sent_back: boolean }>(
+  const [row] = await tx.query<BriefRow & { is_reminded_of_sent_back: boolean }>(
     `with standing as (
        select id, status, uploaded_at, reviewed_at from uploads
        where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null
@@ -480,7 +480,7 @@ export async function settleFiles(
      from counted c
      where d.firm_id = $1 and d.id = $2
      returning d.id, d.name, d.matter_id, d.participant_id, d.status, d.max_files, d.min_files, d.files_given, d.files_approved,
-       d.no_more_files_at, ${HAS_SENT_BACK} as has_sent_back`,
+       d.no_more_files_at, ${IS_REMINDED_OF_SENT_BACK} as is_reminded_of_sent_back`,
     [toUuid(firmId), toUuid(id), reopened],
   )
   const brief = toBrief(row!)
@@ -498,8 +498,8 @@ export async function markNoMoreFiles(tx: Tx, firmId: FirmId, id: DocumentId, at
 }
 
 /** The same condition as in `store/reminders.ts`. */
-function waitsForSomebody(row: BriefRow & { has_sent_back: boolean }): boolean {
-  if (row.status === 'pending' || row.status === 'rejected' || row.has_sent_back) return true
+function waitsForSomebody(row: BriefRow & { is_reminded_of_sent_back: boolean }): boolean {
+  if (row.status === 'pending' || row.status === 'rejected' || row.is_reminded_of_sent_back) return true
   return row.status === 'uploaded' && row.files_given < row.min_files && row.no_more_files_at === null
 }
 

@@ -143,7 +143,7 @@ const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.
  * again, as `sentBackOf` decides: from some rejection on there are more rejections than files that came later. Of a complete
  * request nobody is: it has what it needs, and they were told once.
  */
-export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
+export const IS_REMINDED_OF_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
   and not ${IS_COMPLETE} and exists (
     select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and back.status = 'rejected'
       and back.replaced_by_id is null and back.uploaded_at is not null
@@ -153,7 +153,7 @@ export const HAS_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.f
 /** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
 const OPEN = `not d.former_client and not ${isDeclined('d')} and (d.status in ('pending', 'rejected')
   or d.status = 'uploaded' and d.max_files > 1 and d.no_more_files_at is null
-    and (d.files_given < d.min_files or ${HAS_SENT_BACK}))`
+    and (d.files_given < d.min_files or ${IS_REMINDED_OF_SENT_BACK}))`
 
 /** What decides about the reminders of somebody, and their matter. */
 export type StateInMatter = ReminderState & { matter_id: MatterId }
@@ -176,7 +176,7 @@ export async function listReminderStates<Who extends Reminded>(
          select due_date, greatest(asked_again_at, case
              when status = 'rejected' then coalesce(
                (select u.reviewed_at from uploads u where u.firm_id = d.firm_id and u.id = d.upload_id), created_at)
-             when ${HAS_SENT_BACK} then (select max(${REVIEWED('u')}) from ${STANDING_OF_D} and u.status = 'rejected')
+             when ${IS_REMINDED_OF_SENT_BACK} then (select max(${REVIEWED('u')}) from ${STANDING_OF_D} and u.status = 'rejected')
              else created_at end) as asked_at
          from documents d
          where d.firm_id = r.firm_id and d.matter_id = r.matter_id and ${theirs} and ${OPEN}
