@@ -1,13 +1,13 @@
 import { matters } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import {
-  askedAnswers,
+  answersForFirm,
+  answersToSubmit,
   countOpenQuestions,
   draftProblems,
-  givenAnswers,
-  keptAnswers,
   mergeAnswers,
   submissionProblems,
+  tidyAnswers,
 } from './answers.ts'
 
 const field = (type: string, more: object = {}) => matters.IntakeField.parse({ key: 'a', label: 'A', type, ...more })
@@ -113,7 +113,7 @@ test.each<[string, unknown, unknown, object?]>([
 test('what says nothing is no answer, and a box left open is one', () => {
   const fields = ['a', 'b', 'c', 'd'].map((key) => ({ ...field('text'), key }))
 
-  expect(givenAnswers({ fields }, { d: false, b: ' ', c: { line1: null }, a: 'Ana', gone: 'x' })).toEqual({
+  expect(answersToSubmit({ fields }, { d: false, b: ' ', c: { line1: null }, a: 'Ana', gone: 'x' })).toEqual({
     a: 'Ana',
     d: false,
   })
@@ -123,7 +123,7 @@ test('white space around an address or a date is no part of it, around text it i
   const fields = [field('email'), { ...field('date'), key: 'b' }, { ...field('text'), key: 'c' }]
   const typed = { a: 'ana@example.com ', b: ' 2027-01-15', c: ' Ana ' }
 
-  const given = givenAnswers({ fields }, typed)
+  const given = answersToSubmit({ fields }, typed)
 
   expect(given).toEqual({ a: 'ana@example.com', b: '2027-01-15', c: ' Ana ' })
   expect(submissionProblems({ fields }, given)).toEqual([])
@@ -153,10 +153,10 @@ test('what is typed into one line has no line ends, and longer text and options 
     e: 'an\u200bold',
   }
 
-  expect(givenAnswers({ fields }, typed)).toEqual(inLines)
-  expect(keptAnswers({ fields }, { ...typed, gone: 'x\ny' })).toEqual({ ...inLines, gone: 'x\ny' })
-  expect(askedAnswers({ fields }, typed)).toEqual(inLines)
-  expect(givenAnswers({ fields }, { a: '\u200b\u202e', d: '\ufeff' })).toEqual({})
+  expect(answersToSubmit({ fields }, typed)).toEqual(inLines)
+  expect(tidyAnswers({ fields }, { ...typed, gone: 'x\ny' })).toEqual({ ...inLines, gone: 'x\ny' })
+  expect(answersForFirm({ fields }, typed)).toEqual(inLines)
+  expect(answersToSubmit({ fields }, { a: '\u200b\u202e', d: '\ufeff' })).toEqual({})
 })
 
 const children = matters.IntakeGroup.parse({ key: 'children', label: 'Children', entry_label: 'Child', max_entries: 2 })
@@ -192,9 +192,9 @@ test('an entry of a group is kept in one line, as a draft and as the firm reads 
   const children = [{ name: 'Ana\u202e\nSilva', born: ' 2019-06-30' }, { born: '20' }, {}]
   const inLines = [{ name: 'Ana Silva', born: '2019-06-30' }, { born: '20' }, {}]
 
-  expect(keptAnswers(family, { children })).toEqual({ children: inLines })
-  expect(keptAnswers(family, {})).toEqual({})
-  expect(askedAnswers(family, { children })).toEqual({ children: inLines })
+  expect(tidyAnswers(family, { children })).toEqual({ children: inLines })
+  expect(tidyAnswers(family, {})).toEqual({})
+  expect(answersForFirm(family, { children })).toEqual({ children: inLines })
 })
 
 test('of a draft the firm reads what is asked, as far as it was typed', () => {
@@ -208,23 +208,23 @@ test('of a draft the firm reads what is asked, as far as it was typed', () => {
   const children = [{ name: 'Ana ', born: '2019-' }, { name: ' ', born: '2020' }, {}]
   const form = { ...family, fields }
 
-  expect(askedAnswers(form, { a: false, b: 'hidden', children })).toEqual({
+  expect(answersForFirm(form, { a: false, b: 'hidden', children })).toEqual({
     a: false,
     children: [{ name: 'Ana ', born: '2019-' }, { name: ' ' }, {}],
   })
-  expect(askedAnswers(form, { a: true, b: ' ' })).toEqual({ a: true, b: ' ' })
+  expect(answersForFirm(form, { a: true, b: ' ' })).toEqual({ a: true, b: ' ' })
 })
 
 test('a submission names the entry of what is wrong, and keeps entries in their places', () => {
   const typed = { children: [{ name: 'Ana', born: ' 2019-06-30 ' }, { born: '2019-06-31' }] }
-  const given = givenAnswers(family, typed)
+  const given = answersToSubmit(family, typed)
 
   expect(given).toEqual({ children: [{ name: 'Ana', born: '2019-06-30' }, { born: '2019-06-31' }] })
   expect(submissionProblems(family, given).map((problem) => problem.field)).toEqual([
     'answers.children.1.name',
     'answers.children.1.born',
   ])
-  expect(submissionProblems(family, givenAnswers(family, { children: [{ name: 'Ana' }, { name: ' ' }] }))).toEqual([
+  expect(submissionProblems(family, answersToSubmit(family, { children: [{ name: 'Ana' }, { name: ' ' }] }))).toEqual([
     { field: 'answers.children.1', message: 'must have an answer, or be left out' },
   ])
 })
@@ -239,7 +239,7 @@ test('there are as many entries as the group needs', () => {
 
   expect(submissionProblems(family, {})).toEqual([])
   expect(submissionProblems(one, {})).toEqual([{ field: 'answers.children', message: 'must have at least 1 entry' }])
-  expect(givenAnswers(one, { children: [] })).toEqual({})
+  expect(answersToSubmit(one, { children: [] })).toEqual({})
   expect(submissionProblems(one, { children: [{ name: 'Ana' }] })).toEqual([])
 })
 

@@ -24,24 +24,23 @@ export function mergeAnswers(answers: Answers, sent: Answers): Record<string, un
   return Object.fromEntries(Object.entries({ ...answers, ...sent }).filter(([, answer]) => answer !== null))
 }
 
-/** Answers without problems as a draft keeps them: what is typed into one line is in one line, as in a submission. */
-export function keptAnswers({ fields, groups = [] }: Form, answers: Answers): Record<string, unknown> {
-  const keptOf = (own: readonly Field[], some: Answers) => {
-    const fieldOf = new Map(own.map((field) => [field.key, field]))
-    const kept = Object.entries(some).map(([key, answer]) => {
-      const field = fieldOf.get(key)
-      return [key, field ? givenTo(field, some) : answer] as const
-    })
-    return Object.fromEntries(kept)
+/**
+ * The answers of a draft, for storing. What is typed into one line has no line ends. An answer of one word has no white space around
+ * it, which phone keyboards add.
+ */
+export function tidyAnswers({ fields, groups = [] }: Form, answers: Answers): Record<string, unknown> {
+  const tidy = (own: readonly Field[], some: Answers) => {
+    const answered = own.filter(({ key }) => Object.hasOwn(some, key))
+    return { ...some, ...Object.fromEntries(answered.map((field) => [field.key, tidyAnswer(field, some)])) }
   }
-  const ofGroups = groups.flatMap(({ key }) => {
-    const own = fields.filter(({ group }) => group === key)
-    return Object.hasOwn(answers, key)
-      ? [[key, entriesOf(answers, key).map((entry) => keptOf(own, entry))] as const]
-      : []
-  })
   const single = fields.filter(({ group }) => group === undefined)
-  return { ...keptOf(single, answers), ...Object.fromEntries(ofGroups) }
+  const ofGroups = groups
+    .filter(({ key }) => Object.hasOwn(answers, key))
+    .map(({ key }) => {
+      const own = fields.filter(({ group }) => group === key)
+      return [key, entriesOf(answers, key).map((entry) => tidy(own, entry))] as const
+    })
+  return { ...tidy(single, answers), ...Object.fromEntries(ofGroups) }
 }
 
 /** Problems of answers to be saved: unknown keys, wrong kinds, sizes. `merged` holds all answers after saving. */
@@ -59,27 +58,28 @@ export function draftProblems({ fields, groups = [] }: Form, merged: Answers, se
   return problems
 }
 
-/**
- * The non-empty answers to what is asked, in the order of the form: a submission is judged by these, and keeps them. Entries of
- * groups keep their places. White space around a one-word answer, which phone keyboards add, is removed, and what is typed into
- * one line has no line ends.
- */
-export function givenAnswers(form: Form, answers: Answers): Record<string, unknown> {
-  const given = askedParts(form, answers).map((part) => {
-    const key = keyOfPart(part)
-    return [key, part.group ? part.entries.map(givenOf) : givenTo(part.field, answers)] as const
-  })
-  return Object.fromEntries(given.filter(([, answer]) => !isBlank(answer)))
+/** What a submission is judged by and keeps: the answers to what is asked that say something. Entries of groups keep their places. */
+export function answersToSubmit(form: Form, answers: Answers): Record<string, unknown> {
+  return answersToAsked(form, answers, (answer) => !isBlank(answer))
 }
 
-/** The answers of a draft to what is asked, begun ones too. Drafts of earlier versions may have lines in what is one line. */
-export function askedAnswers(form: Form, answers: Answers): Record<string, unknown> {
-  const typed = askedParts(form, answers).map((part) => {
-    const key = keyOfPart(part)
-    if (!part.group) return [key, givenTo(part.field, answers)] as const
-    return [key, Object.hasOwn(answers, key) ? part.entries.map(typedIn) : undefined] as const
-  })
-  return Object.fromEntries(typed.filter(([, answer]) => answer !== undefined))
+/** What the firm reads of a draft: the answers to what is asked, begun ones too. Drafts of earlier versions are not tidy. */
+export function answersForFirm(form: Form, answers: Answers): Record<string, unknown> {
+  return answersToAsked(form, answers, (answer) => answer !== undefined)
+}
+
+/** In the order of the form. */
+function answersToAsked(form: Form, answers: Answers, isKept: (answer: unknown) => boolean): Record<string, unknown> {
+  const kept = (of: (readonly [string, unknown])[]) => Object.fromEntries(of.filter(([, answer]) => isKept(answer)))
+  const ofEntry = (entry: AskedEntry<Field>) =>
+    kept(entry.fields.map((field) => [field.key, answerTo(field, entry.answers)]))
+  const tidy = tidyAnswers(form, answers)
+  return kept(
+    askedParts(form, tidy).map((part) => {
+      const key = keyOfPart(part)
+      return [key, part.group && Object.hasOwn(tidy, key) ? part.entries.map(ofEntry) : entryOf(tidy, key)]
+    }),
+  )
 }
 
 /** What is wrong with given answers that are to be final. */
@@ -123,17 +123,7 @@ function entryProblems(place: string, { fields, answers }: AskedEntry<Field>): F
   return fields.flatMap((field) => problem(`${place}.${field.key}`, submissionProblem(field, answerTo(field, answers))))
 }
 
-function givenOf({ fields, answers }: AskedEntry<Field>): Record<string, unknown> {
-  const given = fields.map((field) => [field.key, givenTo(field, answers)] as const)
-  return Object.fromEntries(given.filter(([, answer]) => !isBlank(answer)))
-}
-
-function typedIn({ fields, answers }: AskedEntry<Field>): Record<string, unknown> {
-  const typed = fields.map((field) => [field.key, givenTo(field, answers)] as const)
-  return Object.fromEntries(typed.filter(([, answer]) => answer !== undefined))
-}
-
-function givenTo(field: Field, answers: Answers): unknown {
+function tidyAnswer(field: Field, answers: Answers): unknown {
   const answer = answerTo(field, answers)
   if (field.type === 'address' && isObject(answer)) return lineOfEach(answer)
   if (typeof answer !== 'string' || !TYPES_OF_ONE_LINE.includes(field.type)) return answer

@@ -1,6 +1,6 @@
 import { identity, type matters, type PortalPerson } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
-import { askedAnswers } from '../domain/answers.ts'
+import { answersForFirm } from '../domain/answers.ts'
 import { protectedKeys, unverifiedKeys } from '../domain/unverified-answers.ts'
 import { findBuiltInTemplate, findIntakeTemplate, findKeptTemplate } from '../store/intake-templates.ts'
 import type { FormSource, IntakeForm, StoredIntake } from '../store/intakes.ts'
@@ -45,7 +45,7 @@ export function toIntake(intake: UnmarkedIntake | StoredIntake, marks: Marks = {
 /** The form as the firm sees it: of a draft, which may hide what was typed before, the answers to what is asked. */
 export function toIntakeForFirm(intake: StoredIntake): matters.Intake {
   const { status, unverified } = intake
-  const answers = status === 'completed' ? intake.answers : askedAnswers(intake, intake.answers)
+  const answers = status === 'completed' ? intake.answers : answersForFirm(intake, intake.answers)
   return toIntake({ ...intake, answers }, unverifiedKeys(answers, unverified))
 }
 

@@ -1,6 +1,6 @@
 import { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { draftProblems, givenAnswers, mergeAnswers, submissionProblems } from '../domain/answers.ts'
+import { answersToSubmit, draftProblems, mergeAnswers, submissionProblems } from '../domain/answers.ts'
 import { portalPerson } from '../domain/portal-person.ts'
 import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
 import { toIntakeOf } from '../intake/intake-form.ts'
@@ -21,7 +21,7 @@ export const submitPortalIntake: MattersHandler<typeof matters.operations.submit
     const { matter, participant, intake } = await lockOpenIntake(ctx, tx, person, form, seen)
     const merged = mergeAnswers(intake.answers, sent)
     refuseAnswers(draftProblems(intake, merged, sent))
-    const answers = givenAnswers(intake, merged)
+    const answers = answersToSubmit(intake, merged)
     refuseAnswers(submissionProblems(intake, answers))
 
     // Whoever submits has passed the second step and has seen all answers: they are theirs now.

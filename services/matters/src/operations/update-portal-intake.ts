@@ -1,6 +1,6 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { draftProblems, keptAnswers, mergeAnswers } from '../domain/answers.ts'
+import { draftProblems, mergeAnswers, tidyAnswers } from '../domain/answers.ts'
 import { portalGiver } from '../domain/portal-person.ts'
 import { assertAddsAnswers, marksAfter } from '../domain/unverified-answers.ts'
 import { formToBegin, lockOpenIntake, refuseAnswers } from '../intake/fill-intake.ts'
@@ -20,7 +20,7 @@ export const updatePortalIntake: MattersHandler<typeof matters.operations.update
     refuseAnswers(draftProblems(intake, merged, sent))
     const changed = {
       ...intake,
-      answers: keptAnswers(intake, merged),
+      answers: tidyAnswers(intake, merged),
       unverified: marksAfter(person, intake.unverified, sent),
     }
     await updateStoredIntake(tx, ctx.principal.firm_id, person, changed)
