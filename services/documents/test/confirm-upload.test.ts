@@ -96,6 +96,7 @@ test('a new upload replaces the one that awaits review', async () => {
   expect(data).toMatchObject({
     status: 'rejected',
     reviewer_notes: `replaced by ${later.upload_id}`,
+    replaced_by: later.upload_id,
     reviewed_at: expect.any(String),
   })
   const shown = await t.call(getDocument, { id: document.id }, firm.key)

@@ -1,15 +1,7 @@
 import { type DocumentId, documents, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
+import { REPLACED_BY, replacedBy } from '../domain/replacement-note.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
-
-/** The note of an upload that was replaced before its review. Stored uploads are found by it, so its words stay as they are. */
-const replacedBy = (replacementId: UploadId) => `replaced by ${replacementId}`
-const REPLACED_BY = /^replaced by (upl_[0-9a-z]+)$/
-
-/** The upload that took the place of one before its review, by the note of that one; else null. */
-export function replacementNoted(notes: string | null): UploadId | null {
-  return (REPLACED_BY.exec(notes ?? '')?.[1] as UploadId | undefined) ?? null
-}
 
 /** SQL: leaves out an upload `u` that is rejected only because a newer file replaced it before its review. */
 export const NOT_REPLACED_UNREAD = `(u.status <> 'rejected' or coalesce(u.reviewer_notes, '') !~ '${REPLACED_BY.source}')`

@@ -1,6 +1,7 @@
 /** Rows of `uploads`, and the uploads that answers show of them. */
 import { type documents, toTypeId } from '@dossier/contracts'
 import type { ShownUpload } from '../domain/portal-document.ts'
+import { replacementNoted } from '../domain/replacement-note.ts'
 import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
 
 export type VariantKeys = Partial<Record<documents.UploadVariant, string>>
@@ -77,6 +78,7 @@ function shownStatus(status: StoredStatus): documents.UploadStatus {
 }
 
 export function toUpload(row: UploadRow): documents.Upload {
+  const replacement = row.status === 'rejected' ? replacementNoted(row.reviewer_notes) : null
   return {
     id: toTypeId('upl', row.id),
     document_id: toTypeId('doc', row.document_id),
@@ -103,6 +105,7 @@ export function toUpload(row: UploadRow): documents.Upload {
     variants: Object.keys(variantKeysOf(row)) as documents.UploadVariant[],
     processed_at: row.processed_at,
     ...legibilityOf(row),
+    ...(replacement !== null && { replaced_by: replacement }),
     ...(row.rejection_code !== null && { rejection_code: row.rejection_code }),
     ...(row.refused_for !== null && { refused_for: row.refused_for }),
     ...(row.expires_on !== null && { expires_on: row.expires_on }),

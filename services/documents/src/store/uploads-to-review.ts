@@ -8,8 +8,8 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Ctx, type ListOrder, type ListPlace, typeIdOrNull } from '@dossier/runtime'
+import { replacementNoted } from '../domain/replacement-note.ts'
 import { attemptsOf } from '../domain/sent-back.ts'
-import { replacementNoted } from './upload-reviews.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
 /** What files that await review are sorted by. None moves while it does. */

@@ -4,18 +4,28 @@ import { isReason } from '../data/rejection-reasons.ts'
 import { useLanguage } from '../words/language.ts'
 import { useReviewWords } from '../words/review/index.ts'
 
-type CheckedFile = Pick<Upload, 'rejection_code' | 'reviewer_notes' | 'refused_for' | 'detected_type' | 'scan'>
+type CheckedFile = Pick<
+  Upload,
+  'replaced_by' | 'rejection_code' | 'reviewer_notes' | 'refused_for' | 'detected_type' | 'scan'
+>
 
 /**
- * What the scan or the reviewer has to say of a file, in the language of the page: its virus, its type, or the reason that the
- * reviewer chose with their notes. Undefined where there is nothing.
+ * What there is to say of a file, in the language of the page: its virus, its type, the newer file that took its place, or the reason
+ * that the reviewer chose with their notes. Undefined where there is nothing.
+ *
+ * @param files of the same request
  */
-export function useFileRemark(): (file: CheckedFile) => string | undefined {
+export function useFileRemark(files: readonly Pick<Upload, 'id' | 'filename'>[]) {
   const t = useReviewWords()
   const language = useLanguage()
-  return ({ scan, refused_for: accepted, detected_type: detected, rejection_code: code, reviewer_notes: notes }) => {
+  return (file: CheckedFile): string | undefined => {
+    const { scan, refused_for: accepted, detected_type: detected, rejection_code: code, reviewer_notes: notes } = file
     if (scan.status === 'infected' && scan.signature !== null) return t('virus', { name: scan.signature })
     if (accepted) return refusedTypeText(detected, accepted, language)
+    if (file.replaced_by) {
+      const name = files.find(({ id }) => id === file.replaced_by)?.filename
+      return name === undefined ? t('replaced') : t('replacedBy', { name })
+    }
     return [isReason(code) ? t(`reason.${code}`) : undefined, notes].filter(Boolean).join(': ') || undefined
   }
 }

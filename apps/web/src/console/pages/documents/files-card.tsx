@@ -128,7 +128,7 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
           <span className="s muted">
             {format.bytes(file.file_size_bytes)} <NotVerified of={file} />
           </span>
-          <Remark file={file} />
+          <Remark file={file} files={files} />
         </span>
       ),
     },
@@ -178,16 +178,17 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
   )
 }
 
-function Remark({ file }: { file: Upload }) {
-  const remark = useFileRemark()(file)
+function Remark({ file, files }: { file: Upload; files: readonly Upload[] }) {
+  const remark = useFileRemark(files)(file)
   return remark && <bdi className="s muted">{remark}</bdi>
 }
 
 /** What the scan says comes first: nobody can look at the file before it is clean. */
-function State({ file: { status, scan } }: { file: Upload }) {
+function State({ file: { status, scan, replaced_by } }: { file: Upload }) {
   const t = useDocumentWords()
   if (scan.status === 'infected' || scan.status === 'failed') return <Tag tone="bad">{t(`scanOf.${scan.status}`)}</Tag>
   if (scan.delayed_since) return <Tag tone="wait">{t('scanOf.delayed')}</Tag>
   if (scan.status === 'pending') return <Tag>{t('scanOf.pending')}</Tag>
+  if (replaced_by) return <Tag>{t('stateOf.replaced')}</Tag>
   return <Tag tone={TONES[status]}>{t(`stateOf.${status}`)}</Tag>
 }

@@ -165,8 +165,8 @@ function CheckAgain({ id }: { id: string }) {
 function History({ documentId }: { documentId: string }) {
   const t = useReviewWords()
   const format = useFormat()
-  const remarkOf = useFileRemark()
   const { data: uploads } = useQuery(documentUploadsQuery(documentId))
+  const remarkOf = useFileRemark(uploads ?? [])
   if (!uploads || uploads.length < 2) return null
   return (
     <ol className="history" aria-label={t('history')}>
@@ -175,6 +175,7 @@ function History({ documentId }: { documentId: string }) {
         const when = format.moment(reviewed_at ?? uploaded_at ?? new Date().toISOString())
         if (status === 'approved') return <li key={id}>{t('acceptedPast', { name, when })}</li>
         if (status !== 'rejected') return <li key={id}>{t('sent', { name, when })}</li>
+        if (file.replaced_by) return <li key={id}>{t('replacedPast', { name, when })}</li>
         const reason = remarkOf(file)
         return <li key={id}>{reason ? t('sentBackWhy', { name, when, reason }) : t('sentBackPast', { name, when })}</li>
       })}

@@ -34,7 +34,13 @@ export const en = {
   file: 'File',
   state: 'State',
   sent: 'Sent',
-  stateOf: { created: 'Being sent', pending: 'To review', approved: 'Accepted', rejected: 'Sent back' },
+  stateOf: {
+    created: 'Being sent',
+    pending: 'To review',
+    approved: 'Accepted',
+    rejected: 'Sent back',
+    replaced: 'Replaced',
+  },
   scanOf: {
     pending: 'Checked for viruses …',
     delayed: 'The check for viruses is late',

@@ -37,7 +37,13 @@ export const es: Words<typeof en> = {
   file: 'Archivo',
   state: 'Estado',
   sent: 'Enviado',
-  stateOf: { created: 'Enviándose', pending: 'Por revisar', approved: 'Aceptado', rejected: 'Devuelto' },
+  stateOf: {
+    created: 'Enviándose',
+    pending: 'Por revisar',
+    approved: 'Aceptado',
+    rejected: 'Devuelto',
+    replaced: 'Sustituido',
+  },
   scanOf: {
     pending: 'Revisando virus …',
     delayed: 'La revisión de virus va con retraso',
