@@ -12,13 +12,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedMatter, sendFile } from './seeds.ts'
 
-const { getMatter, getPortalMatter } = matters.operations
+const { getMatter, getPortalMatter, listMatterOverviews } = matters.operations
 const {
   confirmPortalUpload,
   createPortalUploadUrl,
   describeSentBack,
   filterOpenDocuments,
   getDocument,
+  listMatterDocuments,
   listPortalUploads,
   listUploadsToReview,
   removePortalUpload,
@@ -96,6 +97,12 @@ const waits = async (id: DocumentId) =>
 async function told(upload_ids: UploadId[]) {
   const asked = { firm_id: firm.id, matter_id: portal.matterId, participant_id: null, upload_ids }
   return (await notifications.ask(describeSentBack, asked)).map(({ upload_id }) => upload_id)
+}
+
+/** What the firm reads of a file that is still to be sent again, of the request and in the list of its matter. */
+async function knownToFirm(id: DocumentId) {
+  const { data } = await t.call(listMatterDocuments, { id: portal.matterId }, firm.key)
+  return [await read(id), data.find((one) => one.id === id)!].map(({ has_sent_back }) => has_sent_back)
 }
 
 async function progressOf(id: DocumentId) {
@@ -411,6 +418,7 @@ test('a file of a complete request that is sent back is told once and stands at 
   const id = await seedRequest({ max_files: 6, min_files: 1 })
   const files = [await give(id), await give(id), await give(id)]
   const note = async () => [await waits(id), await idsSentBack(id), await told(files)]
+  const isKnown = [await knownToFirm(id)]
   t.clock.advance(60_000)
   await review(files[0]!, 'approved')
   await review(files[1]!, 'rejected')
@@ -419,7 +427,15 @@ test('a file of a complete request that is sent back is told once and stands at 
   await review(files[2]!, 'approved')
   seen.push(await note())
   progress.push(await progressOf(id))
+  isKnown.push(await knownToFirm(id))
+  await review(await give(id), 'approved')
+  isKnown.push(await knownToFirm(id))
 
+  expect(isKnown).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
   expect(seen).toEqual([
     [false, [files[1]], [files[1]]],
     [false, [files[1]], [files[1]]],
@@ -429,3 +445,26 @@ test('a file of a complete request that is sent back is told once and stands at 
     ['approved', 2, 2],
   ])
 })
+
+test('a matter counts a request as sent back while it waits for a file again, whichever of its files was reviewed last', async () => {
+  const before = await countSentBack()
+  const id = await seedRequest({ max_files: 4, min_files: 2 })
+  const files = [await give(id), await give(id)]
+  t.clock.advance(60_000)
+  await review(files[1]!, 'rejected')
+  const seen = [[(await read(id)).status, await countSentBack()]]
+  await review(files[0]!, 'approved')
+  seen.push([(await read(id)).status, await countSentBack()])
+  t.clock.advance(60_000)
+  await review(await give(id), 'approved')
+  seen.push([(await read(id)).status, await countSentBack()])
+
+  expect(seen).toEqual([
+    ['uploaded', before],
+    ['pending', before! + 1],
+    ['approved', before],
+  ])
+})
+
+const countSentBack = async () =>
+  (await t.call(listMatterOverviews, { ids: portal.matterId }, firm.key)).data[0]!.documents_sent_back

@@ -31,12 +31,12 @@ type CheckedFile = GivenFile & Pick<ShownUpload, 'scanStatus' | 'refused_for'>
 export function sentBackOf<File extends CheckedFile>(request: Request, files: readonly File[]): File[] {
   const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
   if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
-  const { open } = placesOf(files, ({ status }) => status === 'rejected')
-  return isComplete(request) ? open.filter(isReviewed) : open
+  const byReviewersAlone = isComplete(request)
+  return placesOf(files, (file) => file.status === 'rejected' && !(byReviewersAlone && isRefused(file))).open
 }
 
-function isReviewed({ scanStatus, refused_for }: CheckedFile): boolean {
-  return scanStatus !== 'infected' && refused_for === null
+function isRefused({ scanStatus, refused_for }: CheckedFile): boolean {
+  return scanStatus === 'infected' || refused_for !== null
 }
 
 /** A confirmed file, with the one that has taken its place. */

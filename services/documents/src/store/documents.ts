@@ -21,7 +21,13 @@ import {
 } from '@dossier/runtime'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import { DECLINE_COLUMNS, type DeclineColumns, NOT_DECLINED, toDecline } from './declines.ts'
-import { expectedReminders, expectReminders, expectRemindersSql, IS_REMINDED_OF_SENT_BACK } from './reminders.ts'
+import {
+  expectedReminders,
+  expectReminders,
+  expectRemindersSql,
+  HAS_FILE_TO_SEND_AGAIN,
+  IS_REMINDED_OF_SENT_BACK,
+} from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
@@ -37,6 +43,7 @@ export type NewDocument = Omit<
   | 'former_client'
   | 'files_given'
   | 'files_approved'
+  | 'has_sent_back'
   | 'no_more_files_at'
   | 'declined'
   | 'updated_at'
@@ -82,6 +89,9 @@ type OfShownUpload<Columns> =
 
 type DocumentRow = RequestRow & OfShownUpload<SummaryRow>
 
+/** A request as the firm sees it. */
+type FirmsRow = DocumentRow & { has_sent_back: boolean }
+
 /** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
 export const IS_REQUEST = 'd.conversation is null'
 
@@ -96,6 +106,8 @@ const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.tra
   coalesce(d.updated_at, d.created_at) as updated_at, ${updatedByOf(EDITED_COLUMNS, 'd.')},
    ${DECLINE_COLUMNS},
   d.upload_id, ${SUMMARY_COLUMNS}`
+/** The same as the firm sees it. */
+const FIRMS_COLUMNS = `${COLUMNS}, ${HAS_FILE_TO_SEND_AGAIN} as has_sent_back`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
   'id, name, matter_id, participant_id, status, max_files, min_files, files_given, files_approved, no_more_files_at'
@@ -130,7 +142,14 @@ export async function insertDocument(
     ],
   )
   const { status } = row!
-  const counts = { max_files, min_files, files_given: 0, files_approved: 0, no_more_files_at: null }
+  const counts = {
+    max_files,
+    min_files,
+    files_given: 0,
+    files_approved: 0,
+    no_more_files_at: null,
+    has_sent_back: false,
+  }
   return {
     ...{ ...wording, ...translationsOf(translations), status, upload: null },
     ...{ updated_at: document.created_at, updated_by: null },
@@ -143,11 +162,11 @@ export async function findDocument(
   firmId: FirmId,
   id: DocumentId,
 ): Promise<documents.DocumentRequest | undefined> {
-  const [row] = await db.lookup<DocumentRow>(
-    `select ${COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2 and ${IS_REQUEST}`,
+  const [row] = await db.lookup<FirmsRow>(
+    `select ${FIRMS_COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2 and ${IS_REQUEST}`,
     [toUuid(firmId), toUuid(id)],
   )
-  return row && toDocument(row)
+  return row && toFirmsDocument(row)
 }
 
 /** One page, newest first, and how many there are in all: a page beyond the end knows the total too. */
@@ -158,7 +177,7 @@ export async function listDocuments(
   place: ListPlace,
 ): Promise<{ items: documents.DocumentRequest[]; total: number }> {
   const after = place.after('d.created_at, d.id', 'desc', 6)
-  const rows = await db.query<{ total: number } & (DocumentRow | { id: null })>(
+  const rows = await db.query<{ total: number } & (FirmsRow | { id: null })>(
     `with matching as (
        select * from documents d
        where firm_id = $1 and matter_id = $2 and ($3::text is null or status = $3) and ${IS_REQUEST}
@@ -166,13 +185,13 @@ export async function listDocuments(
      select counted.total, page.*
      from (select count(*) as total from matching) counted
      left join (
-       select ${COLUMNS} from matching d ${UPLOAD_JOIN} where true${after.sql}
+       select ${FIRMS_COLUMNS} from matching d ${UPLOAD_JOIN} where true${after.sql}
        order by d.created_at desc, d.id desc limit $4 offset $5
      ) page on true
      order by page.created_at desc, page.id desc`,
     [toUuid(firmId), toUuid(filter.matterId), filter.status ?? null, place.limit, place.offset, ...after.values],
   )
-  return { total: rows[0]!.total, items: rows.flatMap((row) => (row.id === null ? [] : [toDocument(row)])) }
+  return { total: rows[0]!.total, items: rows.flatMap((row) => (row.id === null ? [] : [toFirmsDocument(row)])) }
 }
 
 /** What the portal's view of a request is made of. */
@@ -284,7 +303,8 @@ export async function countDocumentsByMatter(
     `select matter_id, count(*) filter (where not former_client) as documents_count,
             count(*) filter (where status = 'approved' and not former_client) as documents_complete,
             count(*) filter (where status = 'uploaded') as documents_to_review,
-            count(*) filter (where status = 'rejected' and not former_client) as documents_sent_back
+            count(*) filter (where not former_client
+              and (status = 'rejected' or status = 'pending' and ${HAS_FILE_TO_SEND_AGAIN})) as documents_sent_back
      from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST}
      group by matter_id`,
     [toUuid(firmId), matterIds.map(toUuid)],
@@ -540,6 +560,11 @@ export function translationsOf(
   translations: documents.DocumentRequest['translations'] | null,
 ): Pick<documents.DocumentRequest, 'translations'> {
   return translations && Object.keys(translations).length > 0 ? { translations } : {}
+}
+
+function toFirmsDocument(row: FirmsRow): documents.DocumentRequest {
+  const { has_sent_back, max_files } = row
+  return { ...toDocument(row), ...(max_files > 1 && { has_sent_back }) }
 }
 
 function toDocument(row: DocumentRow): documents.DocumentRequest {

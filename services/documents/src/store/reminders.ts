@@ -137,18 +137,24 @@ export async function lockReminders<Who extends Reminded>(
 const STANDING_OF_D = `uploads u where u.firm_id = d.firm_id and u.document_id = d.id and u.uploaded_at is not null
   and u.replaced_by_id is null`
 const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.uploaded_at)`
+const SENT_BACK = (upload: string) => `${upload}.status = 'rejected'
+  and (not ${IS_COMPLETE} or ${upload}.scan_status <> 'infected' and ${upload}.refused_for is null)`
 
 /**
- * SQL: whether somebody is reminded of a request `d` of several files, whose status does not say so, because one is to be sent
- * again, as `sentBackOf` decides: from some rejection on there are more rejections than files that came later. Of a complete
- * request nobody is: it has what it needs, and they were told once.
+ * SQL: whether a file of a request `d` of several files is to be sent again, as `sentBackOf` decides: from some rejection on there are
+ * more rejections than files that came later.
  */
-export const IS_REMINDED_OF_SENT_BACK = `(d.max_files > 1 and d.status = 'uploaded' and d.files_given < d.max_files and d.no_more_files_at is null
-  and not ${IS_COMPLETE} and exists (
-    select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and back.status = 'rejected'
+export const HAS_FILE_TO_SEND_AGAIN = `(d.max_files > 1 and d.files_given < d.max_files and d.no_more_files_at is null and exists (
+    select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and ${SENT_BACK('back')}
       and back.replaced_by_id is null and back.uploaded_at is not null
-      and (select count(*) from ${STANDING_OF_D} and u.status = 'rejected' and ${REVIEWED('u')} >= ${REVIEWED('back')})
+      and (select count(*) from ${STANDING_OF_D} and ${SENT_BACK('u')} and ${REVIEWED('u')} >= ${REVIEWED('back')})
         > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
+
+/**
+ * SQL: whether somebody is reminded of a request `d` because of such a file, though its status does not say so. Of a complete request
+ * nobody is: it has what it needs, and they were told once.
+ */
+export const IS_REMINDED_OF_SENT_BACK = `(d.status = 'uploaded' and not ${IS_COMPLETE} and ${HAS_FILE_TO_SEND_AGAIN})`
 
 /** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
 const OPEN = `not d.former_client and not ${isDeclined('d')} and (d.status in ('pending', 'rejected')

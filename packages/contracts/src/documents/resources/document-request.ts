@@ -61,6 +61,13 @@ export const DocumentRequest = z
     updated_at: Timestamp.describe('When the firm last changed what is asked; uploads and reviews leave it alone.'),
     ...changedBy,
     ...severalFiles,
+    has_sent_back: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the client still has to send a rejected file again. True of a complete request, too. Only requests of several files have it.',
+      )
+      .meta({ example: undefined }),
     no_more_files_at: Timestamp.nullable()
       .optional()
       .describe('When the client said that there are no more files; null unless that still holds.')

@@ -17,7 +17,11 @@ export const MatterOverview = z
     documents_count: z.int().describe('Document requests of the matter.'),
     documents_complete: z.int().describe('Document requests that are approved.').meta({ example: 1 }),
     documents_to_review: z.int().describe('Document requests whose files await review.').meta({ example: 1 }),
-    documents_sent_back: z.int().describe('Document requests that were rejected and wait for another file.'),
+    documents_sent_back: z
+      .int()
+      .describe(
+        'Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out.',
+      ),
     link_expires_at: Timestamp.nullable().describe("When the client's onboarding link ends; null without a link."),
     last_visit_at: Timestamp.nullable().describe('When the client was last at the portal; null until then.'),
   })

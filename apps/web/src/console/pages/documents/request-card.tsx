@@ -11,19 +11,17 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { nameOf } from '../../parts/person.tsx'
-import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
 import { useDocumentWords } from '../../words/document/index.ts'
 import { useFormat } from '../../words/format.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { useTemplatesWords } from '../../words/templates/index.ts'
-import { documentTones } from '../matters/document-tones.ts'
+import { DocumentState } from '../matters/document-state.tsx'
 
 /** What was asked, of whom, until when. */
 export function RequestCard({ document, matter }: { document: DocumentRequest; matter: MatterDetail }) {
   const t = useDocumentWords()
-  const common = useCommonWords()
   const templates = useTemplatesWords()
   const format = useFormat()
   const { min_files = 1, max_files = 1, participant_id, former_client } = document
@@ -34,16 +32,7 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
   const { kinds, others } = kindsOf(document.accepted_types)
   const types = [...kinds.map((kind) => templates(`typeGroups.${kind}`)), ...others].join(', ')
   return (
-    <Card
-      title={t('what')}
-      actions={
-        document.declined ? (
-          <Tag tone="wait">{common('declined')}</Tag>
-        ) : (
-          <Tag tone={documentTones[document.status]}>{common(`documentState.${document.status}`)}</Tag>
-        )
-      }
-    >
+    <Card title={t('what')} actions={<DocumentState document={document} />}>
       <div>
         <DeclineNote document={document} mayAskAgain={matter.status !== 'archived'} />
         <p className="prose">

@@ -12,17 +12,14 @@ import { NotVerified } from '../../parts/not-verified.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { Tag } from '../../parts/tag.tsx'
-import { useCommonWords } from '../../words/common/index.ts'
 import { daysFromToday, useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
-import { documentTones } from './document-tones.ts'
+import { DocumentState } from './document-state.tsx'
 import { DownloadAllButton } from './zip-card.tsx'
 
 /** What was asked of the client, and how far each of it has come. */
 export function DocumentsPart({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
-  const common = useCommonWords()
   const can = useCan()
   const query = useQuery(matterDocumentsQuery(matter.id))
   const isSomeToReview = query.data?.data.some(({ status, max_files = 1 }) => status === 'uploaded' && max_files > 1)
@@ -57,24 +54,18 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       key: 'state',
       title: t('state'),
       width: '170px',
-      cell: ({ id, status, upload, declined, max_files = 1 }) => {
-        if (declined) {
-          return (
-            <span title={common(`declineReason.${declined.reason}`)}>
-              <Tag tone="wait">{common('declined')}</Tag>
-            </span>
-          )
-        }
-        const tag = <Tag tone={documentTones[status]}>{common(`documentState.${status}`)}</Tag>
+      cell: (request) => {
+        const { id, status, upload, declined, max_files = 1 } = request
+        const state = <DocumentState document={request} />
         // Of several files, the newest need not be the one that waits.
         const newest = toReview.isPending && max_files > 1 ? undefined : upload
         const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? newest
-        return status === 'uploaded' && waiting ? (
+        return status === 'uploaded' && waiting && !declined ? (
           <Link to="/review/$id" params={{ id: waiting.id }} className="above tag-link">
-            {tag}
+            {state}
           </Link>
         ) : (
-          tag
+          state
         )
       },
     },
