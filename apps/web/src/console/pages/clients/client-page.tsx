@@ -12,7 +12,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { Main } from '../../shell/main.tsx'
 import { useClientsWords } from '../../words/clients/index.ts'
 import { useCommonWords } from '../../words/common/index.ts'
-import { localDay, useFormat } from '../../words/format.ts'
+import { useFormat } from '../../words/format.ts'
 import { NewMatterDialog } from '../matters/new-matter-dialog.tsx'
 import { ClientFiles } from './client-files.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -61,7 +61,7 @@ function Person({ person }: { person: ClientDetail }) {
           </>
         }
       >
-        {t('since', { day: format.day(localDay(new Date(person.created_at))) })}
+        {t('since', { day: format.dayOf(person.created_at) })}
       </PageHead>
       <div className="columns">
         <div className="stack">

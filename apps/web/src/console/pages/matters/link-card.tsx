@@ -10,7 +10,7 @@ import { Card } from '../../parts/card.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { localDay, useFormat } from '../../words/format.ts'
+import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { MakeLinkDialog } from './make-link-dialog.tsx'
@@ -72,7 +72,7 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
         {overview?.link_expires_at && (
           <>
             <dt>{t('ends')}</dt>
-            <dd>{format.day(localDay(new Date(overview.link_expires_at)))}</dd>
+            <dd>{format.dayOf(overview.link_expires_at)}</dd>
           </>
         )}
         {matter.client?.email && (

@@ -10,7 +10,7 @@ import { Card } from '../../parts/card.tsx'
 import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
-import { localDay, useFormat } from '../../words/format.ts'
+import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { AddPersonDialog } from './person-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -66,7 +66,7 @@ export function PeoplePart({ matter }: { matter: MatterDetail }) {
               ) : (
                 <b>{t('formerUnnamed')}</b>
               )}
-              <span className="s muted">{t('formerUntil', { day: format.day(localDay(new Date(one.until))) })}</span>
+              <span className="s muted">{t('formerUntil', { day: format.dayOf(one.until) })}</span>
             </div>
             <span className="push">
               <Tag>{t('formerClient')}</Tag>

@@ -16,7 +16,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { localDay, useFormat } from '../../words/format.ts'
+import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 
@@ -82,7 +82,7 @@ function Line({ listed }: { listed: ZipFile }) {
   const { status, problem, files_count, files_size_bytes, expires_at } = zip
   const facts = [
     t('zip.facts', { count: files_count, size: format.bytes(files_size_bytes) }),
-    t('zip.until', { day: format.day(localDay(new Date(expires_at))) }),
+    t('zip.until', { day: format.dayOf(expires_at) }),
   ]
   return (
     <li className="stack-row">

@@ -265,7 +265,7 @@ function Usage({ rows }: ViewProps<'billing-summary'>) {
   const textOf = ({ used, limit }: RowsOf['billing-summary']) =>
     limit === null ? t('unlimited', { used }) : t('ofLimit', { used, limit })
   const spanOf = ({ period_start, period_end }: RowsOf['billing-summary']) =>
-    `${format.moment(period_start)} – ${format.moment(period_end)}`
+    `${format.utcDayOf(period_start)} – ${format.utcDayOf(period_end)} (UTC)`
   return (
     <>
       <Charts>
@@ -282,7 +282,7 @@ function Usage({ rows }: ViewProps<'billing-summary'>) {
         <ColumnChart
           title={t('requests')}
           labelTitle={t('column.period')}
-          labels={requests.map((row) => ({ short: format.moment(row.period_start), long: spanOf(row) }))}
+          labels={requests.map((row) => ({ short: format.utcDayOf(row.period_start), long: spanOf(row) }))}
           series={[{ name: t('metric.api_requests'), tone: 'accent', values: requests.map(({ used }) => used) }]}
         />
       </Charts>

@@ -164,7 +164,7 @@ export const en = {
   plan: {
     lead: 'What you use, what your plan allows, and what you pay for.',
     usage: 'Usage',
-    period: '{{from}} to {{to}}',
+    period: '{{from}} to {{to}} (UTC)',
     plans: { standard: 'Standard', pro: 'Pro', enterprise: 'Enterprise' },
     figures: {
       matters: 'Matters',

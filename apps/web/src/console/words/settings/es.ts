@@ -166,7 +166,7 @@ export const es: Words<typeof en> = {
   plan: {
     lead: 'Lo que usa, lo que permite su plan y lo que paga.',
     usage: 'Uso',
-    period: '{{from}} a {{to}}',
+    period: '{{from}} a {{to}} (UTC)',
     plans: { standard: 'Estándar', pro: 'Pro', enterprise: 'Enterprise' },
     figures: {
       matters: 'Asuntos',

@@ -49,7 +49,7 @@ export function Authorizations() {
       key: 'since',
       title: t('since'),
       width: '110px',
-      cell: ({ created_at }) => format.day(created_at.slice(0, 10)),
+      cell: ({ created_at }) => format.dayOf(created_at),
     },
     {
       key: 'end',

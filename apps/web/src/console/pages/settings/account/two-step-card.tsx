@@ -82,7 +82,7 @@ function TwoStepState({ state: { enabled, enabled_at, recovery_codes_left } }: {
   if (!enabled) return <p>{t('twoStepLead')}</p>
   return (
     <>
-      <p>{t('twoStepSince', { day: format.day((enabled_at ?? '').slice(0, 10)) })}</p>
+      <p>{t('twoStepSince', { day: enabled_at ? format.dayOf(enabled_at) : '' })}</p>
       <p className={recovery_codes_left < CODES_FEW ? 'note' : undefined} data-tone="wait">
         {t('codesLeft', { count: recovery_codes_left })}
         {recovery_codes_left < CODES_FEW && ` ${t('codesFew')}`}

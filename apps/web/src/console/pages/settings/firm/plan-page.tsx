@@ -59,8 +59,8 @@ function UsageCard({ usage: { plan, usage, limits, billing_period } }: { usage: 
       actions={
         <span className="muted s">
           {t('plan.period', {
-            from: format.day(billing_period.start.slice(0, 10)),
-            to: format.day(billing_period.end.slice(0, 10)),
+            from: format.utcDayOf(billing_period.start),
+            to: format.utcDayOf(billing_period.end),
           })}
         </span>
       }
@@ -135,7 +135,7 @@ function PaymentCard({ subscription }: { subscription: Subscription }) {
         {current_period_end && (
           <p>
             {t(cancel_at_period_end ? 'plan.ends' : 'plan.renews', {
-              day: format.day(current_period_end.slice(0, 10)),
+              day: format.utcDayOf(current_period_end),
             })}
           </p>
         )}

@@ -124,9 +124,9 @@ function KeyTable({
       width: '120px',
       cell: ({ revoked_at, expires_at }) =>
         revoked_at ? (
-          <Tag tone="bad">{t('revokedOn', { day: format.day(revoked_at.slice(0, 10)) })}</Tag>
+          <Tag tone="bad">{t('revokedOn', { day: format.dayOf(revoked_at) })}</Tag>
         ) : (
-          <span className="muted">{expires_at ? format.day(expires_at.slice(0, 10)) : t('never')}</span>
+          <span className="muted">{expires_at ? format.dayOf(expires_at) : t('never')}</span>
         ),
     },
     {

@@ -103,7 +103,7 @@ function Members({ members }: { members: readonly Member[] }) {
       cell: (member) => (
         <span className="muted">
           {isInvitation(member)
-            ? t('invitedUntil', { day: format.day(member.expires_at.slice(0, 10)) })
+            ? t('invitedUntil', { day: format.dayOf(member.expires_at) })
             : member.last_sign_in
               ? format.ago(member.last_sign_in)
               : t('never')}

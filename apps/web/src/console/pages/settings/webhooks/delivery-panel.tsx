@@ -55,7 +55,7 @@ export function DeliveryPanel({ webhook, delivery }: { webhook: Webhook; deliver
         {attempts.toReversed().map(({ at, response_status, error }) => (
           <li key={at}>
             <time className="num" dateTime={at} title={format.instant(at)}>
-              {clockOf(at)}
+              {format.clock(at)}
             </time>
             <span>
               {response_status === null ? (error ?? t('noAnswer')) : t('status', { status: response_status })}
@@ -174,6 +174,3 @@ const Code = ({ label, text }: { label: string; text: string }) => (
 )
 
 const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300
-
-/** With seconds: tries are close to each other. */
-const clockOf = (at: string) => new Date(at).toLocaleTimeString(document.documentElement.lang)

@@ -1,0 +1,93 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Dates, times and sizes in a language, and, unless they say otherwise, in the time zone of the browser. */
+export function formatIn(language: string) {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+
+  /** "4 December", or with the year where that is another one. `day` is YYYY-MM-DD. */
+  const day = (day: string) => {
+    const date = new Date(`${day}T12:00:00`)
+    const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
+    return date.toLocaleDateString(language, { day: 'numeric', month: 'short', ...year })
+  }
+
+  return {
+    day,
+    /** "22 November 2026": a day that stands for itself, such as one of birth. `day` is YYYY-MM-DD. */
+    wholeDay: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' }),
+    /** "22 November 2026, 20:14 CET". */
+    instant: (instant: string) =>
+      new Date(instant).toLocaleString(language, {
+        ...{ day: 'numeric', month: 'long', year: 'numeric' },
+        ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+      } as const),
+    /** The day of an instant. */
+    dayOf: (instant: string) => day(localDay(new Date(instant))),
+    /** The day of an instant by UTC, for periods that are counted by it. */
+    utcDayOf: (instant: string) => day(instant.slice(0, 10)),
+    /** "20:14:07". */
+    clock: (instant: string) => new Date(instant).toLocaleTimeString(language),
+    /** "20:14", or "22 Nov" where it was another day. */
+    moment: (instant: string) => {
+      const date = new Date(instant)
+      return daysFromToday(date) === 0
+        ? date.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+        : day(localDay(date))
+    },
+    /** How long ago: "8 min", "3 h", "yesterday", then the day. */
+    ago: (instant: string) => {
+      const date = new Date(instant)
+      const pastMs = Math.max(0, Date.now() - date.getTime())
+      const days = -daysFromToday(date)
+      if (days >= 7) return day(localDay(date))
+      if (days >= 1) return relative.format(-days, 'day')
+      const [value, unit] =
+        pastMs < HOUR_MS
+          ? [Math.max(1, Math.floor(pastMs / MINUTE_MS)), 'minute']
+          : [Math.floor(pastMs / HOUR_MS), 'hour']
+      return value.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'short' })
+    },
+    /** "today", "tomorrow", "yesterday", else the day. */
+    near: (wanted: string) => {
+      const days = daysFromToday(new Date(`${wanted}T12:00:00`))
+      return Math.abs(days) <= 1 ? relative.format(days, 'day') : day(wanted)
+    },
+    /** "Mon", for a day YYYY-MM-DD. */
+    weekday: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { weekday: 'short' }),
+    /** "Dec", for a day YYYY-MM-DD. */
+    month: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { month: 'short' }),
+    number: (value: number) => value.toLocaleString(language),
+    /** "1.8 MB". */
+    bytes: (bytes: number) => {
+      const [value, unit] =
+        bytes >= 1e9
+          ? [bytes / 2 ** 30, 'gigabyte']
+          : bytes >= 1e5
+            ? [bytes / 2 ** 20, 'megabyte']
+            : [bytes / 1024, 'kilobyte']
+      return value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: value >= 10 ? 0 : 1 })
+    },
+    /** "Ana, Rui and Maya". */
+    list: (names: readonly string[]) => new Intl.ListFormat(language).format(names),
+  }
+}
+
+/** Days from today, negative for the past, by the reader's calendar. */
+export function daysFromToday(date: Date): number {
+  const noon = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12).getTime()
+  return Math.round((noon(date) - noon(new Date())) / DAY_MS)
+}
+
+/** When the reader's day is over. */
+export function startOfTomorrow(): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+}
+
+/** The reader's day, as YYYY-MM-DD. */
+export function localDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
