@@ -14,7 +14,7 @@ export type {
   Writable,
 } from './context.ts'
 export { postgresUrlSchema, readPostgresUrl } from './database/address.ts'
-export { exposeBackups } from './database/backups.ts'
+export { backupMetrics, exposeBackups } from './database/backups.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
 export {
@@ -206,7 +206,6 @@ export type {
 } from './storage/service-storage.ts'
 export {
   ANSWER_SECONDS,
-  backupMetrics,
   databaseOwnerMetrics,
   everyProcessMetrics,
   ownerMetrics,

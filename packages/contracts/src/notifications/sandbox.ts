@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { SandboxMessageId } from '../ids.ts'
-import type { Principal } from '../principal.ts'
-import { Scope } from '../scope.ts'
 import { Channel } from './resources/communication.ts'
 
 /** How long messages of a sandbox can be read back. */
 export const SANDBOX_MESSAGE_DAYS = 30
-
-/** Whether the caller may read links by which somebody else signs in: whoever has every scope anyway. */
-export function mayReadPersonalLinks({ scopes }: Pick<Principal, 'scopes'>): boolean {
-  return Scope.options.every((scope) => scopes.includes(scope))
-}
 
 /** An email or SMS of a sandbox, as a line of a list shows it. */
 export const SandboxMessage = z

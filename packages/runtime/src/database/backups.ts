@@ -1,4 +1,4 @@
-import { backupMetrics } from '../telemetry/common-metrics.ts'
+import { gauge } from '../telemetry/metric.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Queryable } from './database.ts'
 
@@ -51,7 +51,39 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
   return !(now <= Date.parse(dueBy))
 }
 
-/** Exposes what PostgreSQL knows of its backups. What it does not know has no value. */
+/**
+ * What PostgreSQL knows of its backups. It says the same to every service, since all databases belong to one server, so one exposes it:
+ * `docs/decisions/0106-a-backup-counts-once-it-was-restored.md`.
+ */
+export const backupMetrics = {
+  archiveFailing: gauge({
+    name: 'database_archive_failing',
+    help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value where no WAL is kept.',
+    alarm: {
+      name: 'ArchiveFails',
+      severity: 'ticket',
+      when: 'max by (job) (database_archive_failing) == 1',
+      holds: '15m',
+      means: 'A restore ends where the WAL does, and what cannot leave fills the disk of PostgreSQL: read its log.',
+    },
+  }),
+  backupAge: gauge({
+    name: 'database_backup_age_seconds',
+    help: 'Age of the newest backup that was restored to prove it, in seconds. No value where nobody has said so to PostgreSQL.',
+  }),
+  backupOverdue: gauge({
+    name: 'database_backup_overdue',
+    help: '1 while the next backup should have been made and restored, the first one too, else 0. No value where PostgreSQL knows of nobody who makes any.',
+    alarm: {
+      name: 'BackupOld',
+      severity: 'ticket',
+      when: 'max by (job) (database_backup_overdue) == 1',
+      means: 'No backup was made and restored when it was due: read the log of what makes them.',
+    },
+  }),
+}
+
+/** Exposes `backupMetrics`. What PostgreSQL does not know has no value. */
 export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
   const { archiveFailing, backupAge, backupOverdue } = backupMetrics
   metrics.onScrape([archiveFailing, backupAge, backupOverdue], async () => {

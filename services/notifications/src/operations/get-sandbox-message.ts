@@ -1,4 +1,4 @@
-import { AppError, matters, notifications } from '@dossier/contracts'
+import { AppError, matters, type notifications, type Principal, Scope } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
 import { withMaskedLinks, withMaskedPortalLinks } from '../domain/masked-link.ts'
 import { openSandboxMessage } from '../messages/sandbox-mailbox.ts'
@@ -16,7 +16,12 @@ export const getSandboxMessage: NotificationsHandler<typeof notifications.operat
     const [text, html] = [mask(opened.text), opened.html === null ? null : mask(opened.html)]
     return { ...opened, text, html, links_hidden: text !== opened.text || html !== opened.html }
   }
-  if (isPersonal && !notifications.mayReadPersonalLinks(ctx.principal)) return masked(withMaskedLinks)
+  if (isPersonal && !mayReadPersonalLinks(ctx.principal)) return masked(withMaskedLinks)
   if (!matters.mayCreateLinks(ctx.principal)) return masked(withMaskedPortalLinks)
   return { ...opened, links_hidden: false }
+}
+
+/** Whether the caller may read links by which somebody else signs in: whoever has every scope anyway. */
+function mayReadPersonalLinks({ scopes }: Pick<Principal, 'scopes'>): boolean {
+  return Scope.options.every((scope) => scopes.includes(scope))
 }

@@ -16,12 +16,11 @@ import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
-import { isSame } from '../../parts/is-same.ts'
 import { Menu, MenuItem, MenuLine, MenuSection } from '../../parts/menu.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
-import { type MattersSearch, searchOfView, viewFilterOf } from './search.ts'
+import { isChangedSince, type MattersSearch, searchOfView, viewFilterOf } from './search.ts'
 
 /** The menu of saved views: it shows one, keeps what is shown under a name, and changes the view that is shown. */
 export function SavedViews({ search, onSearch }: { search: MattersSearch; onSearch: (search: MattersSearch) => void }) {
@@ -32,7 +31,7 @@ export function SavedViews({ search, onSearch }: { search: MattersSearch; onSear
   const close = () => setAsking(undefined)
   const shown = views.find(({ id }) => id === search.saved)
   const filter = viewFilterOf(search)
-  const isChanged = shown !== undefined && !isSame(viewFilterOf(searchOfView(shown.id, shown.filter)), filter)
+  const isChanged = shown !== undefined && isChangedSince(shown, search)
   const fail = (err: unknown) => {
     say(problemText(problemOf(err)))
     void refreshMatterViews()

@@ -1,8 +1,9 @@
 import type { DataOf } from '@dossier/client'
 import { keysOf } from '../../../keys-of.ts'
-import type { MatterViewFilter } from '../../data/matter-views.ts'
+import type { MatterView, MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
 import { SEARCH_CHARACTERS_MAX } from '../../data/search-length.ts'
+import { isSame } from '../../parts/is-same.ts'
 
 export const views = ['active', 'closed', 'archived', 'all'] as const
 export const areas = [
@@ -98,6 +99,10 @@ export function searchOfView(id: string, filter: MatterViewFilter): MattersSearc
     saved: id,
   })
 }
+
+/** Whether the address asks for something else than a view has saved, once what pages cannot show of it is left out. */
+export const isChangedSince = ({ id, filter }: Pick<MatterView, 'id' | 'filter'>, search: MattersSearch): boolean =>
+  !isSame(viewFilterOf(searchOfView(id, filter)), viewFilterOf(search))
 
 /** The parts of a matter. */
 export const matterTabs = ['documents', 'form', 'messages', 'deadlines', 'people', 'activity'] as const
