@@ -159,6 +159,17 @@ const { listMatterDocuments } = documents.operations
     await picture(page, 'matters-768-dark')
   })
 
+  test('where nobody works on a matter that is listed, titles have the room of that column', async () => {
+    const { page } = await web.openConsole(firm, '/app/matters?q=visa', { viewport: { width: 768, height: 1024 } })
+    const table = page.getByRole('table', { name: 'Matters' })
+    const title = table.getByRole('link', { name: 'Family visa' })
+    await title.waitFor()
+
+    expect(await table.getByRole('columnheader', { name: 'People' }).count()).toBe(0)
+    const room = await title.evaluate((link) => link.closest('[role="cell"]')!.getBoundingClientRect().width)
+    expect(room).toBeGreaterThan(340)
+  })
+
   test('a new matter is opened with its client, by keyboard', async () => {
     const { page } = await web.openConsole(firm, '/app/matters')
     await page.getByRole('button', { name: 'New matter' }).waitFor()

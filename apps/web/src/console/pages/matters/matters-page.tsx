@@ -182,7 +182,7 @@ function MattersTable({
       width: '24px',
       cell: chooseCell,
     },
-    ...useFactColumns(),
+    ...useFactColumns(rows.some(hasPeople)),
   ]
   return (
     <Table
@@ -196,12 +196,21 @@ function MattersTable({
   )
 }
 
-/** What the list says of each matter. The same columns until the language changes, so that rows are not drawn anew. */
-function useFactColumns(): Column<ListedMatter>[] {
+const hasPeople = ({ overview }: ListedMatter) =>
+  overview !== undefined && (overview.assigned_attorney !== null || overview.assigned_users.length > 0)
+
+/**
+ * What the list says of each matter; who works on it only if somebody does, so that titles and clients have the room. The same columns
+ * until that or the language changes, so that rows are not drawn anew.
+ */
+function useFactColumns(withPeople: boolean): Column<ListedMatter>[] {
   const t = useMattersWords()
   const common = useCommonWords()
   const nameOfUser = useNames()
-  return useMemo(() => factColumns(t, common, nameOfUser), [t, common, nameOfUser])
+  return useMemo(
+    () => factColumns(t, common, nameOfUser).filter(({ key }) => withPeople || key !== 'people'),
+    [t, common, nameOfUser, withPeople],
+  )
 }
 
 function factColumns(
