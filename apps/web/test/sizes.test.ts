@@ -16,6 +16,10 @@ await buildPages()
 
 const ROUTER = 'src/console/router.tsx'
 const TODAY = 'src/console/pages/today/today-page.tsx'
+/** What follows once a page can be used: the user's menu at once, search and dialogs after a pause. */
+const FOLLOWING = ['shell/user-menu.tsx', 'shell/search/search-dialog.tsx', 'parts/dialog-frame.tsx'].map(
+  (file) => `src/console/${file}`,
+)
 
 /** The files that pages need before they can be used: chunks, styles, and the font with the letters of English and Spanish. */
 async function filesOf(name: string, pages: readonly string[]): Promise<string[]> {
@@ -45,6 +49,7 @@ test.each([
   ['portal', ['portal.html'], 100],
   ['console', ['console.html'], 200],
   ['console', ['console.html', ROUTER, TODAY], 250],
+  ['console', ['console.html', ROUTER, TODAY, ...FOLLOWING], 310],
 ])('%s loads few bytes before %j can be used', async (name, pages, kilobytesMax) => {
   const files = await filesOf(name, pages)
 
