@@ -1,4 +1,5 @@
 import { documents, type MatterId, matters } from '@dossier/contracts'
+import { testVirus } from '@dossier/local/test-virus'
 import { until } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -157,13 +158,16 @@ const {
     const matter = await seed.matter('Thinned', { client_id: (await seed.client()).id })
     const request = await seed.request(matter.id, 'Passport')
     await seed.file(request.id, 'passport.pdf')
+    await seed.file(request.id, 'passport of a stranger.pdf', testVirus)
     await seed.call(createMatterDeadline, { id: matter.id, title: 'Hearing', due_date: '2031-01-15' } as never)
     await seed.call(withdrawDocument, { id: request.id } as never)
     await web.t.settled()
     const { page } = await web.openConsole(firm, `/app/matters/${matter.id}?tab=activity`)
     const list = page.getByRole('list', { name: 'Activity' })
 
-    await list.getByText('sent a file that was removed for a document whose request was withdrawn').waitFor()
+    await list.getByText('sent a file for a document whose request was withdrawn').first().waitFor()
+    const locked = list.getByRole('link', { name: 'a file for a document whose request was withdrawn had a virus' })
+    expect(await locked.evaluate((link) => getComputedStyle(link, '::first-letter').textTransform)).toBe('uppercase')
     expect(await list.getByText(/passport/i).count()).toBe(0)
     await list.getByRole('link', { name: 'added a deadline: Hearing' }).click()
 

@@ -1,5 +1,6 @@
 /** `npm run screenshots`, too: what pages show in the middle of work, such as dialogs, refusals and conflicts. */
 import { documents, identity, matters, notifications } from '@dossier/contracts'
+import { testVirus } from '@dossier/local/test-virus'
 import { APP_URL, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -27,7 +28,8 @@ import { take, VARIANT_MS_MAX, variants } from './variants.ts'
 
 const { createIntakeTemplate, createMatterParticipant, removeMatterParticipant, updatePortalIntake } =
   matters.operations
-const { createChecklist } = documents.operations
+const { createMatterDeadline, deleteMatterDeadline } = matters.operations
+const { createChecklist, reviewUpload, withdrawDocument } = documents.operations
 const { getFirm, listFirmUsers, updateFirmSettings, updateFirmUser } = identity.operations
 const { updateWebhook } = notifications.operations
 
@@ -196,6 +198,58 @@ function inSpanish(step: string) {
           await take(page, 'state-matters-768', name)
           expect(await isTooWide(page)).toBe(false)
         }
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
+      'files that were replaced or sent back, and the activity of what is gone',
+      async () => {
+        const { id } = await seed.matter(`Residence permit ${++serial}`, { client_id: (await seed.client()).id })
+        const passport = await seed.request(id, 'Passport', { due_date: '2031-01-15' })
+        const first = await seed.file(passport.id, 'passport, first try.pdf')
+        await seed.call(reviewUpload, { id: first, status: 'rejected', rejection_code: 'hard_to_read' } as never)
+        await seed.file(passport.id, 'passport, second try.pdf')
+        const third = await seed.file(passport.id, 'passport, third try.pdf')
+        const statements = await seed.request(id, 'Bank statements', { max_files: 3 })
+        const [may, june] = [await seed.file(statements.id, 'May.pdf'), await seed.file(statements.id, 'June.pdf')]
+        await seed.call(reviewUpload, { id: may, status: 'approved' } as never)
+        await seed.call(reviewUpload, { id: june, status: 'rejected', rejection_code: 'pages_missing' } as never)
+        const lease = await seed.request(id, 'Lease')
+        await seed.file(lease.id, 'lease.pdf', testVirus)
+        await seed.file(lease.id, 'lease again.pdf')
+        await seed.call(withdrawDocument, { id: lease.id } as never)
+        const deadline = await seed.call(createMatterDeadline, {
+          id,
+          title: 'Hearing',
+          due_date: '2031-01-15',
+        } as never)
+        await seed.call(deleteMatterDeadline, { id, deadline_id: deadline.id } as never)
+        const person = { id, role: 'spouse', first_name: 'Rui', last_name: 'Costa' }
+        const rui = await seed.call(createMatterParticipant, person as never)
+        await seed.call(removeMatterParticipant, { id, participant_id: rui.id } as never)
+        await web.t.settled()
+
+        const { page } = await openConsole(`/matters/${id}`, options)
+        await page.getByText(t.common.acceptedOneBack).waitFor()
+        await take(page, 'state-accepted-one-back', name)
+        for (const [what, request] of Object.entries({ replaced: passport, 'one-back': statements })) {
+          await page.goto(`${APP_URL}/app/documents/${request.id}`)
+          await page.getByRole('table').first().waitFor()
+          await page.getByRole('table').first().scrollIntoViewIfNeeded()
+          await take(page, `state-document-${what}`, name)
+        }
+        await page.goto(`${APP_URL}/app/review/${third}`)
+        await page.locator('canvas').first().waitFor()
+        await page.locator('.history').scrollIntoViewIfNeeded()
+        await take(page, 'state-review-replaced', name)
+        await page.goto(`${APP_URL}/app/matters/${id}?tab=activity`)
+        await page.getByRole('list', { name: t.matter.activity }).waitFor()
+        await page.getByRole('list', { name: t.matter.activity }).scrollIntoViewIfNeeded()
+        await take(page, 'state-activity-gone', name)
+        await page.getByRole('list', { name: t.matter.activity }).getByRole('listitem').last().scrollIntoViewIfNeeded()
+        await take(page, 'state-activity-gone-lower', name)
+        expect(await isTooWide(page)).toBe(false)
       },
       VARIANT_MS_MAX,
     )

@@ -94,21 +94,19 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const { action, created_at, document_id, deadline_id, is_subject_gone, is_file_gone } = activity
   const kind = document_id ? 'request' : deadline_id ? 'deadline' : 'person'
   const subject = activity.subject ?? t(`activities.${is_subject_gone ? 'gone' : 'notKnown'}.${kind}`)
-  const filename = activity.filename ?? t(`activities.${is_file_gone ? 'gone' : 'notKnown'}.file`)
-  const said = t(`activities.actions.${action}`, { who, subject, filename })
+  // A withdrawn request has taken its files along: that is said of the request.
+  const filename = activity.filename ?? t(`activities.${is_file_gone && !is_subject_gone ? 'gone' : 'notKnown'}.file`)
   return (
-    <li className="line-row">
-      <ActivityLink activity={activity}>
-        {activity.filename === null && said.startsWith(filename) ? capitalized(said) : said}
-      </ActivityLink>
+    <li className="line-row" data-unnamed={activity.filename === null ? '' : undefined}>
+      <Link {...placeOf(activity)} className="row-link">
+        {t(`activities.actions.${action}`, { who, subject, filename })}
+      </Link>
       <span className="push s muted">
         <Ago at={created_at} />
       </span>
     </li>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "You" or a name. Where the name is not known, it says "The client", "A former colleague" and the like. */
 function useActorName({ actor }: Activity): string {
@@ -119,14 +117,6 @@ function useActorName({ actor }: Activity): string {
   if (actor.name !== null) return actor.name
   if (actor.kind === 'client') return t(actor.is_former_client ? 'activities.formerClient' : 'activities.client')
   return t(`activities.unnamed.${actor.kind}`)
-}
-
-function ActivityLink({ activity, children }: { activity: Activity; children: string }) {
-  return (
-    <Link {...placeOf(activity)} className="row-link">
-      {children}
-    </Link>
-  )
 }
 
 /** Where what was done is to be seen; in the matter where that is gone. */

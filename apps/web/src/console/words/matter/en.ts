@@ -83,7 +83,7 @@ export const en = {
     unnamed: { participant: 'A participant', user: 'A former colleague', key: 'Your firm' },
     gone: {
       request: 'a document whose request was withdrawn',
-      file: 'a file that was removed',
+      file: 'a file (removed since)',
       deadline: 'one that was deleted since',
       person: 'somebody whose details were deleted',
     },
@@ -98,7 +98,7 @@ export const en = {
       file_uploaded: '{{who}} sent {{filename}} for {{subject}}',
       file_approved: '{{who}} accepted {{filename}} for {{subject}}',
       file_sent_back: '{{who}} sent back {{filename}} for {{subject}}',
-      file_infected: '{{filename}} for {{subject}} has a virus and is locked',
+      file_infected: '{{filename}} for {{subject}} had a virus and was locked',
       review_undone: '{{who}} took back the decision on {{filename}} for {{subject}}',
       request_closed: '{{who}} said that no more files will come for {{subject}}',
       request_declined: '{{who}} said that they do not have {{subject}}',

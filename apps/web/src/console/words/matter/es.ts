@@ -86,7 +86,7 @@ export const es: Words<typeof en> = {
     unnamed: { participant: 'Un participante', user: 'Un antiguo colega', key: 'Su despacho' },
     gone: {
       request: 'un documento cuya solicitud se retiró',
-      file: 'un archivo que se eliminó',
+      file: 'un archivo (eliminado después)',
       deadline: 'uno que se eliminó después',
       person: 'alguien cuyos datos se eliminaron',
     },
@@ -101,7 +101,7 @@ export const es: Words<typeof en> = {
       file_uploaded: '{{who}} envió {{filename}} para {{subject}}',
       file_approved: '{{who}} aceptó {{filename}} para {{subject}}',
       file_sent_back: '{{who}} devolvió {{filename}} para {{subject}}',
-      file_infected: '{{filename}} para {{subject}} tiene un virus y está bloqueado',
+      file_infected: '{{filename}} para {{subject}} tenía un virus y se bloqueó',
       review_undone: '{{who}} retiró la decisión sobre {{filename}} para {{subject}}',
       request_closed: '{{who}} dijo que no llegarán más archivos para {{subject}}',
       request_declined: '{{who}} dijo que no tiene {{subject}}',
