@@ -4,6 +4,7 @@ import {
   documents,
   type MatterId,
   matters,
+  type ReportType,
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
@@ -15,7 +16,7 @@ const { createClient, createClientPortalSession, createMatter, createMatterParti
   matters.operations
 const { generateIntakeLink, generateParticipantLink, getMatter, getMatterIntake, getMatterParticipantIntake } =
   matters.operations
-const { getPortalIntake, getPortalMatter, listFormerClients, sendPortalMessage } = matters.operations
+const { getPortalIntake, getPortalMatter, listFormerClients, sendIntakeLink, sendPortalMessage } = matters.operations
 const { updateMatter, updatePortalIntake } = matters.operations
 const { confirmPortalUpload, createPortalUploadUrl, createUploadReference, getUpload, listClientFiles } =
   documents.operations
@@ -83,6 +84,12 @@ const formOf = async ({ headers }: SeededPortal) => (await t.call(getPortalIntak
 const requestsOf = async (id: MatterId) => (await t.call(listMatterDocuments, { id }, firm.key)).data
 const formerOf = async (id: MatterId) => (await t.call(listFormerClients, { id }, firm.key)).data
 const codeOf = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+
+async function reportOf(id: MatterId, type: ReportType) {
+  const report = await fetchReport(t, type, firm.key, { format: 'json' })
+  const { data } = (await report.json()) as { data: Record<string, string | null>[] }
+  return data.filter(({ matter_id }) => matter_id === id)
+}
 
 async function passOn(id: MatterId, client_id: ClientId | null) {
   const { status, data } = await t.call(updateMatter, { id, client_id }, firm.key)
@@ -370,14 +377,36 @@ test('reports name the former client for what they did', async () => {
 
   await passOn(id, await seedClient('Bo'))
   await t.settled()
-  const rowsOf = async (type: 'client-activity' | 'document-status') => {
-    const report = await fetchReport(t, type, firm.key, { format: 'json' })
-    const { data } = (await report.json()) as { data: Record<string, string>[] }
-    return data.filter(({ matter_id }) => matter_id === id)
-  }
-  const did = await rowsOf('client-activity')
+  const did = await reportOf(id, 'client-activity')
   expect(did.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['portal_visit', 'upload']))
   for (const row of did) expect(row).toMatchObject({ client_id: ana, client_name: 'Ana Silva' })
-  const asked = await rowsOf('document-status')
+  const asked = await reportOf(id, 'document-status')
   expect(asked.map(({ client_name }) => client_name).toSorted()).toEqual(['Ana Silva', 'Bo Silva', 'Bo Silva'])
+})
+
+test('the log of emails names whoever was the client then, and nobody where that was not kept', async () => {
+  const [ana, bo] = [await seedClient('Ana'), await seedClient('Bo')]
+  const id = await seedMatter(ana)
+  const sendTo = (email: string) => t.call(sendIntakeLink, { id, channel: 'email', email }, firm.key)
+  const namesInLog = async () =>
+    new Map(
+      (await reportOf(id, 'communication-log')).map(({ to, client_id, client_name }) => [to, [client_id, client_name]]),
+    )
+  await sendTo('before@client.test')
+  const ofBefore = `update communications set client_id = null where recipient = 'before@client.test'`
+  await t.query('notifications', ofBefore)
+  await sendTo('ana@client.test')
+  const alone = await namesInLog()
+
+  await passOn(id, bo)
+  await sendTo('bo@client.test')
+
+  expect(alone.get('before@client.test')).toEqual([ana, 'Ana Silva'])
+  expect(await namesInLog()).toEqual(
+    new Map([
+      ['before@client.test', [null, null]],
+      ['ana@client.test', [ana, 'Ana Silva']],
+      ['bo@client.test', [bo, 'Bo Silva']],
+    ]),
+  )
 })

@@ -103,6 +103,7 @@ create table communications (
   sender text,
   sent_from text,
   participant_id uuid,
+  client_id uuid,
   constraint communications_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint communications_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text]))),
   constraint communications_pkey PRIMARY KEY (id),

@@ -11,6 +11,11 @@ export const references: References = [
     query: 'select id, participant_id from communications where participant_id is not null',
   },
   {
+    from: 'communication',
+    to: 'client',
+    query: 'select id, client_id from communications where client_id is not null',
+  },
+  {
     from: 'notification',
     to: 'matter',
     query: 'select id, matter_id from notifications where matter_id is not null',

@@ -69,6 +69,7 @@ test('by email the client gets the link, and a communication and an event withou
       channel: 'email',
       direction: 'outbound',
       participant_id: null,
+      client_id: null,
       to: 'ana.reyes@client.test',
       from: null,
       message: expect.stringContaining(link.data.intake_link),

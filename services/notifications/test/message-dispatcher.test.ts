@@ -224,6 +224,7 @@ test('a message to a client is one of the communications of its matter, whatever
       from: null,
       to: recipient,
       participant_id: null,
+      client_id: matter.client_id,
       message: text,
       status: 'sent',
       sent_at: (await messageOf(t, id)).sentAt,

@@ -23,7 +23,8 @@ import { messageOf, queueMessage } from './outgoing-messages.ts'
 import * as mails from './raw-mails.ts'
 import { seedMatter } from './seeds.ts'
 
-const { createMatterParticipant, sendIntakeLink, sendParticipantLink } = matters.operations
+const { createClient, createMatter, createMatterParticipant, listPortalMessages, sendIntakeLink } = matters.operations
+const { sendParticipantLink, updateMatter } = matters.operations
 const { listMatterCommunications, listNotifications } = notifications.operations
 const { requestPasswordReset } = identity.operations
 
@@ -277,6 +278,7 @@ test('a reply is a communication of the matter, and the firm finds it in its fee
     channel: 'email',
     direction: 'inbound',
     participant_id: null,
+    client_id: null,
     from: 'ana@client.test',
     to: 'no-reply@dossier.test',
     message: 'Yes, I will.\n\nAna',
@@ -318,6 +320,47 @@ test('what comes back of an email to a participant is theirs', async () => {
     'A message did not reach a participant',
     'A participant answered by email',
   ])
+})
+
+test('an email to a former client and their answer stay theirs, and the next client sees neither', async () => {
+  const firm = await t.seedFirm()
+  const seedClient = async (first_name: string) => {
+    const email = `${newId('cli')}@client.test`
+    const { data } = await t.call(createClient, { first_name, last_name: 'Reyes', email }, firm.key)
+    return { id: data.id, email }
+  }
+  const [ana, rui] = [await seedClient('Ana'), await seedClient('Rui')]
+  const input = { title: 'Reyes family', practice_area: 'family_law', client_id: ana.id } as const
+  const { data: matter } = await t.call(createMatter, input, firm.key)
+  const sendTo = async ({ email }: { email: string }) => {
+    await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email }, firm.key)
+    return replyAddressOf(provider.lastTo(email))
+  }
+  const toAna = await sendTo(ana)
+  t.clock.advance(1_000)
+  await t.call(updateMatter, { id: matter.id, client_id: rui.id }, firm.key)
+  const toRui = await sendTo(rui)
+  t.clock.advance(1_000)
+
+  await answer(toAna, { text: 'It was mine.' }, ana.email)
+  t.clock.advance(1_000)
+  await answer(toRui, { text: 'It is mine.' }, rui.email)
+
+  expect(
+    (await communicationsOf(firm, matter)).map((one) => [one.direction, one.client_id, one.participant_id]),
+  ).toEqual([
+    ['inbound', rui.id, null],
+    ['inbound', ana.id, null],
+    ['outbound', rui.id, null],
+    ['outbound', ana.id, null],
+  ])
+  const feed = await t.call(listNotifications, { kind: 'message_received' }, firm.key)
+  expect(feed.data.map(({ title, body }) => [title, body])).toEqual([
+    ['A client answered by email', `${rui.email}: Reyes family`],
+    ['A former client answered by email', `${ana.email}: Reyes family`],
+  ])
+  const portal = await t.seedPortal(firm, matter.id as MatterId)
+  expect((await t.call(listPortalMessages, {}, undefined, portal.headers)).data).toEqual([])
 })
 
 const UNKEPT = "because only files that are uploaded on the client's page are scanned"

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedMatter } from './seeds.ts'
 import { NO_REPLY, type SmsScene, startSmsScene } from './sms-scene.ts'
 
-const { createMatterParticipant, sendParticipantLink } = matters.operations
+const { createMatter, createMatterParticipant, sendIntakeLink, sendParticipantLink, updateMatter } = matters.operations
 const { listNotifications, markNotificationRead } = notifications.operations
 
 const DAY_MS = 86_400_000
@@ -34,6 +34,7 @@ test('an answer is a communication of the matter that the number was written to 
     channel: 'sms',
     direction: 'inbound',
     participant_id: null,
+    client_id: null,
     to: provider.from,
     from: phone,
     message:
@@ -64,6 +65,26 @@ test('an answer of a participant is theirs', async () => {
   ])
   const feed = await t.call(listNotifications, {}, firm.key)
   expect(feed.data.map(({ title }) => title)).toEqual(['A participant answered by SMS'])
+})
+
+test('an answer of a former client is theirs', async () => {
+  const firm = await t.seedFirm()
+  const phones = { ana: scene.freshPhone(), rui: scene.freshPhone() }
+  const ana = await scene.seedClient(firm, phones.ana)
+  const rui = await scene.seedClient(firm, phones.rui)
+  const input = { title: `Passed on ${newId('mat')}`, practice_area: 'immigration', client_id: ana.id } as const
+  const { data: matter } = await t.call(createMatter, input, firm.key)
+  await t.call(sendIntakeLink, { id: matter.id, channel: 'sms', phone: phones.ana }, firm.key)
+  await t.call(updateMatter, { id: matter.id, client_id: rui.id }, firm.key)
+
+  await provider.handOn(t, phones.ana, 'Which passport?')
+
+  expect((await scene.communicationsOf(firm, matter)).map((one) => [one.direction, one.client_id])).toEqual([
+    ['inbound', ana.id],
+    ['outbound', ana.id],
+  ])
+  const feed = await t.call(listNotifications, {}, firm.key)
+  expect(feed.data.map(({ title }) => title)).toEqual(['A former client answered by SMS'])
 })
 
 test('an answer that is handed on twice, or ten times at once, is one', async () => {

@@ -18,38 +18,52 @@ interface Caller {
   ): Promise<OutputOf<Named>>
 }
 
-const UNKNOWN: MatterNames = { matter_title: '', client_id: null, client_name: null }
+type NamedPerson = Pick<MatterNames, 'client_id' | 'client_name'>
+type NamedMatter = OutputOf<typeof nameMatters>[number]
 
-/** The rows of a page with titles and clients of their matters, which one call asks for. */
-export async function withMatterNames<Row extends { matter_id: MatterId }>(
-  ctx: Caller,
-  rows: readonly Row[],
-): Promise<(Row & MatterNames)[]> {
-  if (rows.length === 0) return []
-  const named = await ctx.call(nameMatters, { matter_ids: [...new Set(rows.map((row) => row.matter_id))] })
-  const namesOf = new Map<MatterId, MatterNames>(
-    named.map(({ id, title, client_id, client_name }) => [id, { matter_title: title, client_id, client_name }]),
-  )
-  return rows.map((row) => ({ ...row, ...(namesOf.get(row.matter_id) ?? UNKNOWN) }))
+const NOBODY: NamedPerson = { client_id: null, client_name: null }
+
+interface PersonalRow {
+  matter_id: MatterId
+  participant_id: ParticipantId | null
+  /** Who the client was, in rows that keep that; null where it is not known. */
+  of_client_id?: ClientId | null
 }
 
-/** The same for rows that may be a participant's: these have their name, and no client unless they were the client. */
-export async function withPersonNames<Row extends { matter_id: MatterId; participant_id: ParticipantId | null }>(
+/**
+ * The rows of a page with the titles of their matters and the names of the people. The row of a participant has no client, unless
+ * they were the client. Any other row has the client that it keeps, who may be a former one, else the present client. Where a row
+ * should keep one and does not, nobody is named once the matter has had several.
+ */
+export async function withPersonNames<Row extends PersonalRow>(
   ctx: Caller,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'participant_id'> & MatterNames)[]> {
+): Promise<(Omit<Row, 'participant_id' | 'of_client_id'> & MatterNames)[]> {
   const ids = new Set(rows.flatMap(({ participant_id }) => participant_id ?? []))
-  const [named, nameOf] = await Promise.all([withMatterNames(ctx, rows), participantNames(ctx, [...ids])])
-  return named.map(({ participant_id, ...row }) =>
-    participant_id === null ? row : { ...row, client_id: null, client_name: null, ...nameOf.get(participant_id) },
-  )
+  const [matterOf, nameOf] = await Promise.all([namedMatters(ctx, rows), participantNames(ctx, [...ids])])
+  return rows.map(({ participant_id, of_client_id, ...row }) => {
+    const matter = matterOf.get(row.matter_id)
+    const person = participant_id === null ? clientOf(matter, of_client_id) : (nameOf.get(participant_id) ?? NOBODY)
+    return { ...row, matter_title: matter?.title ?? '', ...person }
+  })
+}
+
+function clientOf(matter: NamedMatter | undefined, id: ClientId | null | undefined): NamedPerson {
+  const { client_id, client_name } = matter ?? NOBODY
+  const former = matter?.former_clients ?? []
+  if (id === undefined || id === client_id) return { client_id, client_name }
+  if (id === null) return former.length > 0 ? NOBODY : { client_id, client_name }
+  return former.find((one) => one.client_id === id) ?? { client_id: id, client_name: null }
+}
+
+async function namedMatters(ctx: Caller, rows: readonly PersonalRow[]): Promise<ReadonlyMap<MatterId, NamedMatter>> {
+  if (rows.length === 0) return new Map()
+  const named = await ctx.call(nameMatters, { matter_ids: [...new Set(rows.map((row) => row.matter_id))] })
+  return new Map(named.map((matter) => [matter.id, matter]))
 }
 
 /** Asks only where there are some. */
-async function participantNames(
-  ctx: Caller,
-  ids: ParticipantId[],
-): Promise<ReadonlyMap<ParticipantId, Pick<MatterNames, 'client_id' | 'client_name'>>> {
+async function participantNames(ctx: Caller, ids: ParticipantId[]): Promise<ReadonlyMap<ParticipantId, NamedPerson>> {
   if (ids.length === 0) return new Map()
   const named = await ctx.call(nameParticipants, { participant_ids: ids })
   return new Map(

@@ -105,7 +105,7 @@ export async function sendLink(
     asked,
     intake_link,
     expires_at,
-    ...(participant && { participant_id: participant.id }),
+    ...(participant ? { participant_id: participant.id } : matter.client_id && { client_id: matter.client_id }),
   })
   // What was sent is answered as sent, even if the request for it stays in the list.
   await ctx

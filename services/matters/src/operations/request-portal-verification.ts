@@ -53,6 +53,7 @@ export const requestPortalVerification: Handler = async (ctx) => {
     to,
     language: step.language,
     participant_id: step.participant?.id ?? null,
+    ...(step.clientId && { client_id: step.clientId }),
     code,
     expires_at: expiresAt,
   })

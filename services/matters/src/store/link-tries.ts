@@ -1,4 +1,5 @@
 import {
+  type ClientId,
   type FirmId,
   type IntakeLinkId,
   type Language,
@@ -19,6 +20,8 @@ export interface StoredVerification extends OnFile, Tries, matters.LinkRule {
   verified_at: string | null
   matter: { id: MatterId; title: string }
   participant: { id: ParticipantId; first_name: string; last_name: string } | null
+  /** The client whose session it is; null for a participant's, and where the matter names none. */
+  clientId: ClientId | null
   language: Language | null
   locked_at: string | null
   missing_told_at: string | null
@@ -28,11 +31,13 @@ export interface StoredVerification extends OnFile, Tries, matters.LinkRule {
   code: { sealed: string; messageId: string; sentTo: string; expiresAt: string } | null
 }
 
-interface Row extends Omit<StoredVerification, 'tokenSha256' | 'matter' | 'participant' | 'isParticipant' | 'code'> {
+interface Row
+  extends Omit<StoredVerification, 'tokenSha256' | 'matter' | 'participant' | 'clientId' | 'isParticipant' | 'code'> {
   token_sha256: string
   matter_id: string
   title: string
   participant_id: string | null
+  client_id: string | null
   first_name: string
   last_name: string
   code_sealed: string | null
@@ -63,7 +68,7 @@ export async function findVerification(
   const own = (column: string) => `case when p.id is null then c.${column} else p.${column} end as ${column}`
   const [row] = await db.query<Row>(
     `select s.token_sha256, s.verified_at, s.code_sealed, s.code_message_id, s.code_sent_to, s.code_expires_at,
-            m.id as matter_id, m.title, l.participant_id, p.first_name, p.last_name, ${own('email')}, ${own('phone')}, ${own('language')},
+            m.id as matter_id, m.title, l.participant_id, m.client_id, p.first_name, p.last_name, ${own('email')}, ${own('phone')}, ${own('language')},
             case when p.id is null then c.date_of_birth end as date_of_birth, ${RULE_COLUMNS},
             coalesce(t.failed, 0) as failed, coalesce(t.failed_in_all, 0) as failed_in_all, t.locked_at,
             t.missing_told_at, t.codes_since, coalesce(t.codes_sent, 0) as codes_sent
@@ -80,13 +85,14 @@ export async function findVerification(
 }
 
 function toVerification(row: Row): StoredVerification {
-  const { token_sha256, matter_id, title, participant_id, first_name, last_name, ...rest } = row
+  const { token_sha256, matter_id, title, participant_id, client_id, first_name, last_name, ...rest } = row
   const { code_sealed, code_message_id, code_sent_to, code_expires_at, ...stored } = rest
   return {
     ...stored,
     tokenSha256: token_sha256,
     matter: { id: toTypeId('mat', matter_id), title },
     participant: participant_id === null ? null : { id: toTypeId('par', participant_id), first_name, last_name },
+    clientId: participant_id === null ? typeIdOrNull('cli', client_id) : null,
     isParticipant: participant_id !== null,
     code:
       code_sealed === null

@@ -1,8 +1,8 @@
 import {
-  type ClientId,
   type FirmId,
   type MatterId,
-  type matters,
+  matters,
+  type OutputOf,
   placeAfter,
   REPORT_PAGE_ROWS,
   type ReportCursor,
@@ -21,14 +21,33 @@ export async function listMatterNames(
   db: Ctx['db'],
   firmId: FirmId,
   ids: MatterId[],
-): Promise<{ id: MatterId; title: string; client_id: ClientId | null; client_name: string | null }[]> {
-  const rows = await db.query<{ id: string; title: string; client_id: string | null; client_name: string | null }>(
-    `select m.id, m.title, m.client_id, ${CLIENT_NAME}
-     from matters m left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+): Promise<OutputOf<typeof matters.operations.nameMatters>> {
+  const rows = await db.query<{
+    id: string
+    title: string
+    client_id: string | null
+    client_name: string | null
+    former_clients: { client_id: string; client_name: string }[] | null
+  }>(
+    `select m.id, m.title, m.client_id, ${CLIENT_NAME}, former.clients as former_clients
+     from matters m
+     left join clients c on c.firm_id = m.firm_id and c.id = m.client_id
+     left join lateral (
+       select json_agg(f) as clients
+       from (select c.id as client_id, ${CLIENT_NAME}
+             from participants p join clients c on c.firm_id = p.firm_id and c.id = p.client_id
+             where p.firm_id = m.firm_id and p.matter_id = m.id and p.was_client
+             order by p.created_at desc, p.id desc limit $3) f
+     ) former on true
      where m.firm_id = $1 and m.id = any($2::uuid[])`,
-    [toUuid(firmId), ids.map(toUuid)],
+    [toUuid(firmId), ids.map(toUuid), matters.FORMER_CLIENTS_NAMED_MAX],
   )
-  return rows.map((row) => ({ ...row, id: toTypeId('mat', row.id), client_id: typeIdOrNull('cli', row.client_id) }))
+  return rows.map(({ former_clients, ...row }) => ({
+    ...row,
+    id: toTypeId('mat', row.id),
+    client_id: typeIdOrNull('cli', row.client_id),
+    former_clients: (former_clients ?? []).map((one) => ({ ...one, client_id: toTypeId('cli', one.client_id) })),
+  }))
 }
 
 /** A row without what documents counts. */

@@ -60,7 +60,7 @@ export function clientMessage(
   const toParticipant = isParticipantReminder(alert)
   const communicationOf = (text: string) => ({
     matterId: matter.id,
-    ...(toParticipant && { participantId: alert.participant_id }),
+    ...(toParticipant ? { participantId: alert.participant_id } : matter.client.id && { clientId: matter.client.id }),
     kind: templateOf(alert.kind),
     text,
   })

@@ -1,4 +1,4 @@
-import type { identity, MatterId, matters, ParticipantId } from '@dossier/contracts'
+import type { ClientId, identity, MatterId, matters, ParticipantId } from '@dossier/contracts'
 import type { Alert, AlertKind, OutgoingMessage } from '../domain/alert.ts'
 import type { OwnWords } from '../domain/own-words.ts'
 import type { Email } from './sender.ts'
@@ -15,7 +15,8 @@ export type MatterOfMessage = Omit<matters.MatterForMessages, 'client' | 'has_li
   /** Whether a link works. Messages to the firm know no more of it. */
   has_link: boolean
 }
-export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'>
+/** Without an id where it is a participant. */
+export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'> & { id?: ClientId }
 
 /** What the words of a message are made of, asked for when it is sent. */
 export interface MessageFacts {
@@ -38,7 +39,7 @@ export interface ComposedMessage {
   email?: Omit<Email, 'firmId' | 'to' | 'messageKey' | 'communicationId'>
   sms?: { text: string }
   /** Where the message is one to a client, and so belongs to what the firm sees of its communications with them. */
-  communication?: { matterId: MatterId; participantId?: ParticipantId; kind: string; text: string }
+  communication?: { matterId: MatterId; participantId?: ParticipantId; clientId?: ClientId; kind: string; text: string }
 }
 
 /** Answers null when there is no more reason to send it, such as a reminder of what the client has sent meanwhile. */

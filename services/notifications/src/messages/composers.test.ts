@@ -84,7 +84,7 @@ test.each(toClients)(
     expect(email!.text.split('\n').filter((line) => line.includes(LINK))).toEqual([LINK])
     expect(communication).toEqual({
       matterId: matter_id,
-      ...(toParticipants.includes(kind) && { participantId: participant_id }),
+      ...(toParticipants.includes(kind) ? { participantId: participant_id } : { clientId: matter.client!.id }),
       kind: kind.replace('participant_link', 'intake_link').replace('participant_', ''),
       text: email!.text.replace(/\n\nStop these emails:\n.*/, ''),
     })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   AppError,
+  type ClientId,
   type CommunicationId,
   type MatterId,
   type notifications,
@@ -32,6 +33,8 @@ export interface Delivery {
   matterId: MatterId
   /** With whom it is, if it is not the client. */
   participant_id: ParticipantId | null
+  /** The client that it is with; null for a participant, and where the matter names none. */
+  client_id: ClientId | null
   kind: string
   channel: notifications.Channel
   to: string
@@ -54,13 +57,14 @@ export interface Delivery {
  * @throws AppError send_failed, service_unavailable
  */
 export async function deliverOnce(ctx: NotificationsCtx, delivery: Delivery): Promise<{ sent_at: string }> {
-  const { id, matterId, participant_id, kind, channel, to, text, sentFrom, send } = delivery
+  const { id, matterId, participant_id, client_id, kind, channel, to, text, sentFrom, send } = delivery
   const waitMs = ctx.remainingMs() - RECORDING_MS
   if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const isFirst = await insertCommunication(ctx.db, ctx.principal.firm_id, {
     id,
     matterId,
     participant_id,
+    client_id,
     kind,
     channel,
     direction: 'outbound',

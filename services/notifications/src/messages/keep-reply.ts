@@ -1,4 +1,4 @@
-import { type FirmId, matters } from '@dossier/contracts'
+import { type ClientId, type FirmId, matters } from '@dossier/contracts'
 import { newId, type Tx, withinTime } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { changeOfEntry } from '../domain/change-of-event.ts'
@@ -21,10 +21,20 @@ export interface ReceivedReply extends Pick<Reply, 'channel' | 'from' | 'to' | '
   text: string
   /** When it came, if that was before it could be filed. */
   receivedAt?: string
-  /** What they did, for the firm's feed, such as `answered by SMS`; and the title of the matter if it is known. */
+  /** What they did, for the firm's feed, such as `answered by SMS`; and the matter as it is now. */
   did: string
-  about: string
+  about: AnsweredMatter
 }
+
+/** What the feed says of the matter. */
+export interface AnsweredMatter {
+  title: string
+  /** Its present client; undefined if that is not known. */
+  clientId: ClientId | null | undefined
+}
+
+/** The answer counts more than what the feed says of the matter. */
+export const UNKNOWN_MATTER: AnsweredMatter = { title: '', clientId: undefined }
 
 export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
 
@@ -32,19 +42,20 @@ export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
 export async function keepReply(
   { deps }: WithDeps,
   tx: Tx,
-  { firmId, matterId, participantId }: Addressee,
+  { firmId, matterId, participantId, clientId }: Addressee,
   { channel, from, to, providerId, text, receivedAt = tx.now, did, about }: ReceivedReply,
 ): Promise<void> {
   const id = newId('comm')
   const message = deps.sealer.seal(text, messageContext(id))
-  const participant_id = participantId
-  await insertReply(tx, firmId, { id, matterId, participant_id, channel, from, to, message, providerId, receivedAt })
+  const person = { participant_id: participantId, client_id: clientId }
+  await insertReply(tx, firmId, { id, matterId, ...person, channel, from, to, message, providerId, receivedAt })
+  const isFormer = clientId !== null && about.clientId !== undefined && clientId !== about.clientId
   const entry: FeedEntry & { kind: 'message_received' } = {
     id: newId('ntf'),
     firm_id: firmId,
     kind: 'message_received',
-    title: `A ${participantId ? 'participant' : 'client'} ${did}`,
-    body: [from, about].filter(Boolean).join(': '),
+    title: `A ${participantId ? 'participant' : isFormer ? 'former client' : 'client'} ${did}`,
+    body: [from, about.title].filter(Boolean).join(': '),
     matter_id: matterId,
     document_id: null,
     upload_id: null,
@@ -55,16 +66,16 @@ export async function keepReply(
   await insertChanges(tx, [changeOfEntry(entry)])
 }
 
-/** The title of the matter; empty where matters is away, since the answer counts more. */
-export async function titleOf(
+/** Asks matters, unless it is away. */
+export async function askAnsweredMatter(
   { deps }: WithDeps,
   { firmId, matterId }: Pick<Addressee, 'firmId' | 'matterId'>,
-): Promise<string> {
+): Promise<AnsweredMatter> {
   const { getMatterForMessages } = matters.operations
   const matter = await orNull(() =>
     deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
   )
-  return matter?.title ?? ''
+  return matter ? { title: matter.title, clientId: matter.client?.id ?? null } : UNKNOWN_MATTER
 }
 
 /** Null where the other service does not answer in time. */

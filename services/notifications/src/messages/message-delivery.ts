@@ -127,12 +127,12 @@ async function send(
 async function keepCommunication(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,
-  { matterId, participantId, kind, text }: NonNullable<ComposedMessage['communication']>,
+  { matterId, participantId, clientId, kind, text }: NonNullable<ComposedMessage['communication']>,
   sentFrom: string | null,
 ): Promise<void> {
   const id = communicationIdOf(message)
   const sealed = ctx.deps.sealer.seal(text, messageContext(id))
-  const latest = { id, to: message.recipient, message: sealed, sentFrom }
+  const latest = { id, to: message.recipient, client_id: clientId ?? null, message: sealed, sentFrom }
   const isFirst = await insertCommunication(ctx.db, message.firmId, {
     ...latest,
     matterId,

@@ -17,6 +17,7 @@ export const deliverIntakeLink: NotificationsHandler<typeof notifications.operat
     id: input.communication_id,
     matterId: input.matter.id,
     participant_id: input.participant_id ?? null,
+    client_id: input.client_id ?? null,
     kind: 'intake_link',
     channel: input.channel,
     to: input.to,

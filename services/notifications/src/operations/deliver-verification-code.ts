@@ -17,6 +17,7 @@ export const deliverVerificationCode: NotificationsHandler<
     id: input.communication_id,
     matterId: input.matter.id,
     participant_id: input.participant_id,
+    client_id: input.client_id ?? null,
     kind: 'verification_code',
     channel: input.channel,
     to: input.to,

@@ -5,7 +5,7 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isAutomatic } from '../domain/automatic-mail.ts'
 import { EMAIL_CHARACTERS_MAX, receivedText } from '../domain/received-text.ts'
 import { newTextOf } from '../domain/reply-text.ts'
-import { type Addressee, keepReply, titleOf } from '../messages/keep-reply.ts'
+import { type Addressee, askAnsweredMatter, keepReply } from '../messages/keep-reply.ts'
 import { lockCommunication } from '../store/communications.ts'
 import { countReceivedMails, insertReceivedMail } from '../store/received-mails.ts'
 import type { MailOutcome } from './mail-outcome.ts'
@@ -32,7 +32,7 @@ export async function takeReply(
   if (!text) return 'empty'
   const { firmId } = addressee
   const digest = digestOf(mail)
-  const about = await titleOf(ctx, addressee)
+  const about = await askAnsweredMatter(ctx, addressee)
   return await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     await lockCommunication(tx, firmId, communicationId)
     if (!(await insertReceivedMail(tx, firmId, { communicationId, digest }))) return 'repeated'

@@ -2,7 +2,7 @@ import type { FirmId } from '@dossier/contracts'
 import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
-import { type Addressee, keepReply } from '../messages/keep-reply.ts'
+import { type Addressee, type AnsweredMatter, keepReply } from '../messages/keep-reply.ts'
 import { findLastSmsCorrespondent, listSmsWriters, type SmsWriter } from '../store/communications.ts'
 import { countSms } from '../store/sms-counts.ts'
 import type { SmsThread } from '../store/sms-questions.ts'
@@ -50,7 +50,7 @@ export async function file(
   addressee: Addressee,
   answer: Pick<ReceivedSms, 'phone' | 'number' | 'providerId' | 'text'> & {
     did: string
-    about: string
+    about: AnsweredMatter
     receivedAt?: string
   },
 ): Promise<void> {

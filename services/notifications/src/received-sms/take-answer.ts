@@ -4,7 +4,7 @@ import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import { routeOf, WAITING_MS_MAX } from '../domain/sms-route.ts'
 import type { StopRequest } from '../domain/stop-request.ts'
-import { titleOf } from '../messages/keep-reply.ts'
+import { type AnsweredMatter, askAnsweredMatter, UNKNOWN_MATTER } from '../messages/keep-reply.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
 import { mayAsk } from '../messages/sms-bounds.ts'
 import { findLastSmsCorrespondent, type SmsWriter } from '../store/communications.ts'
@@ -21,8 +21,8 @@ const DID = 'answered by SMS'
 
 /** What other services said about the firms that an answer may be for. */
 interface Asked {
-  /** Titles of matters by id. */
-  titles: ReadonlyMap<string, string>
+  /** By their ids. */
+  matters: ReadonlyMap<string, AnsweredMatter>
   /** Null where one firm wrote, or where identity is away. */
   question: FirmQuestion | null
 }
@@ -38,8 +38,8 @@ export async function takeAnswer(
 ): Promise<Outcome> {
   const writers = await writersOf(ctx, ctx.db, sms)
   // Other services are asked before the transaction, which then sees what has changed.
-  const [titles, question] = await Promise.all([
-    titlesOf(ctx, writers),
+  const [matters, question] = await Promise.all([
+    askMatters(ctx, writers),
     writers.length > 1 ? askWhichFirm(ctx, writers) : null,
   ])
   return await ctx.transact(async (tx): Promise<Outcome> => {
@@ -53,7 +53,7 @@ export async function takeAnswer(
     const isAsked = unsure !== undefined && !isOut
     if (isAsked) await saveChoice(tx, { ...line, optedOut: true, changedAt: tx.now })
     if (await isFlood(tx, sms)) return 'too_many'
-    const outcome = await takeNewAnswer(ctx, tx, sms, { titles, question })
+    const outcome = await takeNewAnswer(ctx, tx, sms, { matters, question })
     return isAsked ? { reply: askWhetherStop(unsure.language) } : outcome
   }, null)
 }
@@ -74,7 +74,7 @@ async function takeNewAnswer(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, as
       return { reply: null }
     case 'file': {
       const writer = writers.find(({ firmId }) => firmId === route.firmId)!
-      await file(ctx, tx, writer, { ...sms, did: DID, about: asked.titles.get(writer.matterId) ?? '' })
+      await file(ctx, tx, writer, { ...sms, did: DID, about: asked.matters.get(writer.matterId) ?? UNKNOWN_MATTER })
       return { reply: null }
     }
     case 'choose':
@@ -92,11 +92,11 @@ async function fileWaiting(
   tx: Tx,
   sms: ReceivedSms,
   firmId: FirmId,
-  { titles }: Asked,
+  { matters }: Asked,
 ): Promise<void> {
   const last = await findLastSmsCorrespondent(tx, firmId, sms.phone)
   if (!last) throw new Error('the person could choose a firm that never wrote to them')
-  const about = titles.get(last.matterId) ?? ''
+  const about = matters.get(last.matterId) ?? UNKNOWN_MATTER
   for (const answer of await takeWaitingAnswers(tx, sms, earlier(tx.now, WAITING_MS_MAX))) {
     const { id, message, providerId, receivedAt } = answer
     const text = ctx.deps.sealer.open(message, waitingContext(id))
@@ -119,8 +119,11 @@ async function ask(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, question: Fi
   return question.text
 }
 
-async function titlesOf(ctx: NotificationsCtx, writers: readonly SmsWriter[]): Promise<ReadonlyMap<string, string>> {
+async function askMatters(
+  ctx: NotificationsCtx,
+  writers: readonly SmsWriter[],
+): Promise<ReadonlyMap<string, AnsweredMatter>> {
   return new Map(
-    await Promise.all(writers.map(async (writer) => [writer.matterId, await titleOf(ctx, writer)] as const)),
+    await Promise.all(writers.map(async (writer) => [writer.matterId, await askAnsweredMatter(ctx, writer)] as const)),
   )
 }

@@ -2,7 +2,7 @@ import { identity } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import type { Keyword } from '../domain/sms-keyword.ts'
-import { orNull, titleOf } from '../messages/keep-reply.ts'
+import { askAnsweredMatter, orNull, UNKNOWN_MATTER } from '../messages/keep-reply.ts'
 import { insertReceivedSms } from '../store/received-sms.ts'
 import { saveChoice, startFirmsThatShare } from '../store/sms-opt-outs.ts'
 import { keywordAnswer } from './keyword-answer.ts'
@@ -21,7 +21,7 @@ const DID: Readonly<Record<Keyword['kind'], string>> = {
 export async function takeKeyword(ctx: NotificationsCtx, sms: ReceivedSms, keyword: Keyword): Promise<Outcome> {
   const [writer, ...others] = await writersOf(ctx, ctx.db, sms)
   const addressee = others.length === 0 ? writer : undefined
-  const about = addressee ? await titleOf(ctx, addressee) : ''
+  const about = addressee ? await askAnsweredMatter(ctx, addressee) : UNKNOWN_MATTER
   const isTooMany = await ctx.transact(async (tx) => {
     if (!(await insertReceivedSms(tx, sms.providerId))) return false
     await keepChoice(tx, sms, keyword)

@@ -1,4 +1,5 @@
 import {
+  type ClientId,
   type CommunicationId,
   type FirmId,
   type MatterId,
@@ -22,10 +23,16 @@ type Communication = notifications.Communication
 /** A communication as the table holds it: `message` is sealed. */
 export type StoredCommunication = Communication
 
-const COLUMNS = 'id, channel, direction, participant_id, recipient as "to", sender as "from", message, status, sent_at'
+const COLUMNS =
+  'id, channel, direction, participant_id, client_id, recipient as "to", sender as "from", message, status, sent_at'
 
 function toCommunication<Row extends StoredCommunication>(row: Row): Row {
-  return { ...row, id: toTypeId('comm', row.id), participant_id: typeIdOrNull('par', row.participant_id) }
+  return {
+    ...row,
+    id: toTypeId('comm', row.id),
+    participant_id: typeIdOrNull('par', row.participant_id),
+    client_id: typeIdOrNull('cli', row.client_id),
+  }
 }
 
 /** Whether the row is new; the id of an earlier one inserts nothing. For messages to clients. */
@@ -43,8 +50,8 @@ export async function insertCommunication(
   const rows = await db.lookup(
     `insert into communications
        (firm_id, id, matter_id, channel, direction, recipient, message, status, created_at, kind, sent_from,
-        participant_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        participant_id, client_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (id) do nothing returning id`,
     [
       toUuid(firmId),
@@ -59,21 +66,28 @@ export async function insertCommunication(
       communication.kind,
       communication.sentFrom,
       uuidOrNull(communication.participant_id),
+      uuidOrNull(communication.client_id),
     ],
   )
   return rows.length > 0
 }
 
-/** Has one that was not sent yet say what is sent now, sealed, to whom, and from which number. */
+/** Has one that was not sent yet say what is sent now, sealed, to whom, and from which number. The client may have changed. */
 export async function replaceQueued(
   db: Ctx['db'],
   firmId: FirmId,
-  { id, to, message, sentFrom }: Pick<StoredCommunication, 'id' | 'to' | 'message'> & { sentFrom: string | null },
+  {
+    id,
+    to,
+    client_id,
+    message,
+    sentFrom,
+  }: Pick<StoredCommunication, 'id' | 'to' | 'client_id' | 'message'> & { sentFrom: string | null },
 ): Promise<void> {
   await db.lookup(
-    `update communications set recipient = $3, message = $4, sent_from = $5
+    `update communications set recipient = $3, message = $4, sent_from = $5, client_id = $6
      where firm_id = $1 and id = $2 and status = 'queued'`,
-    [toUuid(firmId), toUuid(id), to, message, sentFrom],
+    [toUuid(firmId), toUuid(id), to, message, sentFrom, uuidOrNull(client_id)],
   )
 }
 
@@ -90,7 +104,8 @@ export async function findCommunication(
 }
 
 /** What a client or participant sends us. `message` is sealed. */
-export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'participant_id' | 'to' | 'message'> {
+export interface Reply
+  extends Pick<StoredCommunication, 'id' | 'channel' | 'participant_id' | 'client_id' | 'to' | 'message'> {
   matterId: MatterId
   from: string
   /** The provider's own id, where it has one. */
@@ -101,11 +116,12 @@ export interface Reply extends Pick<StoredCommunication, 'id' | 'channel' | 'par
 export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise<void> {
   await tx.query(
     `insert into communications (firm_id, id, matter_id, channel, direction, recipient, sender, message, status, kind,
-                                 provider_id, created_at, sent_at, participant_id)
-     values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9, $10)`,
+                                 provider_id, created_at, sent_at, participant_id, client_id)
+     values ($1, $2, $3, $4, 'inbound', $5, $6, $7, 'delivered', 'reply', $8, $9, $9, $10, $11)`,
     [
       ...[toUuid(firmId), toUuid(reply.id), toUuid(reply.matterId), reply.channel, reply.to, reply.from],
-      ...[reply.message, reply.providerId, reply.receivedAt, uuidOrNull(reply.participant_id)],
+      ...[reply.message, reply.providerId, reply.receivedAt],
+      ...[uuidOrNull(reply.participant_id), uuidOrNull(reply.client_id)],
     ],
   )
 }
@@ -114,6 +130,8 @@ export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise
 export interface Correspondent {
   matterId: MatterId
   participantId: ParticipantId | null
+  /** Who the client was then; null for a participant, and where that is not known. */
+  clientId: ClientId | null
 }
 
 /** A firm that wrote to a person, when it last did, about which matter, and as whom. */
@@ -128,18 +146,13 @@ export async function listSmsWriters(
   { phone, number }: SmsThread,
   { since, sharedNumber }: { since: string; sharedNumber: string },
 ): Promise<SmsWriter[]> {
-  const rows = await db.query<{
-    firm_id: string
-    matter_id: string
-    participant_id: string | null
-    lastSentAt: string
-  }>(
-    `select distinct on (firm_id) firm_id, matter_id, participant_id, written_at as "lastSentAt"
+  const rows = await db.query<CorrespondentRow & { firm_id: string; lastSentAt: string }>(
+    `select distinct on (firm_id) firm_id, matter_id, participant_id, client_id, written_at as "lastSentAt"
      from (
-       select firm_id, matter_id, participant_id, sent_from, sent_at as written_at from communications
+       select firm_id, matter_id, participant_id, client_id, sent_from, sent_at as written_at from communications
        where recipient = $1 and channel = 'sms' and direction = 'outbound' and sent_at >= $2 and status <> 'failed'
        union all
-       select firm_id, matter_id, participant_id, sent_from, created_at from communications
+       select firm_id, matter_id, participant_id, client_id, sent_from, created_at from communications
        where recipient = $1 and channel = 'sms' and direction = 'outbound' and status = 'queued' and sent_at is null
          and created_at >= $2
      ) written
@@ -161,7 +174,7 @@ export async function findLastSmsCorrespondent(
   phone: string,
 ): Promise<Correspondent | undefined> {
   const [row] = await db.query<CorrespondentRow>(
-    `select matter_id, participant_id from communications
+    `select matter_id, participant_id, client_id from communications
      where firm_id = $1 and recipient = $2 and channel = 'sms' and direction = 'outbound'
      order by coalesce(sent_at, created_at) desc limit 1`,
     [toUuid(firmId), phone],
@@ -172,10 +185,15 @@ export async function findLastSmsCorrespondent(
 interface CorrespondentRow {
   matter_id: string
   participant_id: string | null
+  client_id: string | null
 }
 
-function toCorrespondent({ matter_id, participant_id }: CorrespondentRow): Correspondent {
-  return { matterId: toTypeId('mat', matter_id), participantId: typeIdOrNull('par', participant_id) }
+function toCorrespondent({ matter_id, participant_id, client_id }: CorrespondentRow): Correspondent {
+  return {
+    matterId: toTypeId('mat', matter_id),
+    participantId: typeIdOrNull('par', participant_id),
+    clientId: typeIdOrNull('cli', client_id),
+  }
 }
 
 /** The firm, and whom an email was for, by what they were given to answer with. */
@@ -184,7 +202,7 @@ export async function findEmailTo(
   id: CommunicationId,
 ): Promise<(Correspondent & { firmId: FirmId }) | undefined> {
   const [row] = await db.query<CorrespondentRow & { firm_id: string }>(
-    `select firm_id, matter_id, participant_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
+    `select firm_id, matter_id, participant_id, client_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
     [toUuid(id)],
   )
   return row && { firmId: toTypeId('firm', row.firm_id), ...toCorrespondent(row) }
@@ -207,18 +225,19 @@ export interface OutcomeNews extends ClientMessage {
 }
 
 const NEWS_COLUMNS =
-  'id, firm_id, matter_id, participant_id, channel, recipient as "to", created_at, status, sent_from as "sentFrom"'
+  'id, firm_id, matter_id, participant_id, client_id, channel, recipient as "to", created_at, status, sent_from as "sentFrom"'
 
 type OutcomeNewsRow = Pick<OutcomeNews, 'id' | 'channel' | 'to' | 'status' | 'sentFrom'> &
   CorrespondentRow &
   Record<'firm_id' | 'created_at', string>
 
-function toOutcomeNews({ id, firm_id, matter_id, participant_id, created_at, ...row }: OutcomeNewsRow): OutcomeNews {
+function toOutcomeNews(news: OutcomeNewsRow): OutcomeNews {
+  const { id, firm_id, matter_id, participant_id, client_id, created_at, ...row } = news
   return {
     ...row,
     id: toTypeId('comm', id),
     firmId: toTypeId('firm', firm_id),
-    ...toCorrespondent({ matter_id, participant_id }),
+    ...toCorrespondent({ matter_id, participant_id, client_id }),
     createdAt: created_at,
   }
 }
@@ -336,9 +355,10 @@ export async function countSentIntakeLinks(db: Ctx['db'], firmId: FirmId, from: 
   return row!.count
 }
 
-/** A row without names, and with the participant whose it is. */
+/** A row without names, and with the participant or the client whose it is. */
 type LogRow = Omit<notifications.CommunicationLogRow, 'matter_title' | 'client_id' | 'client_name'> & {
   participant_id: ParticipantId | null
+  of_client_id: ClientId | null
 }
 
 /** Communications that were begun after a place, in order of time; without their text. */
@@ -348,9 +368,10 @@ export async function pageStoredCommunications(
   { after, to }: ReportPageQuery,
 ): Promise<{ rows: LogRow[]; next: ReportCursor | null }> {
   const rows = await db.query<
-    Omit<LogRow, 'communication_id' | 'matter_id' | 'participant_id'> & CorrespondentRow & { id: string }
+    Omit<LogRow, 'communication_id' | 'matter_id' | 'participant_id' | 'of_client_id'> &
+      CorrespondentRow & { id: string }
   >(
-    `select id, created_at, sent_at, matter_id, participant_id, channel, direction, recipient as "to", kind, status
+    `select id, created_at, sent_at, matter_id, participant_id, client_id, channel, direction, recipient as "to", kind, status
      from communications
      where firm_id = $1 and (created_at, id) > ($2, $3) and created_at < $4
      order by created_at, id limit $5`,
@@ -358,11 +379,12 @@ export async function pageStoredCommunications(
   )
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ id, ...row }) => ({
+    rows: rows.map(({ id, client_id, ...row }) => ({
       ...row,
       communication_id: toTypeId('comm', id),
       matter_id: toTypeId('mat', row.matter_id),
       participant_id: typeIdOrNull('par', row.participant_id),
+      of_client_id: typeIdOrNull('cli', client_id),
     })),
     next: placeAfter(rows, last && { at: last.created_at, id: last.id }),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClientId, MatterId } from '../../ids.ts'
 import { REPORT_PAGE_ROWS } from '../../report.ts'
 import { defineCall, defineReportPage } from '../define.ts'
+import { FORMER_CLIENTS_NAMED_MAX } from '../resources/former-client.ts'
 import { ClientActivityRow, IntakeSummaryRow } from '../resources/reports.ts'
 
 export const pageIntakeSummary = defineReportPage({
@@ -27,6 +28,12 @@ export const nameMatters = defineCall({
       title: z.string(),
       client_id: ClientId.nullable(),
       client_name: z.string().nullable(),
+      former_clients: z
+        .array(z.object({ client_id: ClientId, client_name: z.string() }))
+        .optional()
+        .describe(
+          `The clients that the matter had before, the ${FORMER_CLIENTS_NAMED_MAX} newest at most. Absent in answers of an earlier version.`,
+        ),
     }),
   ),
   errors: [],

@@ -16,3 +16,6 @@ export const FormerClient = z
   })
   .meta({ id: 'FormerClient' })
 export type FormerClient = z.infer<typeof FormerClient>
+
+/** Of one matter that reports name: few matters ever change their client twice. */
+export const FORMER_CLIENTS_NAMED_MAX = 100

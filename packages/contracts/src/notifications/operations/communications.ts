@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate, FreeText, Timestamp } from '../../fields.ts'
-import { CommunicationId, MatterId, ParticipantId } from '../../ids.ts'
+import { ClientId, CommunicationId, MatterId, ParticipantId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { periodFields } from '../../shapes.ts'
@@ -48,6 +48,8 @@ export const deliverIntakeLink = defineCall({
     expires_at: Timestamp,
     /** Whose link it is, if it is not the client's. */
     participant_id: ParticipantId.optional(),
+    /** The client whose link it is, if the matter names one. An earlier version leaves it out. */
+    client_id: ClientId.optional(),
   }),
   output: z.object({ sent_at: Timestamp }),
   errors: ['send_failed'],
@@ -68,6 +70,8 @@ export const deliverVerificationCode = defineCall({
     language: Language.nullable(),
     /** Whose code it is, if it is not the client's. */
     participant_id: ParticipantId.nullable(),
+    /** The client whose code it is, if the matter names one. An earlier version leaves it out. */
+    client_id: ClientId.optional(),
     code: z.string(),
     expires_at: Timestamp,
   }),

@@ -20,6 +20,9 @@ export const Communication = z
       .enum(['outbound', 'inbound'])
       .describe('`outbound` goes to the client or a participant, `inbound` is an answer.'),
     participant_id: ParticipantId.nullable().describe('The participant that it is with; null for the client.'),
+    client_id: ClientId.nullable().describe(
+      'The client that it is with, who may be a former one. Null for a participant, and where that is not known.',
+    ),
     to: z
       .string()
       .describe(
@@ -55,12 +58,14 @@ export const CommunicationLogRow = z
     matter_id: MatterId,
     matter_title: z.string(),
     client_id: ClientId.nullable().describe(
-      'The client of the matter; null without one, and where the message is to or from a participant.',
+      'The client that the message is to or from, who may be a former one. Null for a participant, and where nobody knows which client it was.',
     ),
     client_name: z
       .string()
       .nullable()
-      .describe('Who the message is to or from: the client, or a participant, where `client_id` is null.'),
+      .describe(
+        'Who the message is to or from: the client, or a participant, where `client_id` is null. Null where that is not known.',
+      ),
     channel: Channel,
     direction: Communication.shape.direction,
     to: Communication.shape.to,
