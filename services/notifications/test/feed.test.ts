@@ -254,6 +254,27 @@ test('a mark up to an instant that is still to come reads nothing that comes lat
   expect((await list(firm, { unread: true })).pagination.total).toBe(1)
 })
 
+test('what a replica whose clock runs ahead dated is read with the others, and what comes later is not', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, [[intakeCompleted, { matter }]])
+  await t.query(
+    'notifications',
+    `update notifications set created_at = created_at + interval '1 hour' where firm_id = $1`,
+    [toUuid(firm.id)],
+  )
+  await publish(firm, [[documentUploaded, file('pending')]])
+  const colleague = await t.seedSession(firm, 'paralegal')
+  const [shown] = (await list(firm)).data
+
+  const all = await t.call(markAllNotificationsRead, {}, firm.key)
+  const upTo = await t.call(markAllNotificationsRead, { until: shown!.created_at }, undefined, colleague.headers)
+  const unread = await list(firm, { unread: true })
+  await publish(firm, [[documentUploaded, file('pending')]])
+
+  expect([all.data, upTo.data, unread.data]).toEqual([{ marked: 2 }, { marked: 2 }, []])
+  expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
+})
+
 test('whoever joins does not find unread what happened before', async () => {
   const firm = await t.seedFirm()
   await publish(firm, [[intakeCompleted, { matter }]])

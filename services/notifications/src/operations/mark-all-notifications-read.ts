@@ -7,7 +7,6 @@ export const markAllNotificationsRead: NotificationsHandler<
   typeof notifications.operations.markAllNotificationsRead
 > = (ctx, { until }) =>
   ctx.transact(async (tx) => {
-    // What is yet to come stays unread.
-    const upTo = until !== undefined && Date.parse(until) < Date.parse(tx.now) ? until : tx.now
-    return { marked: await markStoredNotificationsRead(tx, ctx.principal.firm_id, toFeedReader(ctx.principal), upTo) }
+    const reader = toFeedReader(ctx.principal)
+    return { marked: await markStoredNotificationsRead(tx, ctx.principal.firm_id, reader, until ?? null) }
   })

@@ -218,14 +218,23 @@ export async function markStoredNotificationRead(
 /** What stays of single marks goes with its age. */
 const MARKS_REMOVED_MAX = 5_000
 
-/** For the reader alone. Answers how many they had not read before, counted as far as lists of them look. */
+/**
+ * For the reader alone, all there are, or those up to an instant. The newest may be dated after our own now, by a replica whose clock
+ * runs ahead. Answers how many they had not read before, counted as far as lists of them look.
+ */
 export async function markStoredNotificationsRead(
   tx: Tx,
   firmId: FirmId,
   reader: FeedReader,
-  until: string,
+  upTo: string | null,
 ): Promise<number> {
   await lockFeeds(tx, [firmId])
+  const [bound] = await tx.query<{ until: string }>(
+    `select least($2::timestamptz,
+                  greatest($3::timestamptz, (select max(created_at) from notifications where firm_id = $1))) as until`,
+    [toUuid(firmId), upTo, tx.now],
+  )
+  const { until } = bound!
   const values = readerValues(firmId, reader)
   const [row] = await tx.query<{ marked: number }>(
     `select count(*) as marked from (select from notifications n where ${UNREAD} and n.created_at <= $5 limit $6) unread`,
