@@ -1,4 +1,12 @@
-import { documents, eventSubject, matters, notifications, toTypeId, toUuid } from '@dossier/contracts'
+import {
+  documents,
+  eventSubject,
+  matters,
+  type NotificationId,
+  notifications,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
 import { newId, type Tx, withDatabase } from '@dossier/runtime'
 import { rowsRead, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -145,6 +153,40 @@ test('what says the same of one matter is one line, and is read with one mark', 
     [1, 'document_uploaded'],
     [1, 'intake_completed'],
   ])
+})
+
+test('two who mark one line for all at the same moment are no deadlock', async () => {
+  const firm = await t.seedFirm()
+  await publish(firm, Array(3).fill([documentUploaded, file('pending')]))
+  const [newest, , oldest] = (await list(firm)).data.map(({ id }) => id as NotificationId)
+  await t.call(markNotificationRead, { id: newest!, for_all: true }, firm.key)
+  const areWaiting = async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await t.query('notifications', waiting)).length === 2
+  }
+  const scope = { firmId: firm.id, now: t.now() }
+  const attempts: string[] = []
+
+  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (database) => database.transact(scope, work))
+  const mark = (who: string) =>
+    inTransaction(async (tx) => {
+      attempts.push(who)
+      // The plan for many rows: it locks them all before it marks the first.
+      await tx.query('set local enable_nestloop = off')
+      const reader = { userId: null, seesWebhooks: true, startedAt: null }
+      await markStoredNotificationRead(tx, firm.id, reader, { id: newest!, forAll: true, gathered: true }, t.now())
+    })
+  const { both } = await inTransaction(async (tx) => {
+    await tx.query('select from notifications where id = $1 for update', [toUuid(oldest!)])
+    const marking = Promise.all([mark('one'), mark('other')])
+    await until(areWaiting)
+    return { both: marking }
+  })
+  await both
+
+  expect(attempts.toSorted()).toEqual(['one', 'other'])
+  expect((await list(firm, { unread: true })).data).toEqual([])
 })
 
 test('all that was shown is marked at once, and nothing that came after it', async () => {

@@ -193,8 +193,10 @@ export async function markStoredNotificationRead(
   const values = readerValues(firmId, reader)
   const [row] = await db.query<NotificationRow>(`${SEEN} and n.id = $5`, [...values, toUuid(id)])
   if (!row) return undefined
+  // With a shared lock, two who mark the same rows for all would each wait for the other to give it up.
+  const lock = forAll ? 'for no key update' : 'for share'
   const mark = async (which: string, rest: unknown[]) => {
-    const marked = `marked as (select n.id, n.created_at from notifications n where ${which} for share of n)`
+    const marked = `marked as (select n.id, n.created_at from notifications n where ${which} ${lock} of n)`
     await db.query(
       forAll
         ? `with ${marked} update notifications n set read_at = $5 from marked where n.id = marked.id`
