@@ -30,8 +30,8 @@ const PAGES_AT_ONCE = 4_000
 
 /**
  * What a removal removes of a firm: the rows of a table; the same by a statement of one's own, which is given the query for the `ctid` of
- * rows; or whatever a statement finds by an index. In statements, `$1` is the firm's UUID and `$2` how many rows at most. Each answers a
- * row for each that is removed.
+ * rows; or whatever a statement finds by an index. In statements, `$1` is the firm's UUID and `$2` how many rows at most. A
+ * statement returns one row for each row that it removes, by `returning`.
  */
 export type RemovedOfFirm = string | { table: string; remove: (rows: string) => string } | { statement: string }
 

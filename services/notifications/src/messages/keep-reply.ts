@@ -1,5 +1,5 @@
 import { type ClientId, type FirmId, matters } from '@dossier/contracts'
-import { newId, type Tx, withinTime } from '@dossier/runtime'
+import { newId, type Tx } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { changeOfEntry } from '../domain/change-of-event.ts'
 import type { FeedEntry } from '../domain/feed-entry.ts'
@@ -7,9 +7,7 @@ import { insertChanges } from '../store/changes.ts'
 import { type Correspondent, insertReply, type Reply } from '../store/communications.ts'
 import { insertAnswerUnlessUnread } from '../store/notifications.ts'
 import { messageContext } from './message-context.ts'
-
-/** How long others are waited for, who only make things better: whoever hands on an answer waits for us. */
-export const OTHERS_MS_MAX = 1_000
+import { orNull } from './or-null.ts'
 
 /** Of which firm a client or participant answers, and about what. */
 export interface Addressee extends Correspondent {
@@ -76,9 +74,4 @@ export async function askAnsweredMatter(
     deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
   )
   return matter ? { title: matter.title, clientId: matter.client?.id ?? null } : UNKNOWN_MATTER
-}
-
-/** Null where the other service does not answer in time. */
-export async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
-  return await withinTime(OTHERS_MS_MAX, ask).catch(() => null)
 }

@@ -1,7 +1,8 @@
 import { type FirmId, identity, type Language, type MatterId, matters, notifications } from '@dossier/contracts'
 import { newSmsCodes } from '../domain/sms-codes.ts'
 import type { Choice } from '../domain/sms-route.ts'
-import { orNull, type WithDeps } from '../messages/keep-reply.ts'
+import type { WithDeps } from '../messages/keep-reply.ts'
+import { orNull } from '../messages/or-null.ts'
 import { inSms } from '../messages/sms-text.ts'
 import { shown } from '../messages/words.ts'
 

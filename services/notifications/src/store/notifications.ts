@@ -17,8 +17,8 @@ type NotificationRow = Omit<
 const COLUMNS = 'id, kind, title, body, matter_id, document_id, upload_id, webhook_id, created_at, read_at'
 
 /**
- * Locks the feeds of firms until commit, in one order. Whoever adds to a feed has it, and whoever marks all of it: the next one
- * sees what the last one committed.
+ * Locks the feed of each firm until commit, in one order. Every transaction that adds to a feed, or marks all of it as read, takes this
+ * lock first, so the next one sees what the last one committed.
  */
 async function lockFeeds(tx: Queryable, firmIds: readonly FirmId[]): Promise<void> {
   await tx.query(
