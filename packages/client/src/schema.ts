@@ -6314,7 +6314,7 @@ export interface components {
       documents_complete: number;
       /** @description Document requests whose files await review. */
       documents_to_review: number;
-      /** @description Document requests that were rejected and wait for another file. */
+      /** @description Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out. */
       documents_sent_back: number;
       /**
        * Format: date-time
@@ -6484,7 +6484,7 @@ export interface components {
       documents_complete: number;
       /** @description Document requests whose files await review. */
       documents_to_review: number;
-      /** @description Document requests that were rejected and wait for another file. */
+      /** @description Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out. */
       documents_sent_back: number;
       /**
        * Format: date-time
@@ -6781,6 +6781,8 @@ export interface components {
       files_given?: number;
       /** @description Files that are approved. */
       files_approved?: number;
+      /** @description Whether the client still has to send a rejected file again. True of a complete request, too. Only requests of several files have it. */
+      has_sent_back?: boolean;
       /**
        * Format: date-time
        * @description When the client said that there are no more files; null unless that still holds.
@@ -7009,6 +7011,8 @@ export interface components {
       verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
+      /** @description The newer upload that took the place of this one before its review. Absent otherwise. */
+      replaced_by?: string;
       /**
        * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
        * @enum {string}
@@ -7375,6 +7379,8 @@ export interface components {
       verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
+      /** @description The newer upload that took the place of this one before its review. Absent otherwise. */
+      replaced_by?: string;
       /**
        * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
        * @enum {string}
@@ -7792,6 +7798,8 @@ export interface components {
       direction: "outbound" | "inbound";
       /** @description The participant that it is with; null for the client. */
       participant_id: string | null;
+      /** @description The client that it is with, who may be a former one. Null for a participant, and where that is not known. */
+      client_id: string | null;
       /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
       to: string;
       /** @description The number that an answer came from, or the address that an email says to be from; null where it is outbound. */
@@ -8780,9 +8788,9 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one, and where the message is to or from a participant. */
+      /** @description The client that the message is to or from, who may be a former one. Null for a participant, and where nobody knows which client it was. */
       client_id: string | null;
-      /** @description Who the message is to or from: the client, or a participant, where `client_id` is null. */
+      /** @description Who the message is to or from: the client, or a participant, where `client_id` is null. Null where that is not known. */
       client_name: string | null;
       /**
        * @description How a message travels.
