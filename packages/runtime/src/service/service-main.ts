@@ -92,7 +92,9 @@ export async function runMain(
     if (name === '--help') return console.log(helpOf(commands))
     if (!chosen) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
     loadEnvFile()
-    console.log(await chosen(commandArguments, process.env))
+    const outcome = await chosen(commandArguments, process.env)
+    // Whoever keeps the output of a list would take an empty line for an entry.
+    if (outcome !== '') console.log(outcome)
   } catch (error) {
     console.error(reasonOf(error))
     process.exitCode = 1
