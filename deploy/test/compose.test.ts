@@ -291,6 +291,15 @@ test('backups run with a profile alone, and know no password but those that thei
   ])
 })
 
+test('dumps reach whatever engines their services reach', () => {
+  for (const [dump, service] of Object.entries({
+    'backup-integrations': 'integrations',
+    'backup-audit-days': 'identity',
+  })) {
+    expect([dump, compose.services[dump]!.networks]).toEqual([dump, compose.services[service]!.networks])
+  }
+})
+
 test('Compose and tests give an owner of tables to the services that may not change all of theirs', async () => {
   const definitions = await Promise.all(ownerNames.map(async (name) => (await import(`@dossier/${name}`)).service))
   const limited = definitions.filter(({ tableOwner }) => tableOwner).map(({ name }) => name)
