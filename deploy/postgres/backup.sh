@@ -13,6 +13,7 @@
 set -euo pipefail
 umask 077
 
+FOLDER=$(dirname "$0")
 BACKUP=${BACKUP_FOLDER:-/backup}
 FILES=${FILES_FOLDER:-/files}
 SECRETS=${SECRETS_FOLDER:-/run/secrets}
@@ -98,28 +99,13 @@ copy_files() {
   say "copied $(comm -23 "$list.there" "$list.here" | wc -l) of $(wc -l <"$list.there") files"
 }
 
-# Says when the newest backup was made and by when the next one is due. Before the first backup only the latter, and only once, so that a
-# start anew gives no backup that fails more time.
+# Says when the newest backup was made and by when the next one is due.
 tell() {
   local name made='' due said
   name=$(newest) || true # without a folder yet
   if [[ -n $name ]]; then made=$(instant "$(made_seconds "$name")"); fi
   due=$(instant $(($(date -d "${made:-now}" +%s) + OVERDUE_HOURS * 3600)))
-  if ! said=$(query --set=made="$made" --set=due="$due" <<'SQL' 2>&1
-begin;
-select :'made' <> '' as is_made, :'made' <> '' or not exists (
-  select from pg_db_role_setting, unnest(setconfig) setting
-  where split_part(setting, '=', 1) = 'dossier.backup_due_by'
-) as is_new \gset
-\if :is_made
-alter role current_user set dossier.proven_backup_at = :'made';
-\endif
-\if :is_new
-alter role current_user set dossier.backup_due_by = :'due';
-\endif
-commit;
-SQL
-  ); then
+  if ! said=$(query --set=made="$made" --set=due="$due" --file="$FOLDER/tell.sql" 2>&1); then
     say "services cannot know how old the newest backup is: $said" >&2
     say "if it was refused, an administrator of PostgreSQL runs: grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to $PGUSER;" >&2
   fi

@@ -43,11 +43,12 @@ async function said(): Promise<Record<string, string>> {
 
 /** Only the part of a script that tells, so that no backup is made. */
 function tell(path: string[], environment: Record<string, string>, prelude: string): string {
-  const script = readFileSync(join(import.meta.dirname, '..', ...path), 'utf8')
-  const functions = script
+  const script = join(import.meta.dirname, '..', ...path)
+  const functions = readFileSync(script, 'utf8')
     .match(/^(\w+=(?!\$\(date)[^\n]*|\w+\(\) ([{(][^\n]*[})]|[{(]\n[\s\S]*?^[})]))$/gm)!
     .join('\n')
-  const { stderr, status } = spawnSync('bash', ['-c', `set -euo pipefail\n${functions}\n${prelude}\ntell\ntell`], {
+  const run = `set -euo pipefail\n${functions}\n${prelude}\ntell\ntell`
+  const { stderr, status } = spawnSync('bash', ['-c', run, script], {
     env: { PATH: process.env.PATH, BACKUP_FOLDER: folder, BACKUPS_KEPT: '7', ...environment },
     encoding: 'utf8',
     // Bash reads ~/.bashrc, whatever its options, where its input is a socket.

@@ -5,6 +5,7 @@
 set -euo pipefail
 umask 077
 
+FOLDER=$(dirname "$0")
 BACKUP=${BACKUP_FOLDER:-/backup}
 SCRATCH=${SCRATCH_FOLDER:-/scratch}
 KEPT=$BACKUPS_KEPT
@@ -50,19 +51,8 @@ backups() { find "$BACKUP" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort; 
 instant() { date -u +%Y-%m-%dT%H:%M:%SZ -d "$1"; }
 
 tell_as() (
-  use_address "${!1}" "$1" && psql --no-psqlrc --quiet --no-password --set=ON_ERROR_STOP=1 --set=made="$2" --set=due="$3" <<'SQL'
-begin;
-select :'made' <> '' as is_made, :'made' <> '' or not exists (
-  select from pg_db_role_setting, unnest(setconfig) setting where split_part(setting, '=', 1) = 'dossier.backup_due_by'
-) as is_new \gset
-\if :is_made
-alter role current_user set dossier.proven_backup_at = :'made';
-\endif
-\if :is_new
-alter role current_user set dossier.backup_due_by = :'due';
-\endif
-commit;
-SQL
+  use_address "${!1}" "$1" && psql --no-psqlrc --quiet --no-password --set=ON_ERROR_STOP=1 --set=made="$2" --set=due="$3" \
+    --file="$FOLDER/tell.sql"
 )
 
 # Says when the newest backup was made and by when the next one is due, in settings of the first role that may, which doctor and metrics of
