@@ -1,5 +1,5 @@
 import { toUuid } from '@dossier/contracts'
-import { newId, removeFirmRows } from '@dossier/runtime'
+import { type FirmRemoval, type FirmRemovalPlace, newId, removeFirmRows } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
@@ -46,11 +46,10 @@ test('a table without an index by firm is looked through some pages at a time, a
   const { given, writer } = noting()
 
   let removed = 0
-  for (let done = false, place = {}; !done; ) {
-    const part = await removeFirmRows(writer, firm, ['walked'], place)
+  for (let place: FirmRemovalPlace | undefined = {}; place; ) {
+    const part: FirmRemoval = await removeFirmRows(writer, firm, ['walked'], place)
     removed += part.removed
-    done = part.done
-    place = { from: part.next, from_page: part.next_page }
+    place = part.next
   }
 
   expect(removed).toBe(PAGES / 30)
@@ -71,9 +70,9 @@ test('a call goes on at the page that the one before has reached', async () => {
 test('where there is an index by firm, the rows are found by it', async () => {
   const { given, writer } = noting()
 
-  const { done } = await removeFirmRows(writer, firm, ['found'])
+  const { next } = await removeFirmRows(writer, firm, ['found'])
 
-  expect(done).toBe(true)
+  expect(next).toBeUndefined()
   expect(given.every((values) => values.length === 2)).toBe(true)
   expect(await countOf('found')).toEqual([[toUuid(other), PAGES - PAGES / 30]])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documents, type FirmId, toUuid } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { type FirmRemoval, type FirmRemovalPlace, newId } from '@dossier/runtime'
 import { type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedConfirmedUpload } from './seeds.ts'
@@ -22,10 +22,9 @@ afterAll(async () => {
 
 /** Asks until nothing is left. */
 async function remove(firm_id: FirmId): Promise<void> {
-  for (let place = {}; ; ) {
-    const { done, next, next_page } = await identity.ask(removeDocumentsOfFirm, { firm_id, ...place })
-    if (done) return
-    place = { from: next, from_page: next_page }
+  for (let place: FirmRemovalPlace | undefined = {}; place; ) {
+    const { next }: FirmRemoval = await identity.ask(removeDocumentsOfFirm, { firm_id, ...place })
+    place = next
   }
 }
 

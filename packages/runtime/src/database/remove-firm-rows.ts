@@ -14,12 +14,10 @@ export interface FirmRemovalPlace {
   from_page?: number | undefined
 }
 
-/** What a removal has done, and whether nothing is left that it removes. If something may be, `next` and `next_page` are where to go on. */
+/** What a removal has done, and where to go on. Without `next`, nothing is left that it removes. */
 export interface FirmRemoval {
   removed: number
-  done: boolean
-  next?: number | undefined
-  next_page?: number | undefined
+  next?: FirmRemovalPlace | undefined
 }
 
 /**
@@ -86,9 +84,9 @@ export async function removeFirmRows(
         pages = undefined
       }
     }
-    if (endedAt > endsAt && next < removals.length) return { removed, done: false, next, next_page: page }
+    if (endedAt > endsAt && next < removals.length) return { removed, next: { from: next, from_page: page } }
   }
-  return { removed, done: true }
+  return { removed }
 }
 
 /** How many pages the table has; 0 where an index finds the rows of a firm. */

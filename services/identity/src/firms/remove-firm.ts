@@ -84,13 +84,12 @@ export async function removeFirm(parts: RemovalParts, deletion: FirmDeletion): P
   for (const service of askedServices) {
     if (!deletion.without.includes(service)) await removeFromService(parts, service, firmId)
   }
-  const removeOwn = (place?: FirmRemovalPlace) =>
+  const removeOwn = (place: FirmRemovalPlace) =>
     removeFirmRows({ write: (work) => work(db) }, firmId, removalOfIdentity, place)
-  for (let place: FirmRemovalPlace | undefined; ; ) {
-    const { removed, done, next, next_page } = await removeOwn(place)
+  for (let place: FirmRemovalPlace | undefined = {}; place; ) {
+    const { removed, next }: FirmRemoval = await removeOwn(place)
     parts.report?.('identity', removed)
-    if (done) break
-    place = { from: next, from_page: next_page }
+    place = next
   }
   await db.transact({ firmId, now: now() }, async (tx) => {
     const isFirst = await markFirmRemoved(tx, firmId)
@@ -109,13 +108,13 @@ async function removeFromService(
 ): Promise<void> {
   let place: FirmRemovalPlace = {}
   for (let waits = 0; ; ) {
-    const { removed, done, next, next_page } = await ask(service, firmId, place).catch((cause: Error) => {
+    const { removed, next } = await ask(service, firmId, place).catch((cause: Error) => {
       throw new Error(`${service} does not answer`, { cause })
     })
     report?.(service, removed)
-    if (done) return
-    const isWaiting = removed === 0 && next === place.from && next_page === place.from_page
-    place = { from: next, from_page: next_page }
+    if (!next) return
+    const isWaiting = removed === 0 && next.from === place.from && next.from_page === place.from_page
+    place = next
     waits = isWaiting ? waits + 1 : 0
     if (waits === WAITS_MAX) throw new Error(`${service} still waits for something outside`)
     await markDeletionSwept(db, firmId, now())

@@ -17,8 +17,9 @@ export const removeIntegrationOfFirm: IntegrationsHandler<
 > = async (ctx, { firm_id }) => {
   const { connector, documents } = ctx.deps
   const endsAt = performance.now() + WORK_MS
-  if (connector && (await isLeaving(connector, firm_id))) return { removed: 0, done: false }
-  return await removeDocumentsOfFirm(documents, firm_id, endsAt)
+  if (connector && (await isLeaving(connector, firm_id))) return { removed: 0, next: {} }
+  const { removed, done } = await removeDocumentsOfFirm(documents, firm_id, endsAt)
+  return done ? { removed } : { removed, next: {} }
 }
 
 async function isLeaving(connector: Connector, firmId: FirmId): Promise<boolean> {
