@@ -1,14 +1,14 @@
 import { type ApiKeyId, type Call, identity, type NoticePayloadOf, type SessionId } from '@dossier/contracts'
 import {
   type BackgroundCtx,
+  type BuildParts,
   type Bus,
   type ConfigOf,
   type Ctx,
   createSealer,
+  exposeBackups,
   type Handler,
   type InstrumentOf,
-  type Logger,
-  type Metrics,
   publishNotice,
   type RpcClient,
   readOutgoingProxy,
@@ -55,8 +55,9 @@ export interface IdentityDeps {
 
 export function buildDeps(
   config: IdentityConfig,
-  { bus, rpc, metrics, log }: { bus: Bus; rpc: RpcClient<'identity'>; metrics: Metrics; log: Logger },
+  { db, bus, rpc, metrics, log, now }: BuildParts<'identity'>,
 ): IdentityDeps {
+  exposeBackups(db, metrics, now)
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {

@@ -1,4 +1,4 @@
-import { exposeBackups, startRepeatingLostJobs, type Worker } from '@dossier/runtime'
+import { startRepeatingLostJobs, type Worker } from '@dossier/runtime'
 import { startAuditIntake } from '../audit/take-batches.ts'
 import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
 import { spanNames } from '../domain/audit-span.ts'
@@ -12,9 +12,8 @@ import { startFirmDeletions } from './firm-deletions.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startRecording } from './span-recording.ts'
 
-/** What requests leave in memory, connections, and what scrapes ask. */
+/** What requests leave in memory, and connections. */
 export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
-  exposeBackups(ctx.db, ctx.metrics, ctx.now)
   return [
     { stop: async () => ctx.deps.billing?.provider.close() },
     startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: config.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
