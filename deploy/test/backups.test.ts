@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from '@dossier/local/engines'
@@ -26,17 +26,18 @@ afterAll(async () => {
 })
 
 /** Runs a statement as superuser. */
-function administer<Row extends object>(statement: string): Promise<Row[]> {
-  const address = new URL(own.url)
+function administer<Row extends object>(statement: string, server = own): Promise<Row[]> {
+  const address = new URL(server.url)
   address.username = 'postgres'
   address.password = 'test-superuser-password'
   return withDatabase({ DATABASE_URL: address.href }, (db) => db.query<Row>(statement))
 }
 
-/** What a role has said of backups, by setting. */
-async function said(): Promise<Record<string, string>> {
+/** What roles have said of backups, by setting. */
+async function said(server = own): Promise<Record<string, string>> {
   const rows = await administer<{ setting: string }>(
     "select unnest(setconfig) as setting from pg_db_role_setting where array_to_string(setconfig, ',') like '%dossier.%'",
+    server,
   )
   return Object.fromEntries(rows.map(({ setting }) => setting.split('=')))
 }
@@ -103,3 +104,37 @@ for (const [name, run] of Object.entries(scripts)) {
     },
   )
 }
+
+withPsql('the script of the chart tells each server, by whichever of its roles may', async () => {
+  const other = await startOwnDatabase('notifications')
+  try {
+    for (const server of [own, other]) {
+      const role = new URL(server.url).username
+      await administer(`grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to ${role}`, server)
+    }
+    await administer("create role other_service login password 'secret'")
+    const mayNot = new URL(own.url)
+    ;[mayNot.username, mayNot.password, mayNot.pathname] = ['other_service', 'secret', '/postgres']
+    const addresses = {
+      DOCUMENTS_DATABASE_URL: mayNot.href,
+      MATTERS_DATABASE_URL: own.url,
+      NOTIFICATIONS_DATABASE_URL: other.url,
+    }
+    mkdirSync(join(folder, '2026-03-10T021500Z'))
+
+    const refused = tell(
+      ['helm', 'dossier', 'files', 'backup.sh'],
+      { ...addresses, BACKUP_OVERDUE_HOURS: '50' },
+      `variables='${Object.keys(addresses).join(' ')}'`,
+    )
+
+    expect(refused).toBe('')
+    const told = {
+      'dossier.proven_backup_at': '2026-03-10T02:15:00Z',
+      'dossier.backup_due_by': '2026-03-12T04:15:00Z',
+    }
+    expect([await said(own), await said(other)]).toEqual([told, told])
+  } finally {
+    await other.stop()
+  }
+})

@@ -55,24 +55,28 @@ tell_as() (
     --file="$FOLDER/tell.sql"
 )
 
-# Says when the newest backup was made and by when the next one is due, in settings of the first role that may, which doctor and metrics of
-# the services read. Before the first backup only the latter, and only once, so that one that fails gets no more time. Where no role may,
-# says so once.
+# Says on each server when the newest backup was made and by when the next one is due, in settings of its first role that may, which doctor
+# and metrics of the services read. Where no role of a server may, says so once.
 is_refused=
 tell() {
-  local newest made='' due variable said='' role=''
+  local newest made='' due variable said='' role='' refused='' names=''
   newest=$(backups | tail -1)
   if [[ -n $newest ]]; then made=$(instant "$(sed -E 's/.*\/(.*)T(..)(..)(..)Z/\1 \2:\3:\4Z/' <<<"$newest")"); fi
   due=$(instant "@$(($(date -d "${made:-now}" +%s) + OVERDUE_HOURS * 3600))")
   for variable in $variables; do
-    if said=$(tell_as "$variable" "$made" "$due" 2>&1); then return; fi
+    tell_as "$variable" "$made" "$due" >/dev/null 2>&1 || refused+=" $variable"
+  done
+  # Of a role that may not, nothing more is needed where a later one of its server has told.
+  for variable in $refused; do
+    if said=$(tell_as "$variable" "$made" "$due" 2>&1); then continue; fi
+    names+=" $variable: $said;"
     role=$(use_address "${!variable}" "$variable" && echo "$PGUSER") || return 1
   done
-  if [[ -z $is_refused ]]; then
-    say "services cannot know how old the newest backup is: $said" >&2
-    say "if it was refused, an administrator of PostgreSQL runs: grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to \"$role\";" >&2
+  if [[ -n $names && -z $is_refused ]]; then
+    say "services cannot know how old the newest backup is, of$names" >&2
+    say "if it was refused, an administrator of each server runs, for one of its roles: grant set on parameter dossier.proven_backup_at, dossier.backup_due_by to \"$role\";" >&2
+    is_refused=yes
   fi
-  is_refused=yes
 }
 
 name=$(date -u +%Y-%m-%dT%H%M%SZ)
