@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const START_MS_MAX = 120_000
 
 test(
-  '`npm start` starts, answers and stops in a checkout that only its owner may enter',
+  '`npm start` starts, answers, takes commands of operators and stops in a checkout that only its owner may enter',
   async () => {
     const folder = await mkdtemp(join(checkout, '.local', 'start-'))
     await chmod(folder, 0o700)
@@ -48,11 +48,15 @@ test(
       })
       const messages = await fetch(`${state.mailbox_url}/messages`)
       const practice = await fetch(`${state.practice_management_url}/`)
+      const operator = await run('npm', ['run', '--silent', 'operator', '--', 'identity', 'list-firms', '--json'], {
+        cwd: copy,
+      })
       interrupt()
       interrupt = () => {}
       await ended
 
       expect([answer.status, messages.status, practice.status]).toEqual([200, 200, 200])
+      expect(JSON.parse(operator.stdout)).toContainEqual(expect.objectContaining({ id: state.firms[0].id }))
       expect(lines.join('\n')).toContain(`mail and SMS     ${state.mailbox_url}`)
       expect(lines.at(-1)).toBe('Stopped.')
     } finally {

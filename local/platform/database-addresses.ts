@@ -27,8 +27,3 @@ export function platformDatabases(dataDir: string, externalUrl: string | undefin
     platformSecrets(dataDir).databasePasswords,
   )
 }
-
-/** The keys with which a service of the platform in the folder seals and signs. */
-export function platformEncryptionKeys(dataDir: string, service: OwnerName): string {
-  return platformSecrets(dataDir).encryptionKeys[service]
-}

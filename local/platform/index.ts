@@ -1,7 +1,7 @@
-export { platformDatabases, platformEncryptionKeys } from './database-addresses.ts'
-export { platformNats } from './nats-addresses.ts'
+export { platformDatabases } from './database-addresses.ts'
 export { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 export { PlatformError } from './platform-error.ts'
+export { runningEnvironment } from './running-settings.ts'
 export type { SeededFirm } from './seed.ts'
 export {
   type Addresses,

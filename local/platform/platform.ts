@@ -14,6 +14,7 @@ import { writePrivateJson } from './private-file.ts'
 import { probeExternalEngines } from './probe-external-engines.ts'
 import { createProcessTable } from './process-table.ts'
 import { remainsGone } from './remains.ts'
+import { runningSettingsFile } from './running-settings.ts'
 import { keepSecrets } from './secrets.ts'
 import { seedFirms } from './seed.ts'
 import { type Environment, serviceEnvironment, withCallersEnvironment } from './service-environment.ts'
@@ -32,7 +33,7 @@ export type PlatformOptions = {
   readonly dataDir?: string
   /** Default `.local/logs`. */
   readonly logDir?: string
-  /** Default `.local/state.json`. The lock that keeps a second platform out lies beside it. */
+  /** Default `.local/state.json`. The lock that keeps a second platform out and the settings of the services lie beside it. */
   readonly stateFile?: string
   /** Settings for single services, over those of the platform and the caller. */
   readonly environment?: Partial<Record<ServiceName, Environment>>
@@ -67,6 +68,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const dataDir = options.dataDir ?? join(checkout, '.local', 'data')
   const logDir = options.logDir ?? join(checkout, '.local', 'logs')
   const stateFile = options.stateFile ?? join(checkout, '.local', 'state.json')
+  const settingsFile = runningSettingsFile(dirname(stateFile))
   const external = readExternalEngines(process.env)
   ensureWritable(dirname(stateFile))
   const lock = acquireLock(join(dirname(stateFile), 'platform.lock'))
@@ -123,6 +125,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         },
       ]),
     ) as Record<ServiceName, NodeJS.ProcessEnv>
+    writePrivateJson(
+      settingsFile,
+      Object.fromEntries(serviceNames.map((name) => [name, { ...settings[name], ...options.environment?.[name] }])),
+    )
     log(`services: starting ${serviceNames.join(', ')}`)
     await startServices({ environments, opsPorts, processes })
 
@@ -172,7 +178,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   async function stopAll() {
     state = undefined
-    rmSync(stateFile, { force: true })
+    for (const file of [stateFile, settingsFile]) rmSync(file, { force: true })
     const deadline = setTimeout(() => {
       for (const name of [...processNames, ...replicas]) processes.kill(name, 'SIGKILL')
     }, STOP_TIMEOUT_MS)
