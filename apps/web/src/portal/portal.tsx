@@ -6,7 +6,7 @@ import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
 import { useIntake, useLink, useMatter, useVerification } from './api/queries.ts'
 import { ending, isLocked, isVerified, sessionToken } from './api/session.ts'
-import { unsavedInWords } from './form/draft.ts'
+import { unsavedInWords } from './form/unsaved.ts'
 import { hasUnsent } from './parts/unsent.tsx'
 import { cameFrom } from './parts/verify-link.tsx'
 import { Waiting } from './parts/waiting.tsx'
@@ -106,9 +106,10 @@ function Inside() {
 /** Why what was typed or chosen cannot be sent any more; undefined where it can, or nothing was. */
 function whyUnsent(matter: PortalMatter, intake: Intake | null): EndReason | undefined {
   if (matter.status === 'archived') return hasUnsent() ? 'archived' : undefined
-  if (unsavedInWords.value.length === 0) return undefined
-  if (intake === null) return 'form_gone'
-  return intake.status === 'completed' ? 'form_sent' : undefined
+  const isOpen = intake !== null && intake.status !== 'completed'
+  // Only then are the words asked for: they change with each letter.
+  if (isOpen || unsavedInWords.value.length === 0) return undefined
+  return intake === null ? 'form_gone' : 'form_sent'
 }
 
 /** The form in the words of the reader's language. */

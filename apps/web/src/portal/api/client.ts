@@ -9,6 +9,8 @@ export type PortalMatter = DataOf<'getPortalMatter'>
 export type PortalDocument = PortalMatter['documents'][number]
 export type PortalUpload = DataOf<'listPortalUploads'>[number]
 export type Intake = DataOf<'getPortalIntake'>
+/** Which form was shown. */
+export type ShownForm = Pick<Intake, 'template_id' | 'template_version'>
 export type IntakeField = Intake['fields'][number]
 export type IntakeGroup = NonNullable<Intake['groups']>[number]
 export type PortalMessage = DataOf<'listPortalMessages'>[number]
@@ -119,7 +121,7 @@ export async function getIntake(): Promise<Intake | null> {
 }
 
 /** Saves answers to the form that was shown, also if the page is closed meanwhile. @throws Problem such as `form_changed` */
-export const saveAnswers = (answers: Record<string, unknown>, shown: Intake | undefined) =>
+export const saveAnswers = (answers: Record<string, unknown>, shown: ShownForm | undefined) =>
   withShownForm(shown, (form) =>
     dataOf(
       client.PATCH('/api/v1/portal/intake', {
@@ -130,12 +132,12 @@ export const saveAnswers = (answers: Record<string, unknown>, shown: Intake | un
   )
 
 /** Submits the form that was shown. @throws Problem such as `form_changed` */
-export const submitAnswers = (shown: Intake) =>
+export const submitAnswers = (shown: ShownForm) =>
   withShownForm(shown, (form) => dataOf(client.POST('/api/v1/portal/intake/submit', { body: form })))
 
 /** Sends with `form`, and again without it if a gateway of the last release refuses that, as happens during an upgrade. */
 async function withShownForm(
-  shown: Intake | undefined,
+  shown: ShownForm | undefined,
   send: (form: ReturnType<typeof shownForm>) => Promise<Intake>,
 ): Promise<Intake> {
   try {
@@ -147,7 +149,7 @@ async function withShownForm(
 }
 
 /** Which form was shown: nobody answers questions of another one. A form that was begun long ago has no version. */
-function shownForm(shown: Intake | undefined) {
+function shownForm(shown: ShownForm | undefined) {
   if (shown?.template_version === undefined) return {}
   const { template_id, template_version } = shown
   return { form: { template_id, template_version } }

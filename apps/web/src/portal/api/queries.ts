@@ -3,6 +3,7 @@ import {
   getIntake,
   getMatter,
   getVerification,
+  type Intake,
   listMessages,
   listUploads,
   type PortalMessage,
@@ -94,13 +95,22 @@ export const refreshMessages = () => queries.invalidateQueries({ queryKey: KEYS.
 export const refreshIntake = () => queries.invalidateQueries({ queryKey: KEYS.intake })
 
 /** Shows this state of the form at once. A reading under way may be older, and is left. */
-export function keepIntake(intake: Awaited<ReturnType<typeof getIntake>>): void {
+export function keepIntake(intake: Intake): void {
   void queries.cancelQueries({ queryKey: KEYS.intake })
   queries.setQueryData(KEYS.intake, intake)
 }
 
 /** The form as it is known at this moment. */
-export const knownIntake = () => queries.getQueryData<Awaited<ReturnType<typeof getIntake>>>(KEYS.intake) ?? undefined
+export const knownIntake = () => queries.getQueryData<Intake | null>(KEYS.intake) ?? undefined
+
+/** Tells of each state of the form, before any screen shows it. */
+export function onIntake(hear: (intake: Intake) => void): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== KEYS.intake[0]) return
+    const intake = knownIntake()
+    if (intake) hear(intake)
+  })
+}
 
 /** For what may be seen since now. */
 export const refreshAll = () => queries.invalidateQueries()

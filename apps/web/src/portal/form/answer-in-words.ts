@@ -1,9 +1,9 @@
-import { isAnswered, translated } from '@dossier/contracts/intake-form'
+import { isAnswered, translated, translatedOption } from '@dossier/contracts/intake-form'
 import { answerLines } from '../../answer-lines.ts'
 import { language, shortDate, t } from '../../words/index.ts'
-import type { Intake, IntakeField } from '../api/client.ts'
+import type { IntakeField } from '../api/client.ts'
 import type { Answers } from './answers.ts'
-import { optionText } from './input-props.tsx'
+import type { Form } from './known-form.ts'
 
 /** An answer as people read it, in one line where it has one. */
 export function answerInWords(field: IntakeField, answer: unknown): string {
@@ -17,6 +17,9 @@ export function answerInWords(field: IntakeField, answer: unknown): string {
   return answerLines(field.type, answer, words).join(', ')
 }
 
+/** An option as the client reads it. */
+export const optionText = (field: IntakeField, option: string) => translatedOption(field, option, language.value)
+
 /** A question with what was answered. */
 export interface AnswerInWords {
   key: string
@@ -25,13 +28,13 @@ export interface AnswerInWords {
 }
 
 /** Answers with the questions that they were given to, of which the form may ask some no more. */
-export function answersInWords(intake: Intake, answers: Answers): AnswerInWords[] {
+export function answersInWords(form: Form, answers: Answers): AnswerInWords[] {
   const field = (one: IntakeField) => translated(one, language.value)
   return Object.entries(answers).flatMap(([key, answer]) => {
-    const group = intake.groups?.find((one) => one.key === key)
+    const group = form.groups?.find((one) => one.key === key)
     if (group) {
       const { label, entry_label } = translated(group, language.value)
-      const fields = intake.fields.filter((one) => one.group === key).map(field)
+      const fields = form.fields.filter((one) => one.group === key).map(field)
       const text = (answer as Answers[]).map((entry, index) =>
         [
           `${entry_label} ${index + 1}`,
@@ -42,7 +45,7 @@ export function answersInWords(intake: Intake, answers: Answers): AnswerInWords[
       )
       return { key, label, text: text.join('\n') }
     }
-    const asked = intake.fields.find((one) => one.key === key && one.group === undefined)
+    const asked = form.fields.find((one) => one.key === key && one.group === undefined)
     return asked ? { key, label: field(asked).label, text: answerInWords(field(asked), answer) } : []
   })
 }

@@ -1,5 +1,6 @@
 import { t } from '../../words/index.ts'
-import { type InputProps, labelOf, optionText, SHOWN_CHOICES_MAX } from './input-props.tsx'
+import { optionText } from './answer-in-words.ts'
+import { type InputProps, labelOf, SHOWN_CHOICES_MAX } from './input-props.tsx'
 
 /** One of the options: all of them in sight, or a menu where there are many. */
 export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {

@@ -2,11 +2,12 @@ import { useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import type { Answers } from './answers.ts'
-import { changeEntries, answer as noteAnswer, noteTyped } from './draft.ts'
 import { fieldId } from './input-props.tsx'
 import { entryName, type PartProblem } from './problems.ts'
 import { Question } from './question.tsx'
+import { answer, noteTyped } from './save-answers.ts'
 import type { GroupPart } from './steps.ts'
+import { changedEntries } from './unsaved.ts'
 
 interface EntriesProps {
   part: GroupPart
@@ -21,36 +22,38 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
   const { group, entries } = part
   const ids = useIds(entries.length)
   const id = fieldId(group.key)
+  const change = (how: (now: readonly Answers[]) => readonly Answers[]) =>
+    answer(group.key, changedEntries(group.key, how))
   const problemAt = (place: string) => problems.find((one) => one.place === place)?.text
 
   function add() {
     setRemoved(undefined)
-    changeEntries(group.key, (now) => [...now, {}])
+    change((now) => [...now, {}])
     const first = part.fields[0]!.key
     focusSoon(fieldId(`${group.key}.${entries.length}.${first}`))
   }
   function remove(index: number) {
     setRemoved({ entry: entries[index]!.answers, index })
     ids.splice(index, 1)
-    changeEntries(group.key, (now) => now.toSpliced(index, 1))
+    change((now) => now.toSpliced(index, 1))
     focusSoon(`${id}-back`)
   }
   function putBack({ entry, index }: { entry: Answers; index: number }) {
     setRemoved(undefined)
     ids.splice(index, 0, Symbol())
-    changeEntries(group.key, (now) => now.toSpliced(index, 0, entry))
+    change((now) => now.toSpliced(index, 0, entry))
     focusSoon(`${id}-${index}`)
   }
-  /** Of an entry that is still there: one that was removed may say last what was half typed in it. */
-  function answer(id: symbol, key: string, value: unknown, note = noteAnswer) {
+  /** The entries with this answer in one of them, unless it was removed: it may say last what was half typed in it. */
+  function withAnswer(id: symbol, key: string, value: unknown) {
     const index = ids.indexOf(id)
-    const change = (now: readonly Answers[]) =>
+    return changedEntries(group.key, (now) =>
       now.map((entry, at) => {
         if (at !== index) return entry
         const { [key]: _, ...others } = entry
         return value === undefined || value === '' ? others : { ...others, [key]: value }
-      })
-    changeEntries(group.key, change, note)
+      }),
+    )
   }
 
   return (
@@ -75,8 +78,8 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
                 field={field}
                 answer={answers[field.key]}
                 problem={problemAt(place)}
-                onAnswer={(value) => answer(entryId, field.key, value)}
-                onTyped={(value) => answer(entryId, field.key, value, noteTyped)}
+                onAnswer={(value) => answer(group.key, withAnswer(entryId, field.key, value))}
+                onTyped={(value) => noteTyped(group.key, withAnswer(entryId, field.key, value))}
               />
             )
           })}

@@ -1,6 +1,5 @@
-import { translatedOption } from '@dossier/contracts/intake-form'
 import type { ComponentChildren } from 'preact'
-import { language, t } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
 
 export interface QuestionProps {
@@ -37,6 +36,3 @@ export function labelOf(field: IntakeField): ComponentChildren {
     </>
   )
 }
-
-/** An option as the client reads it. */
-export const optionText = (field: IntakeField, option: string) => translatedOption(field, option, language.value)

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
-import { forgetLeftOver, forgetUnsaved, leftOver, unsavedInWords } from '../form/draft.ts'
+import { forgetLeftOver, leftOver } from '../form/left-over.ts'
+import { forgetUnsaved } from '../form/save-answers.ts'
+import { unsavedInWords } from '../form/unsaved.ts'
 import { forgetMessage, outgoing as message } from '../messages/outgoing.ts'
 import { outgoing as files, forgetFiles } from '../uploads/uploads.ts'
 
@@ -21,6 +23,7 @@ export const hasUnsent = () => unsent().length > 0
 
 export function forgetUnsent(): void {
   forgetUnsaved()
+  forgetLeftOver()
   forgetMessage()
   forgetFiles()
 }

@@ -14,9 +14,9 @@ import {
   takesSeveral,
   waitsForMe,
 } from '../domain.ts'
-import { withDraft } from '../form/draft.ts'
 import { nextStep as nextFormStep } from '../form/next-step.ts'
 import { countGiven } from '../form/steps.ts'
+import { withDraft } from '../form/unsaved.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { LeftOver } from '../parts/unsent.tsx'

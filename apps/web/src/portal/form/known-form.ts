@@ -1,0 +1,22 @@
+import { signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
+import type { Intake } from '../api/client.ts'
+import { linkToken } from '../api/link.ts'
+
+/** What a form asks, and which version of it. */
+export type Form = Pick<Intake, 'template_id' | 'template_version' | 'fields' | 'groups'>
+
+const KEPT = `dossier.form.${linkToken.slice(-12)}`
+
+/** What unsaved answers belong to. Kept for this tab: once the session has ended, nobody tells what the questions were. */
+export const knownForm = signal<Form | undefined>(tabMemory.readJson(KEPT) ?? undefined)
+
+/** Notes the form as it is now, without its answers. */
+export function keepForm({ template_id, template_version, fields, groups }: Intake): void {
+  knownForm.value = { template_id, template_version, fields, groups }
+  tabMemory.keep(KEPT, JSON.stringify(knownForm.value))
+}
+
+/** Whether a form has a place for the answer with this key. */
+export const asks = ({ fields, groups = [] }: Form, key: string): boolean =>
+  groups.some((group) => group.key === key) || fields.some((field) => field.key === key && field.group === undefined)

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from '@jest/globals'
+
+// What the modules of the page look for in a browser, which has no session here. Their types are those of the pages' own project.
+const kept = new Map<string, string>()
+let writes = 0
+Object.assign(globalThis, {
+  location: { pathname: '/portal/open', origin: 'http://localhost' },
+  document: { documentElement: {}, addEventListener: () => undefined },
+  addEventListener: () => undefined,
+})
+Object.defineProperty(globalThis, 'sessionStorage', {
+  value: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      writes += 1
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  },
+})
+const portal: string = '../src/portal'
+const { keepIntake } = await import(`${portal}/api/queries.ts`)
+const { leftOver } = await import(`${portal}/form/left-over.ts`)
+const { answer, forgetUnsaved, noteTyped, saveState } = await import(`${portal}/form/save-answers.ts`)
+const { changedEntries, unsavedInWords, withDraft } = await import(`${portal}/form/unsaved.ts`)
+
+const NAME = { key: 'name', label: 'Your name', type: 'text' }
+const CITY = { key: 'city', label: 'Your city', type: 'text' }
+const CHILD = { key: 'child', label: 'Name', type: 'text', group: 'children' }
+const formOf = (template_id: string, ...fields: object[]) => ({
+  template_id,
+  template_version: 1,
+  status: 'in_progress',
+  answers: { name: 'Bo' },
+  fields,
+  groups: [{ key: 'children', label: 'Your children', entry_label: 'Child', min_entries: 0, max_entries: 3 }],
+})
+const FORM = formOf('itpl_1', NAME, CITY, CHILD)
+
+beforeEach(() => {
+  forgetUnsaved()
+  keepIntake(FORM)
+})
+
+test('a letter that is typed is kept with one write, shown over what is saved, and told in words where somebody asks', () => {
+  noteTyped('name', 'A')
+  writes = 0
+  noteTyped('name', 'An')
+
+  expect(writes).toBe(1)
+  expect(withDraft(FORM)).toEqual({ name: 'An' })
+  expect(saveState.value).toBe('waiting')
+  expect(unsavedInWords.value).toEqual([{ key: 'name', label: 'Your name', text: 'An' }])
+})
+
+test('an answer that was taken back is to be saved, and is no text to copy', () => {
+  answer('name', '')
+
+  expect(withDraft(FORM)).toEqual({ name: null })
+  expect(saveState.value).toBe('waiting')
+  expect(unsavedInWords.value).toEqual([])
+})
+
+test('entries are changed as they are now, and none are no answer', () => {
+  answer(
+    'children',
+    changedEntries('children', (now: object[]) => [...now, { child: 'Eva' }]),
+  )
+  answer(
+    'children',
+    changedEntries('children', (now: object[]) => [...now, { child: 'Leo' }]),
+  )
+
+  expect(withDraft(FORM).children).toEqual([{ child: 'Eva' }, { child: 'Leo' }])
+  expect(unsavedInWords.value).toEqual([
+    { key: 'children', label: 'Your children', text: 'Child 1\nName: Eva\nChild 2\nName: Leo' },
+  ])
+  expect(changedEntries('children', () => [])).toBeUndefined()
+})
+
+test('an answer that another form does not ask for is set aside in the words of the one that did', () => {
+  answer('name', 'Ana')
+  answer('city', 'Porto')
+
+  keepIntake(formOf('itpl_2', { ...CITY, label: 'Where do you live?' }))
+
+  expect(leftOver.value).toEqual([{ key: 'name', label: 'Your name', text: 'Ana' }])
+  expect(unsavedInWords.value).toEqual([{ key: 'city', label: 'Where do you live?', text: 'Porto' }])
+  forgetUnsaved()
+  expect(saveState.value).toBe('left_over')
+})
