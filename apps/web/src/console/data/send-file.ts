@@ -2,6 +2,7 @@ import type { DataOf } from '@dossier/client'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../declared-type.ts'
+import { sha256 } from '../../sha256.ts'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
 
@@ -124,8 +125,7 @@ async function hashOf(bytes: Blob): Promise<string> {
   const content = await bytes.arrayBuffer().catch(() => {
     throw new Problem('file_gone', 0)
   })
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  return digest.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
+  return await sha256(content)
 }
 
 /** Storage is no part of the interface: it answers without a body. @throws Problem */

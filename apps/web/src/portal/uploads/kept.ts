@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
+import { sha256 } from '../../sha256.ts'
 import { linkToken } from '../api/link.ts'
 import { find, findPiece, isThere, type KeptRow, listAll, put, putPiece, remove } from './kept-store.ts'
 import { isOnlyTab } from './only-tab.ts'
 import type { ReadableFile } from './read-bytes.ts'
 import { keyFrom, seal, sealedFile, sealPieces, unseal } from './sealed-file.ts'
-import { sha256 } from './sha256.ts'
 
 /*
  * Files on their way, kept so that neither a reload nor a killed tab loses them. The tab's key encrypts the bytes, the link's key the

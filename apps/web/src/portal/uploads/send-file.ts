@@ -1,5 +1,6 @@
 import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../declared-type.ts'
+import { sha256 } from '../../sha256.ts'
 import {
   beginPartUpload,
   confirmUpload,
@@ -15,7 +16,6 @@ import { Problem } from '../api/problem.ts'
 import { isVerified } from '../api/session.ts'
 import { put } from './put.ts'
 import { type ReadableFile, readBytes } from './read-bytes.ts'
-import { sha256 } from './sha256.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 8 * 1024 * 1024
