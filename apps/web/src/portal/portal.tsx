@@ -1,13 +1,13 @@
 import { translated } from '@dossier/contracts/intake-form'
 import { useEffect } from 'preact/hooks'
 import { Redirect, Route, Switch } from 'wouter-preact'
-import { language, suggestLanguage } from '../words/index.ts'
+import { language } from '../words/index.ts'
 import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
 import { useIntake, useLink, useMatter, useVerification } from './api/queries.ts'
 import { ending, isLocked, isVerified, sessionToken } from './api/session.ts'
 import { unsavedInWords } from './form/unsaved.ts'
-import { hasUnsent } from './parts/unsent.tsx'
+import { noteLanguage } from './known-language.ts'
 import { cameFrom } from './parts/verify-link.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import { DocumentScreen } from './screens/document.tsx'
@@ -21,6 +21,7 @@ import { NothingHere, ProblemScreen } from './screens/problem.tsx'
 import type { ScreenProps } from './screens/screen-props.ts'
 import { VerifyScreen } from './screens/verify.tsx'
 import { Welcome } from './screens/welcome.tsx'
+import { hasUnsent } from './unsent.ts'
 
 /** The whole portal. Without a session it offers to begin one, at whatever address it was opened. */
 export function Portal() {
@@ -54,7 +55,7 @@ function Inside() {
   const matter = useMatter()
   const intake = useIntake()
   const person = matter.data?.participant ?? matter.data?.client
-  useEffect(() => suggestLanguage(person?.language), [person?.language])
+  useEffect(() => noteLanguage(person?.language), [person?.language])
 
   const failed =
     (matter.isError && !matter.data && matter.error) || (intake.isError && intake.data === undefined && intake.error)

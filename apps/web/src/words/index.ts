@@ -1,7 +1,7 @@
 import { isolated } from '@dossier/contracts/one-line'
 import { signal } from '@preact/signals'
 import i18next, { type TFunction } from 'i18next'
-import { browserMemory, tabMemory } from '../memory.ts'
+import { browserMemory } from '../memory.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
@@ -18,9 +18,6 @@ declare module 'i18next' {
 
 /** Where the browser keeps what the reader chose. */
 const CHOSEN = 'dossier.language'
-
-/** Where the tab keeps what the firm knows, for a page that no longer learns it. */
-const SUGGESTED = 'dossier.suggested-language'
 
 /** The language of the page. Whatever reads it is shown anew when it changes. */
 export const language = signal<Language>(firstLanguage())
@@ -46,13 +43,11 @@ export function speak(chosen: Language): void {
   browserMemory.keep(CHOSEN, chosen)
 }
 
-/** Takes the language that the firm knows of, unless the reader chose one. */
+/** Speaks this language for now, unless the reader chose one. */
 export function suggestLanguage(suggested: string | null | undefined): void {
-  if (suggested && isLanguage(suggested) && !browserMemory.read(CHOSEN)) {
-    tabMemory.keep(SUGGESTED, suggested)
-    language.value = suggested
-    document.documentElement.lang = suggested
-  }
+  if (!suggested || !isLanguage(suggested) || browserMemory.read(CHOSEN)) return
+  language.value = suggested
+  document.documentElement.lang = suggested
 }
 
 /** "three", or the number itself where it is no word any more. */
@@ -99,11 +94,7 @@ export function fileSize(bytes: number): string {
 }
 
 function firstLanguage(): Language {
-  const wanted = [
-    browserMemory.read(CHOSEN),
-    tabMemory.read(SUGGESTED),
-    ...navigator.languages.map((tag) => tag.slice(0, 2)),
-  ]
+  const wanted = [browserMemory.read(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))]
   return wanted.find((tag): tag is Language => tag !== null && isLanguage(tag)) ?? 'en'
 }
 

@@ -14,6 +14,9 @@ const inAddress = location.pathname.split('/')[2] ?? ''
  */
 export const linkToken = inAddress === OPENED ? (tabMemory.read(KEPT) ?? '') : decoded(inAddress)
 
+/** By which this tab keeps something of this link alone. */
+export const keyOfLink = (what: string): string => `dossier.${what}.${linkToken.slice(-12)}`
+
 /** The path that all screens are below. */
 export const basePath = signal(`/portal/${inAddress}`)
 

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
 import type { Intake } from '../api/client.ts'
-import { linkToken } from '../api/link.ts'
+import { keyOfLink } from '../api/link.ts'
 
 /** What a form asks, and which version of it. */
 export type Form = Pick<Intake, 'template_id' | 'template_version' | 'fields' | 'groups'>
 
-const KEPT = `dossier.form.${linkToken.slice(-12)}`
+const KEPT = keyOfLink('form')
 
 /** What unsaved answers belong to. Kept for this tab: once the session has ended, nobody tells what the questions were. */
 export const knownForm = signal<Form | undefined>(tabMemory.readJson(KEPT) ?? undefined)

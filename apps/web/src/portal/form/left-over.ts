@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
 import type { Intake } from '../api/client.ts'
-import { linkToken } from '../api/link.ts'
+import { keyOfLink } from '../api/link.ts'
 import { onIntake } from '../api/queries.ts'
 import type { AnswerInWords } from './answer-in-words.ts'
 import { asks, keepForm } from './known-form.ts'
 import { inWords, setUnsaved, unsaved } from './unsaved.ts'
 
-const KEPT = `dossier.draft.${linkToken.slice(-12)}.left_over`
+const KEPT = `${keyOfLink('draft')}.left_over`
 
 /** Answers in words for which the form that the firm has chosen meanwhile has no place. Nobody saves them any more. */
 export const leftOver = signal<readonly AnswerInWords[]>(tabMemory.readJson(KEPT) ?? [])

@@ -2,13 +2,13 @@ import { entriesOf } from '@dossier/contracts/intake-form'
 import { computed, signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
 import type { Intake } from '../api/client.ts'
-import { linkToken } from '../api/link.ts'
+import { keyOfLink } from '../api/link.ts'
 import { knownIntake } from '../api/queries.ts'
 import { type AnswerInWords, answersInWords } from './answer-in-words.ts'
 import type { Answers } from './answers.ts'
 import { knownForm } from './known-form.ts'
 
-const KEPT = `dossier.draft.${linkToken.slice(-12)}`
+const KEPT = keyOfLink('draft')
 
 /**
  * Answers that are not saved yet, kept for this tab until they are: through reloads, no network and ended sessions. Null removes

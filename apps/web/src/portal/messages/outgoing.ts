@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../memory.ts'
 import { sendMessage } from '../api/client.ts'
-import { linkToken } from '../api/link.ts'
+import { keyOfLink } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { refreshMatter, refreshMessages } from '../api/queries.ts'
 import { sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
 
 /** A message that is not sent yet, kept for this tab until it is: through reloads, no network and ended sessions. */
-const KEPT = `dossier.message.${linkToken.slice(-12)}`
+const KEPT = keyOfLink('message')
 const AGAIN_MS_MIN = 1_000
 const AGAIN_MS_MAX = 30_000
 

@@ -1,35 +1,16 @@
 import { DECLINE_NOTES_CHARACTERS_MAX } from '@dossier/contracts/file-limits'
-import { signal } from '@preact/signals'
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { keysOf } from '../../keys-of.ts'
-import { tabMemory } from '../../memory.ts'
 import { t } from '../../words/index.ts'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
-import { linkToken } from '../api/link.ts'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter } from '../api/queries.ts'
+import { begunDeclines, noteDecline } from './begun-declines.ts'
 import { AgainSign } from './icons.tsx'
 
 /** In the order in which they are offered. */
 const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1, not_yet: 1, other: 1 })
-
-interface Why {
-  reason?: DeclineReason
-  notes: string
-}
-
-/** Where the tab keeps what is being said, through reloads. */
-const KEPT = `dossier.decline.${linkToken.slice(-12)}`
-
-/** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
-const begun = signal<Readonly<Record<string, Why>>>(tabMemory.readJson(KEPT) ?? {})
-
-function note(id: string, why: Why | undefined): void {
-  const { [id]: _, ...others } = begun.value
-  begun.value = why ? { ...others, [id]: why } : others
-  tabMemory.keep(KEPT, Object.keys(begun.value).length === 0 ? null : JSON.stringify(begun.value))
-}
 
 /** The way to say that one does not have what is asked for, and why. */
 export function DeclineForm({ document: { id }, firm }: { document: PortalDocument; firm: string }) {
@@ -37,7 +18,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const why = begun.value[id]
+  const why = begunDeclines.value[id]
 
   if (!why) {
     return (
@@ -50,7 +31,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
   }
 
   function begin() {
-    note(id, { notes: '' })
+    noteDecline(id, { notes: '' })
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
 
@@ -64,7 +45,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
     setSending(true)
     try {
       await declineDocument(id, { reason, notes: own || null })
-      note(id, undefined)
+      noteDecline(id, undefined)
       await refreshMatter()
       navigate('/')
     } catch (thrown) {
@@ -87,7 +68,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
                 type="radio"
                 name="decline-reason"
                 checked={why.reason === reason}
-                onChange={() => note(id, { ...why, reason })}
+                onChange={() => noteDecline(id, { ...why, reason })}
               />
               {t(`document.decline.reasons.${reason}`)}
             </label>
@@ -105,7 +86,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
           rows={3}
           maxLength={DECLINE_NOTES_CHARACTERS_MAX}
           value={why.notes}
-          onInput={({ currentTarget }) => note(id, { ...begun.value[id], notes: currentTarget.value })}
+          onInput={({ currentTarget }) => noteDecline(id, { ...begunDeclines.value[id], notes: currentTarget.value })}
         />
       </div>
       {problem && (
@@ -117,7 +98,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
       <button type="submit" class="button plain" disabled={isSending}>
         {t('document.decline.send', { firm })}
       </button>
-      <button type="button" class="button text" onClick={() => note(id, undefined)}>
+      <button type="button" class="button text" onClick={() => noteDecline(id, undefined)}>
         {t('document.decline.cancel')}
       </button>
     </form>

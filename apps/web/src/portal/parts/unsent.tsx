@@ -2,31 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { forgetLeftOver, leftOver } from '../form/left-over.ts'
-import { forgetUnsaved } from '../form/save-answers.ts'
-import { unsavedInWords } from '../form/unsaved.ts'
-import { forgetMessage, outgoing as message } from '../messages/outgoing.ts'
-import { outgoing as files, forgetFiles } from '../uploads/uploads.ts'
-
-/** What was typed or chosen, and has not reached the firm. */
-function unsent(): { label: string; text: string }[] {
-  const { text, files: attached } = message.value
-  const names = [...attached, ...files.value].map(({ name }) => name)
-  return [
-    ...leftOver.value,
-    ...unsavedInWords.value,
-    ...(text.trim() === '' ? [] : [{ label: t('messages.label'), text }]),
-    ...(names.length === 0 ? [] : [{ label: t('ended.files'), text: names.join('\n') }]),
-  ]
-}
-
-export const hasUnsent = () => unsent().length > 0
-
-export function forgetUnsent(): void {
-  forgetUnsaved()
-  forgetLeftOver()
-  forgetMessage()
-  forgetFiles()
-}
+import { unsent } from '../unsent.ts'
 
 /** Shows what has not reached the firm, to be copied. */
 export const Unsent = () => <ToBeCopied parts={unsent()} />

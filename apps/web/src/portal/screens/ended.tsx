@@ -6,7 +6,8 @@ import { type Ending, problemOf } from '../api/problem.ts'
 import { refreshAll } from '../api/queries.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
-import { forgetUnsent, Unsent } from '../parts/unsent.tsx'
+import { Unsent } from '../parts/unsent.tsx'
+import { forgetUnsent } from '../unsent.ts'
 import { problemInWords } from './problem.tsx'
 
 /** Why nothing can be sent any more. After the last three, what was sent can still be looked at. */

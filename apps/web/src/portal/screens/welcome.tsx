@@ -1,10 +1,11 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { useEffect, useState } from 'preact/hooks'
-import { suggestLanguage, t } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 import { beginSession, type PortalLink } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { useLink } from '../api/queries.ts'
+import { noteLanguage } from '../known-language.ts'
 import { Page } from '../parts/page.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { LinkMissing, ProblemScreen } from './problem.tsx'
@@ -14,7 +15,7 @@ export function Welcome() {
   const [isBeginning, setBeginning] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const { data: link, error, isLoading } = useLink()
-  useEffect(() => suggestLanguage(link?.language), [link?.language])
+  useEffect(() => noteLanguage(link?.language), [link?.language])
 
   async function begin() {
     setBeginning(true)

@@ -1,0 +1,15 @@
+import { tabMemory } from '../memory.ts'
+import { suggestLanguage } from '../words/index.ts'
+import { keyOfLink } from './api/link.ts'
+
+/** Kept for a page that no longer learns it, such as that of a link which has ended. Another link is somebody else's. */
+const KEPT = keyOfLink('suggested-language')
+
+suggestLanguage(tabMemory.read(KEPT))
+
+/** Takes the language in which the firm writes to whoever has the link. */
+export function noteLanguage(known: string | null | undefined): void {
+  if (!known) return
+  tabMemory.keep(KEPT, known)
+  suggestLanguage(known)
+}

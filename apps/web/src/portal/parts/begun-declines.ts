@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals'
+import { tabMemory } from '../../memory.ts'
+import type { DeclineReason } from '../api/client.ts'
+import { keyOfLink } from '../api/link.ts'
+
+interface Why {
+  reason?: DeclineReason
+  notes: string
+}
+
+/** Where the tab keeps what is being said, through reloads. */
+const KEPT = keyOfLink('decline')
+
+/** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
+export const begunDeclines = signal<Readonly<Record<string, Why>>>(tabMemory.readJson(KEPT) ?? {})
+
+/** Notes what is said so far of a request; `undefined` once it is told or given up. */
+export function noteDecline(id: string, why: Why | undefined): void {
+  const { [id]: _, ...others } = begunDeclines.value
+  keep(why ? { ...others, [id]: why } : others)
+}
+
+/** Forgets what is said of any request. */
+export const forgetDeclines = () => keep({})
+
+function keep(declines: Readonly<Record<string, Why>>): void {
+  begunDeclines.value = declines
+  tabMemory.keep(KEPT, Object.keys(declines).length === 0 ? null : JSON.stringify(declines))
+}
