@@ -14,3 +14,7 @@ export async function said(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('region', { name: 'News' }).locator('.toast').filter({ hasText: text }).first()
   await toast.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click')
 }
+
+/** Saves what a dialog shows. */
+export const saveDialog = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

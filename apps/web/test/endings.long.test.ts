@@ -274,4 +274,20 @@ const refuses =
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await page.getByText('This is too long. Please shorten it.').count()).toBe(0)
   })
+
+  test('after a reload, a link that was revoked says so in the language of the client', async () => {
+    const named = { first_name: 'Ana', last_name: 'Silva', language: 'es' }
+    const client = await seed.call(matters.operations.createClient, named as never)
+    const matter = await seed.matter('Revoked', { client_id: client.id })
+    const path = new URL((await seed.link(matter.id)).intake_link).pathname
+    const page = await story.begin(path, PHONE)
+    await titleOf(page, /^Hola/)
+
+    await seed.call(revokeIntakeLink, { id: matter.id } as never)
+    await page.reload()
+    await titleOf(page, 'Su despacho ha anulado este enlace')
+    await page.reload()
+
+    await titleOf(page, 'Su despacho ha anulado este enlace')
+  })
 })

@@ -2,7 +2,7 @@ import { documents, inOneLine, matters, type Operation } from '@dossier/contract
 import { type DataFor, type InputFor, type SeededFirm, type System, until, untilAnswered } from '@dossier/testbed'
 
 const { createClient, createMatter, generateIntakeLink } = matters.operations
-const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument } = documents.operations
+const { confirmUpload, createSignedUploadUrl, getUpload, requestDocument, reviewUpload } = documents.operations
 
 /** A name that would change a page that trusts it: markup, a mark of direction, no space. */
 export const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(80)}`
@@ -67,7 +67,7 @@ export function seeding(t: System, firm: SeededFirm) {
     return (await accepted(t)(op, input, firm.key)).data as DataFor<Op>
   }
 
-  return {
+  const seeds = {
     call,
     client: (first_name = 'Ana', last_name = 'Silva') =>
       call(createClient, { first_name, last_name, email: `client.${++serial}.${firm.id}@example.com` } as never),
@@ -85,5 +85,15 @@ export function seeding(t: System, firm: SeededFirm) {
       await until(async () => (await call(getUpload, { id: upload_id } as never)).scan.status !== 'pending')
       return upload_id
     },
+    /** A matter of Ana's with a request, and a file that was accepted. */
+    async accepted(title: string) {
+      const ana = await seeds.client()
+      const matter = await seeds.matter(title, { client_id: ana.id })
+      const request = await seeds.request(matter.id, 'Passport', { max_files: 3, min_files: 2 })
+      const fileId = await seeds.file(request.id, `${title}.pdf`)
+      await call(reviewUpload, { id: fileId, status: 'approved' } as never)
+      return { ana, matter, request, fileId }
+    },
   }
+  return seeds
 }
