@@ -1,16 +1,17 @@
 /** What the client's page says when a session, link or matter ends, at whatever moment that is. */
-import { identity, matters } from '@dossier/contracts'
+import { documents, identity, matters } from '@dossier/contracts'
 import { until } from '@dossier/testbed'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { barriers, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
+import { barriers, hasValue, isChromiumInstalled, isTooWide, PHONE, picture } from './browser.ts'
 import { titleOf } from './portal-story.ts'
 import { pdfOf } from './seeds.ts'
 import { webScene } from './web-scene.ts'
 
 const { archiveMatter, createClient, createClientPortalSession, createIntakeTemplate, generateIntakeLink } =
   matters.operations
-const { revokeIntakeLink, submitPortalIntake, updateMatter, updateMatterLinkVerification } = matters.operations
+const { revokeIntakeLink, submitPortalIntake, updateClient, updateMatter, updateMatterLinkVerification } =
+  matters.operations
 
 const PHONE_OF_FIRM = '+12125550147'
 const TYPED = 'Ana Maria Silva'
@@ -258,6 +259,65 @@ const refuses =
     const intakeOf = () => asFirm(matters.operations.getMatterIntake, { id: matter.id }) as Promise<never>
     await until(async () => ((await intakeOf()) as { data: matters.Intake }).data.answers.full_name === TYPED)
   })
+
+  test('a second step that is switched on while somebody types closes the page for one reason, and saves the answer after it', async () => {
+    const { matter, path } = await story.seed()
+    await seed.call(updateClient, { id: matter.client_id, date_of_birth: '1990-06-30' } as never)
+    const page = await story.begin(path)
+    await page.goto(new URL(`${path}/questions/1`, page.url()).href)
+    await page.getByLabel('Your full name').fill(TYPED)
+    await asFirm(updateMatterLinkVerification, { id: matter.id, method: 'date_of_birth', scope: 'all' })
+    await page.getByLabel('Your full name').blur()
+    await titleOf(page, 'For your safety we closed the page')
+    await page.locator('.unsent').getByText(TYPED, { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await titleOf(page, 'Is it you?')
+    await page.getByLabel('Month').fill('6')
+    await page.getByLabel('Day').fill('30')
+    await page.getByLabel('Year').fill('1990')
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await hasValue(page.getByLabel('Your full name'), TYPED)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  test.each([
+    [
+      'en-US',
+      'Your law firm no longer asks for “Passport”',
+      'Your law firm no longer asks for this file.',
+      'To all steps',
+    ],
+    ['es-MX', 'Su despacho ya no pide «Passport»', 'Su despacho ya no pide este archivo.', 'A todos los pasos'],
+  ])(
+    'in %s, a request that is withdrawn while a file is sent says so, and names the file until it is dismissed',
+    async (locale, title, why, toHome) => {
+      const { passport, path } = await story.seed()
+      const page = await story.begin(path, { ...PHONE, locale })
+      const held: (() => Promise<void>)[] = []
+      await page.route(
+        (url) => url.origin !== new URL(page.url()).origin,
+        (route) => void held.push(() => route.continue()),
+      )
+      await page.goto(new URL(`${path}/documents/${passport.id}`, page.url()).href)
+      await page.locator('input[type=file]').last().setInputFiles(FILE)
+      await until(async () => held.length > 0)
+
+      await asFirm(documents.operations.withdrawDocument, { id: passport.id })
+      await held[0]!()
+
+      await titleOf(page, title)
+      await page.getByText(FILE.name, { exact: true }).waitFor()
+      await page.getByText(why, { exact: true }).waitFor()
+      await picture(page, `ended-withdrawn-${locale}`)
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('link', { name: toHome }).click()
+      await page.getByText(why, { exact: true }).waitFor()
+      await page.locator('button.icon').click()
+      await page.getByText(FILE.name, { exact: true }).waitFor({ state: 'detached' })
+    },
+  )
 
   test('an answer that is refused stays in its field, which says what is wrong', async () => {
     const { path } = await story.seed()

@@ -35,8 +35,8 @@ const { listDocumentUploads } = documents.operations
     let isStalled = true
     const partOf = (url: string) => new URL(url).searchParams.get('partNumber')
     // Those that storage has answered.
-    page.context().on('requestfinished', (request) => {
-      if (request.method() === 'PUT') sent.push(partOf(request.url()))
+    page.context().on('response', (response) => {
+      if (response.request().method() === 'PUT') sent.push(partOf(response.url()))
     })
     await page.context().route(
       (url) => url.origin !== APP_URL,

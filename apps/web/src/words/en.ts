@@ -56,7 +56,7 @@ export const en = {
     unread_one: 'One new message',
     unread_other: '{{count}} new messages',
     messagesRead: 'Your questions and their answers',
-    archived: 'This matter is closed. You can still read here what you sent, and send nothing more.',
+    archived: 'This matter is closed. You can still read what you sent here, but you cannot send anything more.',
   },
   document: {
     pending: 'Waiting for you',
@@ -85,6 +85,11 @@ export const en = {
     full: 'All files that we asked for are here. Thank you.',
     mayNotSend: 'You can look at this. Somebody else sends it.',
     nothingYet: 'Nothing sent yet.',
+    withdrawn: {
+      title: 'Your law firm no longer asks for “{{name}}”',
+      titleNoName: 'Your law firm no longer asks for this',
+      text: 'You do not need to send anything for it.',
+    },
     decline: {
       begin: 'I do not have this',
       title: 'Why can you not send it?',
@@ -130,6 +135,7 @@ export const en = {
       type: 'This kind of file does not work here. Please send {{types}}.',
       full: 'All files that we asked for are here already.',
       closed: 'Your law firm does not take files for this any more.',
+      withdrawn: 'Your law firm no longer asks for this file.',
       infected: 'We found a virus in this file and deleted it. Please send another one.',
       notAllowed: 'You cannot send files for this.',
       interrupted: '{{sent}} of {{all}} are sent. Choose the same file again to go on.',
@@ -150,7 +156,7 @@ export const en = {
     image_small: 'This picture is small. Come closer and try again, or keep it.',
     password_required: 'This file asks for a password, so your law firm cannot open it. Please send it without.',
     file_damaged: 'This file seems to be damaged. Please try another one.',
-    type_unexpected: 'This may be another kind of file than was asked for.',
+    type_unexpected: 'This may not be the kind of file that we asked for.',
     too_many_pages: 'This file has very many pages. Please send it in smaller parts, if you can.',
     page_count_wrong: 'Something is wrong with the pages of this file. Please check that they are all there.',
     image_too_large: 'This picture is too large to be shown. Please send a smaller one, if you can.',
@@ -162,7 +168,7 @@ export const en = {
     review: 'Check your answers',
     reviewLead: 'This is what your law firm will read. You cannot change it afterwards.',
     reviewHidden:
-      'What you sent before is hidden and protected, for your safety. Show that it is you, and you can send your answers.',
+      'For your safety, what you sent before is hidden. Show that it is you, and then you can send your answers.',
     send: 'Send my answers',
     sending: 'Sending …',
     change: 'Change',
@@ -224,7 +230,7 @@ export const en = {
     answers_one: 'one answer',
     answers_other: '{{count}} answers',
     reads: '{{firm}} reads them',
-    readsWhen: 'You need to do nothing meanwhile.',
+    readsWhen: 'You do not need to do anything for now.',
     writes: 'We write to you if something is missing',
     toHome: 'See what you sent',
   },
@@ -248,16 +254,16 @@ export const en = {
       pending: 'Being checked for viruses …',
       infected: 'Has a virus and cannot be opened',
       failed: 'Could not be checked for viruses, so it cannot be opened',
-      mismatched: 'Its content is of a type that messages do not take, so it cannot be opened. They take: {{types}}',
+      mismatched: 'Messages do not take this kind of file, so it cannot be opened. They take: {{types}}',
       away: 'This file could not be opened. Please try again in a moment.',
     },
     refused: 'Something in this text cannot be sent. Please write it again in plain letters.',
     full: 'There is no more room for messages here. Please call your law firm.',
     roomLeft_one: 'Room for one more letter.',
     roomLeft_other: 'Room for {{count}} more letters.',
-    archived: 'This matter is closed. You can read what was written, and write nothing more.',
+    archived: 'This matter is closed. You can still read the messages here, but you cannot write new ones.',
     hidden:
-      'Your law firm sees that what you write now is not confirmed as yours. What was written already is hidden, for your safety.',
+      'For your safety, earlier messages are hidden. You can still write: your law firm will see that we could not check that it is you.',
     unverified: 'Sent before you showed that it is you',
     list: 'Newest first',
     earlier: 'Show earlier messages',
@@ -288,7 +294,7 @@ export const en = {
     cannotSend: 'We could not send it. Please call or write to your law firm.',
     lockedNext: 'Your law firm was told. Call or write to them: they can send you a new link, or unlock this one.',
     hidden:
-      'You can add answers, files and messages. Your law firm sees that they are not confirmed as yours. What you sent before is hidden and stays as it is, until you show that it is you.',
+      'You can add answers, files and messages. Your law firm will see that we could not check that they are from you. What you sent before is hidden, and cannot be changed until you show that it is you.',
     prove: 'Show that it is you',
   },
   problem: {
@@ -335,7 +341,7 @@ export const en = {
     },
     session_closed: {
       title: 'This page was closed',
-      text: 'Your link was opened on too many devices, or your law firm has changed how it is protected. Nothing is lost. Go on where you stopped.',
+      text: 'Your link was opened on another device or in another window. Nothing is lost. Go on where you stopped.',
     },
     suspended: {
       title: 'This page is not available at the moment',

@@ -58,7 +58,7 @@ export const es: Words = {
     unread_one: 'Un mensaje nuevo',
     unread_other: '{{count}} mensajes nuevos',
     messagesRead: 'Sus preguntas y las respuestas',
-    archived: 'Este asunto está cerrado. Aquí puede ver lo que envió, pero ya no se envía nada más.',
+    archived: 'Este asunto está cerrado. Aquí puede ver lo que envió, pero ya no puede enviar nada más.',
   },
   document: {
     pending: 'Le toca a usted',
@@ -87,6 +87,11 @@ export const es: Words = {
     full: 'Ya están todos los archivos que pedimos. Gracias.',
     mayNotSend: 'Puede ver esto. Lo envía otra persona.',
     nothingYet: 'Todavía no se ha enviado nada.',
+    withdrawn: {
+      title: 'Su despacho ya no pide «{{name}}»',
+      titleNoName: 'Su despacho ya no pide esto',
+      text: 'No hace falta que envíe nada para esto.',
+    },
     decline: {
       begin: 'No tengo esto',
       title: '¿Por qué no puede enviarlo?',
@@ -132,6 +137,7 @@ export const es: Words = {
       type: 'Este tipo de archivo no sirve aquí. Envíe, por favor, {{types}}.',
       full: 'Ya están todos los archivos que pedimos.',
       closed: 'Su despacho ya no recibe archivos para esto.',
+      withdrawn: 'Su despacho ya no pide este archivo.',
       infected: 'Encontramos un virus en este archivo y lo borramos. Envíe otro, por favor.',
       notAllowed: 'Usted no puede enviar archivos para esto.',
       interrupted: 'Se enviaron {{sent}} de {{all}}. Elija otra vez el mismo archivo para seguir.',
@@ -152,7 +158,7 @@ export const es: Words = {
     image_small: 'Esta imagen es pequeña. Acérquese y pruebe otra vez, o déjela así.',
     password_required: 'Este archivo pide una contraseña y su despacho no puede abrirlo. Envíelo, por favor, sin ella.',
     file_damaged: 'Este archivo parece dañado. Pruebe con otro, por favor.',
-    type_unexpected: 'Quizá sea otro tipo de archivo del que se pidió.',
+    type_unexpected: 'Quizá este no sea el tipo de archivo que pedimos.',
     too_many_pages: 'Este archivo tiene muchísimas páginas. Si puede, envíelo en partes más pequeñas.',
     page_count_wrong: 'Algo no va bien con las páginas de este archivo. Compruebe, por favor, que no falte ninguna.',
     image_too_large: 'Esta imagen es demasiado grande para mostrarla. Si puede, envíe una más pequeña.',
@@ -164,7 +170,7 @@ export const es: Words = {
     review: 'Revise sus respuestas',
     reviewLead: 'Esto es lo que leerá su despacho. Después no se puede cambiar.',
     reviewHidden:
-      'Por su seguridad, lo que envió antes está oculto y protegido. Demuestre que es usted y podrá enviar sus respuestas.',
+      'Por su seguridad, lo que envió antes está oculto. Demuestre que es usted y podrá enviar sus respuestas.',
     send: 'Enviar mis respuestas',
     sending: 'Enviando …',
     change: 'Cambiar',
@@ -183,8 +189,8 @@ export const es: Words = {
       zip: 'Código postal',
     },
     phoneHint: 'Con el código del país, por ejemplo +1 555 010 0123.',
-    problems_one: 'Una respuesta necesita otra mirada:',
-    problems_other: '{{count}} respuestas necesitan otra mirada:',
+    problems_one: 'Revise esta respuesta:',
+    problems_other: 'Revise estas {{count}} respuestas:',
     problem: {
       missing: 'Necesitamos esta respuesta.',
       tick: 'Marque esto, por favor, para seguir.',
@@ -250,17 +256,16 @@ export const es: Words = {
       pending: 'Comprobando si tiene virus …',
       infected: 'Tiene un virus y no se puede abrir',
       failed: 'No se ha podido comprobar si tiene virus, por lo que no se puede abrir',
-      mismatched:
-        'Su contenido es de un tipo que los mensajes no admiten, por lo que no se puede abrir. Admiten: {{types}}',
+      mismatched: 'Los mensajes no admiten este tipo de archivo, por lo que no se puede abrir. Admiten: {{types}}',
       away: 'No se ha podido abrir el archivo. Inténtelo otra vez en un momento.',
     },
     refused: 'Algo de este texto no se puede enviar. Escríbalo otra vez con letras normales.',
     full: 'Aquí ya no caben más mensajes. Llame, por favor, a su despacho.',
     roomLeft_one: 'Queda sitio para una letra más.',
     roomLeft_other: 'Queda sitio para {{count}} letras más.',
-    archived: 'Este asunto está cerrado. Puede leer lo que se escribió, pero ya no escribir más.',
+    archived: 'Este asunto está cerrado. Aquí puede leer los mensajes, pero ya no puede escribir otros.',
     hidden:
-      'Su despacho ve que lo que escriba ahora no está confirmado como suyo. Por su seguridad está oculto lo que ya se escribió.',
+      'Por su seguridad, los mensajes anteriores están ocultos. Puede escribir: su despacho verá que no pudimos comprobar que es usted.',
     unverified: 'Enviado antes de que demostrara que es usted',
     list: 'Los más recientes primero',
     earlier: 'Ver mensajes anteriores',
@@ -292,7 +297,7 @@ export const es: Words = {
     lockedNext:
       'Su despacho ya lo sabe. Llame o escriba, por favor: pueden enviarle un enlace nuevo o desbloquear este.',
     hidden:
-      'Puede agregar respuestas, archivos y mensajes. Su despacho ve que no están confirmados como suyos. Lo que envió antes está oculto y no cambia hasta que demuestre que es usted.',
+      'Puede agregar respuestas, archivos y mensajes. Su despacho verá que no pudimos comprobar que son suyos. Lo que envió antes está oculto y no se puede cambiar hasta que demuestre que es usted.',
     prove: 'Demostrar que soy yo',
   },
   problem: {
@@ -339,7 +344,7 @@ export const es: Words = {
     },
     session_closed: {
       title: 'Esta página se cerró',
-      text: 'Su enlace se abrió en demasiados dispositivos, o su despacho ha cambiado cómo se protege. No se pierde nada. Siga donde lo dejó.',
+      text: 'Su enlace se abrió en otro dispositivo o en otra ventana. No se pierde nada. Siga donde lo dejó.',
     },
     suspended: {
       title: 'Esta página no está disponible ahora',

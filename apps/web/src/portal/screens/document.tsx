@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, shortDate, t } from '../../words/index.ts'
-import { type PortalDocument, sayNoMoreFiles } from '../api/client.ts'
+import { type PortalDocument, type PortalMatter, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { isComplete, isSentBack, mayDecline, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
@@ -11,6 +11,7 @@ import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
+import { UnaskedFiles } from '../parts/unasked-files.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { typesInWords } from '../types-in-words.ts'
 import { isKeeping } from '../uploads/kept.ts'
@@ -18,10 +19,39 @@ import { forget, onTheirWayTo, outgoing, sendFiles } from '../uploads/uploads.ts
 import { NothingHere } from './problem.tsx'
 import { backHome, type ScreenProps } from './screen-props.ts'
 
-/** One request: what is asked, what was sent, and the ways to send more. */
+/** One request, or what became of it. */
 export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
   const document = matter.documents.find((one) => one.id === id)
-  if (!document) return <NothingHere />
+  const shown = useRef(document)
+  shown.current = document ?? shown.current
+  if (document) return <Request matter={matter} document={document} />
+  if (shown.current?.id === id) return <NoLongerAsked matter={matter} name={shown.current.name} />
+  const hasFiles = outgoing.value.some(({ documentId }) => documentId === id)
+  return hasFiles ? <NoLongerAsked matter={matter} /> : <NothingHere />
+}
+
+/** The firm has withdrawn the request, of which the name is known if it was shown before. */
+function NoLongerAsked({ matter, name }: { matter: PortalMatter; name?: string }) {
+  return (
+    <Page
+      title={name === undefined ? t('document.withdrawn.titleNoName') : t('document.withdrawn.title', { name })}
+      bar={
+        <Link href="/" class="button">
+          {t('problem.toHome')}
+        </Link>
+      }
+    >
+      <p class="lead" role="status">
+        {t('document.withdrawn.text')}
+      </p>
+      <UnaskedFiles documents={matter.documents} />
+    </Page>
+  )
+}
+
+/** What is asked, what was sent, and the ways to send more. */
+function Request({ matter, document }: { matter: PortalMatter; document: PortalDocument }) {
+  const { id } = document
   const isClosed = matter.status === 'archived'
   const onTheirWay = onTheirWayTo(id)
   const isOpen = takesFiles(document, matter)

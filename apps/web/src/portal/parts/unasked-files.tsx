@@ -1,0 +1,40 @@
+import { t } from '../../words/index.ts'
+import type { PortalDocument } from '../api/client.ts'
+import { FOR_MESSAGE } from '../uploads/send-file.ts'
+import { forget, outgoing } from '../uploads/uploads.ts'
+import { FileCard } from './file-card.tsx'
+import { CrossSign } from './icons.tsx'
+
+/** Files for requests that the firm has withdrawn meanwhile, by name, until the reader dismisses them. */
+export function UnaskedFiles({ documents }: { documents: readonly PortalDocument[] }) {
+  const isAsked = (id: string) => id === FOR_MESSAGE || documents.some((document) => document.id === id)
+  const files = outgoing.value.filter(({ documentId }) => !isAsked(documentId))
+  if (files.length === 0) return null
+  return (
+    <section class="group" aria-label={t('ended.unsent')}>
+      <h2>{t('ended.unsent')}</h2>
+      <ul class="files">
+        {files.map(({ number, name, picture }) => (
+          <FileCard
+            key={number}
+            name={name}
+            picture={picture}
+            isBad
+            action={
+              <button
+                type="button"
+                class="icon"
+                aria-label={t('upload.dismiss', { name })}
+                onClick={() => forget(number)}
+              >
+                <CrossSign size={16} />
+              </button>
+            }
+          >
+            <small class="bad">{t('upload.failed.withdrawn')}</small>
+          </FileCard>
+        ))}
+      </ul>
+    </section>
+  )
+}
