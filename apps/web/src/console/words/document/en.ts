@@ -27,7 +27,7 @@ export const en = {
   declined: '{{name}} cannot send this: {{reason}}.',
   theClient: 'The client',
   theParticipant: 'The participant',
-  declinedSince: 'They are no longer reminded of it ({{when}}). Withdraw the request, or ask again.',
+  declinedSince: 'Answered: {{when}}. They get no more reminders for this request. Ask again, or withdraw it.',
   askAgain: 'Ask again',
   askedAgain: 'The request waits for them again.',
   noFiles: 'No file yet. The client sends it in the portal, or you add it here.',

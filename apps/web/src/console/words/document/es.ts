@@ -30,7 +30,7 @@ export const es: Words<typeof en> = {
   declined: '{{name}} no puede enviarlo: {{reason}}.',
   theClient: 'El cliente',
   theParticipant: 'El participante',
-  declinedSince: 'Ya no se le recuerda ({{when}}). Retire la solicitud o pídalo de nuevo.',
+  declinedSince: 'Respuesta: {{when}}. Ya no recibe recordatorios de esta solicitud. Pídalo de nuevo o retírela.',
   askAgain: 'Pedir de nuevo',
   askedAgain: 'La solicitud vuelve a estar en espera.',
   noFiles: 'Aún sin archivos. El cliente los envía en el portal, o usted los añade aquí.',

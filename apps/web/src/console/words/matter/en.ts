@@ -74,7 +74,7 @@ export const en = {
       changes: 'Changes to the matter',
     },
     none: 'Nothing yet. What happens in this matter shows up here.',
-    noneOf: 'Nothing in this matter is like this. Choose something else above.',
+    noneOf: 'No activity matches. Change the filters above.',
     more: 'Show more',
     you: 'You',
     client: 'The client',

@@ -77,7 +77,7 @@ export const es: Words<typeof en> = {
       changes: 'Cambios del asunto',
     },
     none: 'Todavía nada. Lo que pase en este asunto aparece aquí.',
-    noneOf: 'No hay nada así en este asunto. Elija otra cosa arriba.',
+    noneOf: 'Ninguna actividad coincide. Cambie los filtros de arriba.',
     more: 'Mostrar más',
     you: 'Usted',
     client: 'El cliente',

@@ -20,7 +20,7 @@ export const es: Words<typeof en> = {
   eventsSome_other: '{{count}} tipos',
   eventsMissing: 'Elija al menos un evento.',
   rate: 'Máximo de entregas por segundo',
-  rateHint: 'Vacío: tan rápido como lleguen.',
+  rateHint: 'Déjelo vacío para no poner límite.',
   state: 'Estado',
   on: 'Activo',
   off: 'Desactivado',
