@@ -376,35 +376,6 @@ function inSpanish(step: string) {
     )
 
     test(
-      'a file that has to be chosen again',
-      async () => {
-        const { path, statements } = await story.seed()
-        const page = await story.begin(path, options)
-        page.on('dialog', (asked) => void asked.accept())
-        await page.route(
-          (url) => url.origin !== APP_URL,
-          async (route) => {
-            if (new URL(route.request().url()).searchParams.get('partNumber') === '1') await route.continue()
-          },
-        )
-        const sent = new Set<string>()
-        page.on('requestfinished', (request) => request.method() === 'PUT' && sent.add(request.url()))
-        await page.goto(`${APP_URL}${path}/documents/${statements.id}`)
-        const buffer = Buffer.alloc(18 * 2 ** 20, '%PDF-1.7 ')
-        await page
-          .locator('input[type=file]')
-          .last()
-          .setInputFiles({ name: 'August.pdf', mimeType: 'application/pdf', buffer })
-        await until(async () => sent.size === 1)
-        await page.evaluate(dropKeptFiles)
-        await page.reload()
-        await page.getByRole('button', { name: t.portal.upload.chooseAgain }).waitFor()
-        await take(page, 'state-upload-interrupted', name)
-      },
-      VARIANT_MS_MAX,
-    )
-
-    test(
       'a form with named steps',
       async () => {
         const template = await seed.call(createIntakeTemplate, {
@@ -441,20 +412,3 @@ function inSpanish(step: string) {
     )
   })
 })
-
-/** As where a file is too large to be kept: its name stays. */
-function dropKeptFiles(): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('dossier.portal')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('uploads', 'readwrite')
-      const store = transaction.objectStore('uploads')
-      const all = store.getAll()
-      all.onsuccess = () => {
-        for (const { file: _, ...about } of all.result) store.put(about)
-      }
-      transaction.oncomplete = () => resolve()
-    }
-  })
-}

@@ -1,0 +1,146 @@
+/** `npm run screenshots`, too: what clients see at the portal where something was not sent, or is no longer asked for. */
+import { documents, matters, type Operation } from '@dossier/contracts'
+import { APP_URL, type InputFor, until } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { en } from '../../src/words/en.ts'
+import { es } from '../../src/words/es.ts'
+import { isChromiumInstalled, isTooWide, startWeb, type WebUnderTest } from '../browser.ts'
+import { portalStory } from '../portal-story.ts'
+import { pdfOf, seeding } from '../seeds.ts'
+import { take, VARIANT_MS_MAX, variants } from './variants.ts'
+
+const { archiveMatter, createIntakeTemplate, updateMatter } = matters.operations
+const { reviewUpload, withdrawDocument } = documents.operations
+
+const FIELDS = [
+  { key: 'name', label: 'Your full name', type: 'text' },
+  { key: 'story', label: 'What happened, and when?', type: 'textarea' },
+  { key: 'city', label: 'Which city do you live in?', type: 'text' },
+]
+const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdfOf('passport') }
+
+;(isChromiumInstalled ? describe : describe.skip)('pictures of states of the portal', () => {
+  let web: WebUnderTest
+  let seed: ReturnType<typeof seeding>
+  let story: ReturnType<typeof portalStory>
+  let serial = 0
+
+  beforeAll(async () => {
+    web = await startWeb()
+    const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
+    seed = seeding(web.t, firm)
+    story = portalStory(web, firm)
+  }, VARIANT_MS_MAX)
+  afterAll(() => web?.stop())
+
+  const call = <Op extends Operation>(op: Op, input: object) => seed.call(op, input as InputFor<Op>)
+  const send = (page: Page, file = PASSPORT) => page.locator('input[type=file]').last().setInputFiles(file)
+
+  describe.each(variants)('$name', ({ name, language, options }) => {
+    const t = { en, es }[language]
+    async function takeIt(page: Page, what: string): Promise<void> {
+      expect(await isTooWide(page)).toBe(false)
+      await take(page, what, name)
+    }
+
+    test(
+      'answers that wait, and that a new form does not ask for',
+      async () => {
+        const { page, matter } = await story.beginForm({ name: `Your family ${++serial}`, fields: FIELDS }, options)
+        await page.goto(`${APP_URL}/portal/open/questions/1`)
+        await page.getByLabel('Your full name').fill('Ana Silva')
+        await page.getByLabel('What happened, and when?').fill('We moved here in May, and my visa ends in autumn.')
+        await page.getByText(t.notSaved, { exact: true }).waitFor()
+        await takeIt(page, 'state-not-saved')
+
+        const { id } = await call(createIntakeTemplate, { name: `Your move ${serial}`, fields: FIELDS.slice(2) })
+        await call(updateMatter, { id: matter.id, intake_template_id: id })
+        await page.getByLabel('What happened, and when?').blur()
+        await page.getByText(t.notAllSaved, { exact: true }).waitFor()
+        await takeIt(page, 'state-left-over-step')
+        await page.getByRole('button', { name: t.form.continue }).click()
+        await page.getByRole('heading', { level: 1, name: t.form.review }).waitFor()
+        await takeIt(page, 'state-left-over-review')
+        await page.locator('nav.back a').click()
+        await page.locator('.unsent').waitFor()
+        await takeIt(page, 'state-left-over-home')
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
+      'files that could not be scanned, have to be chosen again, or are no longer asked for',
+      async () => {
+        const { path, passport, statements } = await story.seed()
+        const page = await story.begin(path, options)
+        page.on('dialog', (asked) => void asked.accept())
+        await page.goto(`${APP_URL}${path}/documents/${passport.id}`)
+        await send(page, { ...PASSPORT, buffer: Buffer.from('PK\x03\x04 and no archive') })
+        await page.getByText(t.upload.scanFailed).waitFor()
+        await takeIt(page, 'state-scan-failed')
+        await page.locator('nav.back a').click()
+        await page.getByText(t.upload.scanFailed).waitFor()
+        await takeIt(page, 'state-scan-failed-home')
+
+        const held: (() => Promise<void>)[] = []
+        await page.route(
+          (url) => url.origin !== APP_URL,
+          (route) => void held.push(() => route.continue()),
+        )
+        await page.goto(`${APP_URL}${path}/documents/${statements.id}`)
+        await send(page, { ...PASSPORT, name: 'August.pdf' })
+        await until(async () => held.length > 0)
+        // Another tab has another key.
+        await page.evaluate(() => sessionStorage.removeItem('dossier.portal-files'))
+        await page.reload()
+        await page.getByRole('button', { name: t.upload.chooseAgain }).waitFor()
+        await takeIt(page, 'state-upload-interrupted')
+
+        await call(withdrawDocument, { id: statements.id })
+        await page.reload()
+        await page.getByText(t.upload.failed.withdrawn).waitFor()
+        await takeIt(page, 'state-withdrawn')
+        await page.getByRole('link', { name: t.problem.toHome }).click()
+        await page.getByText(t.upload.failed.withdrawn).waitFor()
+        await takeIt(page, 'state-withdrawn-home')
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
+      'a file that was sent back of an accepted request, and a closed matter',
+      async () => {
+        const client = await seed.client()
+        const matter = await seed.matter(`Family visa ${++serial}`, { client_id: client.id })
+        const request = await seed.request(matter.id, 'Bank statements', {
+          instructions: 'Of the last three months.',
+          max_files: 3,
+          min_files: 1,
+        })
+        await seed.request(matter.id, 'Passport')
+        const [may, june] = [await seed.file(request.id, 'May.pdf'), await seed.file(request.id, 'June.pdf')]
+        await call(reviewUpload, { id: may, status: 'approved' })
+        await call(reviewUpload, { id: june, status: 'rejected', reviewer_notes: 'page 2 is missing' })
+        const path = new URL((await seed.link(matter.id)).intake_link).pathname
+        const page = await story.begin(path, options)
+        await takeIt(page, 'state-sent-back-home')
+        await page
+          .getByRole('link', { name: /Bank statements/ })
+          .first()
+          .click()
+        await page.getByText('June.pdf').waitFor()
+        await takeIt(page, 'state-sent-back')
+
+        await call(archiveMatter, { id: matter.id })
+        await page.reload()
+        await page.getByText(t.home.archived).waitFor()
+        await takeIt(page, 'state-closed')
+        await page.locator('nav.back a').click()
+        await page.getByText(t.home.archived).waitFor()
+        await takeIt(page, 'state-closed-home')
+      },
+      VARIANT_MS_MAX,
+    )
+  })
+})
