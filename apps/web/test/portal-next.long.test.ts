@@ -137,6 +137,10 @@ const { reviewUpload } = documents.operations
     const matter = await seed.matter('Closed', { client_id: client.id })
     await seed.request(matter.id, 'Photos', { required: false, max_files: 3, min_files: 2 })
     await seed.request(matter.id, 'Passport', { due_date: '2099-05-01' })
+    const statements = await seed.request(matter.id, 'Statements', { max_files: 3, min_files: 1 })
+    const [may, june] = [await seed.file(statements.id, 'May.pdf'), await seed.file(statements.id, 'June.pdf')]
+    await seed.call(reviewUpload, { id: may, status: 'approved' } as never)
+    await seed.call(reviewUpload, { id: june, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
     const path = new URL((await seed.link(matter.id)).intake_link).pathname
     const page = await story.begin(path, PHONE)
     await page.getByRole('link', { name: /Photos.*Send it if you have it/ }).waitFor()
@@ -153,5 +157,12 @@ const { reviewUpload } = documents.operations
     await titleOf(page, 'Passport')
     await page.getByText(/^This matter is closed/).waitFor()
     expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
+    await page.locator('nav.back a').click()
+    expect(await page.getByText('of 4 done').count()).toBe(0)
+    await page.getByRole('link', { name: /^Statements.*Sent back$/ }).click()
+    await page.getByText('June.pdf').waitFor()
+    await page.getByText('Sent back', { exact: true }).waitFor()
+    expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'I have no more files for this' }).count()).toBe(0)
   })
 })

@@ -49,6 +49,10 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
       async () => {
         const { page, matter } = await story.beginForm({ name: `Your family ${++serial}`, fields: FIELDS }, options)
         await page.goto(`${APP_URL}/portal/open/questions/1`)
+        // The firm chooses no other form once an answer is saved.
+        await page.route('**/api/v1/portal/intake', (route) =>
+          route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+        )
         await page.getByLabel('Your full name').fill('Ana Silva')
         await page.getByLabel('What happened, and when?').fill('We moved here in May, and my visa ends in autumn.')
         await page.getByText(t.notSaved, { exact: true }).waitFor()
@@ -56,10 +60,11 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
 
         const { id } = await call(createIntakeTemplate, { name: `Your move ${serial}`, fields: FIELDS.slice(2) })
         await call(updateMatter, { id: matter.id, intake_template_id: id })
+        await page.unroute('**/api/v1/portal/intake')
         await page.getByLabel('What happened, and when?').blur()
         await page.getByText(t.notAllSaved, { exact: true }).waitFor()
         await takeIt(page, 'state-left-over-step')
-        await page.getByRole('button', { name: t.form.continue }).click()
+        await page.getByRole('button', { name: t.form.continue, exact: true }).click()
         await page.getByRole('heading', { level: 1, name: t.form.review }).waitFor()
         await takeIt(page, 'state-left-over-review')
         await page.locator('nav.back a').click()
@@ -112,7 +117,7 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
       'a file that was sent back of an accepted request, and a closed matter',
       async () => {
         const client = await seed.client()
-        const matter = await seed.matter(`Family visa ${++serial}`, { client_id: client.id })
+        const matter = await seed.matter(`Accounts ${++serial}`, { client_id: client.id })
         const request = await seed.request(matter.id, 'Bank statements', {
           instructions: 'Of the last three months.',
           max_files: 3,

@@ -7,12 +7,19 @@ import { isUnscannable, rejectionInWords } from '../domain.ts'
 import { FileCard } from './file-card.tsx'
 import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
 
+interface SentFileCardProps {
+  upload: PortalUpload
+  documentId: string
+  /** Nothing can be sent again: the matter is closed. */
+  isClosed: boolean
+}
+
 /** A file that the firm has: whether it was checked, can be read, and was accepted. */
-export function SentFileCard({ upload, documentId }: { upload: PortalUpload; documentId: string }) {
+export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   const isRejected = upload.status === 'rejected'
-  const isBad = isRejected || isUnscannable(upload)
-  const warnings = isRejected ? [] : (upload.warnings ?? [])
+  const isBad = !isClosed && (isRejected || isUnscannable(upload))
+  const warnings = isRejected || isClosed ? [] : (upload.warnings ?? [])
 
   async function remove() {
     setRemoving(true)
@@ -36,12 +43,14 @@ export function SentFileCard({ upload, documentId }: { upload: PortalUpload; doc
           >
             <CrossSign size={16} />
           </button>
-        ) : (
+        ) : isRejected && isClosed ? null : (
           <State upload={upload} />
         )
       }
     >
-      <small class={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>{stateInWords(upload)}</small>
+      <small class={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>
+        {isRejected && isClosed ? t('document.sentBack') : stateInWords(upload)}
+      </small>
       {upload.verified === false && upload.status !== 'approved' && isVerified.value && (
         <small>{t('upload.unverified')}</small>
       )}

@@ -19,7 +19,6 @@ export function UnaskedFiles({ documents }: { documents: readonly PortalDocument
             key={number}
             name={name}
             picture={picture}
-            isBad
             action={
               <button
                 type="button"
@@ -31,7 +30,7 @@ export function UnaskedFiles({ documents }: { documents: readonly PortalDocument
               </button>
             }
           >
-            <small class="bad">{t('upload.failed.withdrawn')}</small>
+            <small>{t('upload.failed.withdrawn')}</small>
           </FileCard>
         ))}
       </ul>

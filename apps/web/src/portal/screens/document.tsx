@@ -72,7 +72,7 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
       )}
       {isClosed && <p class="note">{t('home.archived')}</p>}
       <Declined document={document} />
-      <Files document={document} />
+      <Files document={document} isClosed={isClosed} />
       {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
       {document.protected && (
         <p class="note">
@@ -94,7 +94,7 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
       {mayDecline(document, matter) && !document.declined && onTheirWay.length === 0 && (
         <DeclineForm document={document} firm={matter.firm.name} />
       )}
-      {takesSeveral(document) && isVerified.value && <NoMoreFiles document={document} />}
+      {takesSeveral(document) && isVerified.value && !isClosed && <NoMoreFiles document={document} />}
     </Page>
   )
 }
@@ -121,7 +121,7 @@ function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boo
 }
 
 /** Those on their way first, then those to be sent again; of the others the newest first. */
-function Files({ document }: { document: PortalDocument }) {
+function Files({ document, isClosed }: { document: PortalDocument; isClosed: boolean }) {
   const uploads = useUploads(document.id)
   const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === document.id)
   const isAgain = ({ id }: { id: string }) => document.sent_back?.some((file) => file.id === id) ?? false
@@ -136,7 +136,7 @@ function Files({ document }: { document: PortalDocument }) {
         <OutgoingFileCard key={file.number} file={file} document={document} />
       ))}
       {sent.map((upload) => (
-        <SentFileCard key={upload.id} upload={upload} documentId={document.id} />
+        <SentFileCard key={upload.id} upload={upload} documentId={document.id} isClosed={isClosed} />
       ))}
     </ul>
   )

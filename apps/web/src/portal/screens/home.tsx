@@ -56,7 +56,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
         {isClosed
           ? t('home.archived')
           : progress.left > 0
-            ? t('home.lead', { minutes: progress.minutes })
+            ? t('home.lead', { count: progress.minutes })
             : t('home.leadDone')}
       </p>
       <LeftOver />
@@ -66,12 +66,12 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
           {t('verify.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
-      {progress.all > 0 && (
+      {progress.all > 0 && !isClosed && (
         <>
           <Meter done={progress.done} all={progress.all} />
           <p class="count">
             <span>{t('home.count', { done: progress.done, all: progress.all })}</span>
-            {due && !isClosed && <span>{t('home.due', { date: shortDate(due) })}</span>}
+            {due && <span>{t('home.due', { date: shortDate(due) })}</span>}
           </p>
         </>
       )}
@@ -217,7 +217,7 @@ function FormItem({ intake }: { intake: Intake }) {
   const answers = withDraft(intake)
   const asked = askedParts(intake, answers)
   const given = countGiven(intake, asked, answers)
-  const about = t('home.answered', { given, all: asked.length })
+  const about = t('home.answered', { given, count: asked.length })
   return <Item href="/questions/1" sign={given > 0 ? <BegunSign /> : <TodoSign />} name={intake.name} about={about} />
 }
 
@@ -227,6 +227,7 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   if (sent) return <Item href={href} sign={<BegunSign />} name={document.name} about={sent} />
   // Also of a request that is accepted: the firm wants this file again.
   if (isSentBack(document) && waitsForMe(document)) {
+    if (isClosed) return <Item href={href} sign={<TodoSign />} name={document.name} about={t('document.sentBack')} />
     const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
