@@ -1,7 +1,7 @@
 /** `npm run screenshots`, too: what pages show in the middle of work, such as dialogs, refusals and conflicts. */
 import { documents, identity, matters, notifications } from '@dossier/contracts'
 import { testVirus } from '@dossier/local/test-virus'
-import { APP_URL, until } from '@dossier/testbed'
+import { APP_URL } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import * as commonEn from '../../src/console/words/common/en.ts'
