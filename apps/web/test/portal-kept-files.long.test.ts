@@ -58,8 +58,12 @@ const { listDocumentUploads } = documents.operations
   /** Sent once, in parts, and no longer kept. */
   async function isSent({ page, sent, passport }: Awaited<ReturnType<typeof sendFirstPart>>): Promise<void> {
     await page.getByText(/^Received/).waitFor()
-    await until(async () => sent.length >= 3)
-    expect(sent).toEqual(['1', '2', '3'])
+    await until(async () => sent.includes('3'))
+    // As a page ends, the browser may let go what is held back here: then storage has the second part already.
+    expect([
+      ['1', '2', '3'],
+      ['1', '3'],
+    ]).toContainEqual(sent)
     expect(await filesOf(passport.id)).toEqual([[LARGE.name, LARGE.buffer.length]])
     await until(async () => (await keptIn(page)).rows.length === 0)
     expect((await keptIn(page)).pieces).toBe(0)
