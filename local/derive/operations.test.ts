@@ -49,7 +49,7 @@ test.each(pages)('the lines of logs that %s quotes are written', (page) => {
 
 test.each(pages)('the commands that %s names exist', (page) => {
   const named = spansIn(page).flatMap((span) => /node src\/main\.ts ([a-z-]+)/.exec(span)?.[1] ?? [])
-  const scripts = spansIn(page).flatMap((span) => /npm run (?:-s )?([a-z:-]+)/.exec(span)?.[1] ?? [])
+  const scripts = spansIn(page).flatMap((span) => /npm run (?:-s |--silent )?([a-z:-]+)/.exec(span)?.[1] ?? [])
 
   expect(named.filter((name) => !new RegExp(`(async )?'?${name}'?(:|\\(|,)`).test(sources))).toEqual([])
   expect(scripts.filter((name) => !read('package.json').includes(`"${name}":`))).toEqual([])
