@@ -76,3 +76,11 @@ test('where there is an index by firm, the rows are found by it', async () => {
   expect(given.every((values) => values.length === 2)).toBe(true)
   expect(await countOf('found')).toEqual([[toUuid(other), PAGES - PAGES / 30]])
 })
+
+test('a table that has been dropped is passed over', async () => {
+  const { writer } = noting()
+  await query('create table last (firm_id uuid)')
+  await query('insert into last values ($1)', [toUuid(firm)])
+
+  expect(await removeFirmRows(writer, firm, ['never_there', 'last'])).toEqual({ removed: 1 })
+})

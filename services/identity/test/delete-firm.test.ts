@@ -1,5 +1,6 @@
 import { identity, toUuid } from '@dossier/contracts'
 import { signatureHeader } from '@dossier/local/billing-provider'
+import { migrate } from '@dossier/runtime'
 import {
   type SeededFirm,
   type System,
@@ -65,6 +66,19 @@ test('a deletion whose command has ended in the middle is gone on with by identi
   expect(JSON.parse((await run(['list-deleted-firms', '--json'])).output)).toContainEqual(
     expect.objectContaining({ firm_id: firm.id, removed_at: expect.any(String) }),
   )
+})
+
+test('a firm is deleted where migrate-post has dropped what earlier versions used', async () => {
+  const firm = await seedFirm()
+  for (const service of ['matters', 'documents', 'notifications'] as const) {
+    const folder = new URL(`../../${service}/migrations/`, import.meta.url)
+    await migrate(t.environmentOf(service).DATABASE_URL!, folder, { post: true })
+  }
+
+  const { code, errors } = await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch'])
+
+  expect([code, errors]).toEqual([0, ''])
+  expect(await exists(firm)).toBe(false)
 })
 
 test('services that do not run here are not asked, if the operator says so', async () => {

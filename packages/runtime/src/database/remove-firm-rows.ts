@@ -61,10 +61,15 @@ export async function removeFirmRows(
   let removed = 0
   let rowsAtMost = ROWS_AT_FIRST
   let page = from_page
-  let pages: number | undefined
+  let pages: number | 'no table' | undefined
   for (let next = from; next < removals.length; ) {
     const removal = removals[next]!
     pages ??= await writer.write((db) => pagesToWalk(db, removal))
+    if (pages === 'no table') {
+      next++
+      pages = undefined
+      continue
+    }
     const isWalked = pages > PAGES_AT_ONCE
     const within = isWalked ? [`(${page},0)`, `(${page + PAGES_AT_ONCE},0)`] : []
     const statement = removalStatement(removal, { pages: isWalked })
@@ -89,16 +94,17 @@ export async function removeFirmRows(
   return { removed }
 }
 
-/** How many pages the table has; 0 where an index finds the rows of a firm. */
-async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number> {
+/** How many pages the table has; 0 where an index finds the rows of a firm. `migrate-post` drops tables that nobody uses any more. */
+async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number | 'no table'> {
   const table = typeof removed === 'string' ? removed : 'table' in removed ? removed.table : undefined
   if (table === undefined) return 0
   const [row] = await db.query<{ pages: number }>(
     `select case when exists (
          select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-         where i.indrelid = $1::text::regclass and a.attname = 'firm_id' and i.indpred is null and i.indisvalid
-       ) then 0 else pg_relation_size($1::text::regclass) / current_setting('block_size')::int end::float as pages`,
+         where i.indrelid = t.id and a.attname = 'firm_id' and i.indpred is null and i.indisvalid
+       ) then 0 else pg_relation_size(t.id) / current_setting('block_size')::int end::float as pages
+     from to_regclass($1) as t (id) where t.id is not null`,
     [table],
   )
-  return row!.pages
+  return row?.pages ?? 'no table'
 }
