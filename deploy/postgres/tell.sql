@@ -1,6 +1,6 @@
--- Run by backup.sh: writes into settings of its role when the newest proven backup was made (`made`, empty where there is none), and by when
--- the next one is due (`due`). Without a backup it writes only the latter, and only once, so that a restart gives no backup that fails more
--- time. It writes nothing where another role of the server says the same.
+-- Run by backup.sh. Stores in settings of the role when the newest proven backup was made (`made`, empty if there is none) and when
+-- the next one is due (`due`). Without a backup it stores `due` once only, so that a restart does not extend the time. Writes
+-- nothing if another role of the server already has the same values.
 begin;
 select :'made' <> '' as is_made, not exists (
   select from pg_db_role_setting

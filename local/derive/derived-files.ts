@@ -36,7 +36,7 @@ export interface DerivedFile {
 
 const root = new URL('../../', import.meta.url)
 const composeFile = new URL('deploy/compose.yaml', root)
-const toldOfBackups = new URL('deploy/postgres/tell.sql', root)
+const tellScript = new URL('deploy/postgres/tell.sql', root)
 const trialStores = new URL('deploy/helm/trial/stores.yaml', root)
 const letterFolder = new URL('services/notifications/src/messages/layout/', root)
 
@@ -86,7 +86,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
       render: () => withImagesOf(readFileSync(composeFile, 'utf8'), readFileSync(trialStores, 'utf8')),
     },
     // Helm reads no file outside of the chart.
-    { url: new URL('deploy/helm/dossier/files/tell.sql', root), render: () => readFileSync(toldOfBackups, 'utf8') },
+    { url: new URL('deploy/helm/dossier/files/tell.sql', root), render: () => readFileSync(tellScript, 'utf8') },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]

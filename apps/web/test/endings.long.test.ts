@@ -260,7 +260,7 @@ const refuses =
     await until(async () => ((await intakeOf()) as { data: matters.Intake }).data.answers.full_name === TYPED)
   })
 
-  test('a second step that is switched on while somebody types closes the page for one reason, and saves the answer after it', async () => {
+  test('switching on the second step while somebody types closes the page, and the answer is saved after the step', async () => {
     const { matter, path } = await story.seed()
     await seed.call(updateClient, { id: matter.client_id, date_of_birth: '1990-06-30' } as never)
     const page = await story.begin(path)

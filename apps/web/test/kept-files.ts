@@ -88,7 +88,7 @@ export const keepUnencrypted = (page: Page, name: string): Promise<void> =>
     name,
   )
 
-/** As where they were kept more than a day ago. */
+/** Makes kept rows more than a day old. */
 export async function makeOld(page: Page): Promise<void> {
   for (const row of (await keptIn(page)).rows) await putRow(page, { ...row, keptAt: row.keptAt - 86_400_000 })
 }

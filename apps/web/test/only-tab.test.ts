@@ -13,7 +13,7 @@ async function openPage(lock: string): Promise<() => void> {
   return end
 }
 
-test('a page that is closed only just holds nothing against the one that follows', async () => {
+test('a page that has just closed does not count as another tab', async () => {
   const end = await openPage('files of Ana')
 
   const isOnly = isOnlyTab('files of Ana')

@@ -1,28 +1,19 @@
 import { beforeEach, expect, test } from '@jest/globals'
+import { fakeBrowser } from './fake-browser.ts'
 
-// What the modules of the page look for in a browser, which has no session here. Their types are those of the pages' own project.
-const kept = new Map<string, string>()
+// The types of these modules are those of the pages' own project.
+const portal = '../src/portal'
+const { storage, load } = fakeBrowser()
 let writes = 0
-Object.assign(globalThis, {
-  location: { pathname: '/portal/open', origin: 'http://localhost' },
-  document: { documentElement: {}, addEventListener: () => undefined },
-  addEventListener: () => undefined,
-})
-Object.defineProperty(globalThis, 'sessionStorage', {
-  value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, text: string) {
-      writes += 1
-      kept.set(key, text)
-    },
-    removeItem: (key: string) => kept.delete(key),
-  },
-})
-const portal: string = '../src/portal'
-const { keepIntake } = await import(`${portal}/api/queries.ts`)
-const { leftOver } = await import(`${portal}/form/left-over.ts`)
-const { answer, forgetUnsaved, noteTyped, saveState } = await import(`${portal}/form/save-answers.ts`)
-const { changedEntries, unsavedInWords, withDraft } = await import(`${portal}/form/unsaved.ts`)
+const { setItem } = storage
+storage.setItem = (key, text) => {
+  writes += 1
+  return setItem(key, text)
+}
+const { keepIntake } = await load(`${portal}/api/queries.ts`)
+const { leftOver } = await load(`${portal}/form/left-over.ts`)
+const { answer, forgetUnsaved, noteTyped, saveState } = await load(`${portal}/form/save-answers.ts`)
+const { changedEntries, unsavedInWords, withDraft } = await load(`${portal}/form/unsaved.ts`)
 
 const NAME = { key: 'name', label: 'Your name', type: 'text' }
 const CITY = { key: 'city', label: 'Your city', type: 'text' }

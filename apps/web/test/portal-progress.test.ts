@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { fakeBrowser } from './fake-browser.ts'
 
-// What the pages read of the browser as they begin. Their types are those of the pages' own project.
-Object.assign(globalThis, {
-  document: { documentElement: {} },
-  location: { pathname: '/', hash: '', search: '' },
-  history: { replaceState() {} },
-})
-const domain: string = '../src/portal/domain.ts'
-const { nextDueDate, progressOf, sentBackInWords, waitsForMe } = await import(domain)
+// The types of this module are those of the pages' own project.
+const { load } = fakeBrowser()
+const { nextDueDate, progressOf, sentBackInWords, waitsForMe } = await load('../src/portal/domain.ts')
 
 const passport = { name: 'Passport', status: 'pending', required: true, upload: null }
 const letter = { ...passport, name: 'Letter', required: false, due_date: '2099-05-01' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FirmId } from './ids.ts'
 
-/** Where a removal goes on: `from` is the number of what is removed, `from_page` the page that it has reached there. */
+/** Where to continue: `from` is the index of the table or statement, `from_page` the page reached in it. */
 const place = { from: z.int().min(0).optional(), from_page: z.int().min(0).optional() }
 
 /** The place is `next` of the answer before. */

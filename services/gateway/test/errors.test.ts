@@ -73,7 +73,7 @@ test.each([
 
     const { status, error } = await send(`/api/v1${path}`, { method, body, headers })
 
-    const message = `is not kept exactly as a number; it would come back as ${back}. Send fewer digits, or a string where the field takes one`
+    const message = `has too many digits and would come back as ${back}. Send fewer digits, or a string if the field takes one`
     expect([status, error.details]).toEqual([400, { fields: [{ field, message }] }])
   },
 )

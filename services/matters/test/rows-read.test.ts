@@ -101,24 +101,27 @@ test('the matters of one person are found without a look at those of others', as
   expect(read).toBeLessThan(2 * OF_PERSON)
 })
 
-test.each(['q', 'qu', 'quentin'])('a search of all for %p looks at what it finds alone', async (search) => {
-  let total = 0
-  const sort = { sort: 'created_at', order: 'desc' } as const
-  const place = placeIn(
-    matters.operations.listMatters,
-    { ...sort, page: 1, per_page: 5 },
-    listedMatters.sorts.created_at,
-  )
-  const fill = async (tx: Tx) => {
-    await fillFirm(tx)
-    await addClient(tx)
-  }
+test.each(['q', 'qu', 'quentin'])(
+  'a search of all for %p reads only about as many rows as it finds',
+  async (search) => {
+    let total = 0
+    const sort = { sort: 'created_at', order: 'desc' } as const
+    const place = placeIn(
+      matters.operations.listMatters,
+      { ...sort, page: 1, per_page: 5 },
+      listedMatters.sorts.created_at,
+    )
+    const fill = async (tx: Tx) => {
+      await fillFirm(tx)
+      await addClient(tx)
+    }
 
-  const read = await rowsRead(t, 'matters', tables, fill, async (tx) => {
-    const asked = { ...sort, place, now: tx.now, status: 'all', search, search_in: 'all' } as const
-    total = (await listStoredMatters(dbOf(tx), async () => 0, firm.id, asked)).total
-  })
+    const read = await rowsRead(t, 'matters', tables, fill, async (tx) => {
+      const asked = { ...sort, place, now: tx.now, status: 'all', search, search_in: 'all' } as const
+      total = (await listStoredMatters(dbOf(tx), async () => 0, firm.id, asked)).total
+    })
 
-  expect(total).toBe(WAITING)
-  expect(read).toBeLessThan(8 * WAITING)
-})
+    expect(total).toBe(WAITING)
+    expect(read).toBeLessThan(8 * WAITING)
+  },
+)

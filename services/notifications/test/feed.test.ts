@@ -155,7 +155,7 @@ test('what says the same of one matter is one line, and is read with one mark', 
   ])
 })
 
-test('two who mark one line for all at the same moment are no deadlock', async () => {
+test('two readers who mark the same line for all at once do not deadlock', async () => {
   const firm = await t.seedFirm()
   await publish(firm, Array(3).fill([documentUploaded, file('pending')]))
   const [newest, , oldest] = (await list(firm)).data.map(({ id }) => id as NotificationId)

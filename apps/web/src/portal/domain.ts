@@ -11,7 +11,7 @@ export function waitsForMe(document: PortalDocument): boolean {
   return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
 }
 
-/** Whether a file of the request is to be sent again, by the firm's review or as nobody can open it. Of several, others may await review. */
+/** Whether the client has to send a file again: the firm rejected it, or the virus scan failed. Other files may still await review. */
 export function isSentBack({ status, sent_back, upload }: PortalDocument): boolean {
   return status === 'rejected' || sent_back !== undefined || (upload !== null && isUnscannable(upload))
 }
@@ -67,7 +67,7 @@ export interface Progress {
   done: number
   /** What is done and what is left. */
   all: number
-  /** What is left, counted as things to do. What is optional never is. */
+  /** Things still to do. Optional requests do not count. */
   left: number
   minutes: number
 }

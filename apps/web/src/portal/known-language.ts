@@ -7,7 +7,7 @@ const KEPT = keyOfLink('suggested-language')
 
 suggestLanguage(tabMemory.read(KEPT))
 
-/** Takes the language in which the firm writes to whoever has the link. */
+/** Speaks the firm's language for this person, and keeps it for this link. */
 export function noteLanguage(known: string | null | undefined): void {
   if (!known) return
   tabMemory.keep(KEPT, known)

@@ -58,7 +58,7 @@ export const en = {
     unread_one: 'One new message',
     unread_other: '{{count}} new messages',
     messagesRead: 'Your questions and their answers',
-    archived: 'This matter is closed. You can still read what you sent here, but you cannot send anything more.',
+    archived: 'This matter is closed. You can still see what you sent, but you cannot send anything more.',
   },
   document: {
     pending: 'Waiting for you',
@@ -264,7 +264,7 @@ export const en = {
     full: 'There is no more room for messages here. Please call your law firm.',
     roomLeft_one: 'Room for one more letter.',
     roomLeft_other: 'Room for {{count}} more letters.',
-    archived: 'This matter is closed. You can still read the messages here, but you cannot write new ones.',
+    archived: 'This matter is closed. You can still read the messages, but you cannot write new ones.',
     hidden:
       'For your safety, earlier messages are hidden. You can still write: your law firm will see that we could not check that it is you.',
     unverified: 'Sent before you showed that it is you',
@@ -344,7 +344,7 @@ export const en = {
     },
     session_closed: {
       title: 'This page was closed',
-      text: 'Your link was opened on another device or in another window. Nothing is lost. Go on where you stopped.',
+      text: 'Your link was opened many times, so this older page was closed. Nothing is lost. Go on where you stopped.',
     },
     suspended: {
       title: 'This page is not available at the moment',

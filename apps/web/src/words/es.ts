@@ -347,7 +347,7 @@ export const es: Words = {
     },
     session_closed: {
       title: 'Esta página se cerró',
-      text: 'Su enlace se abrió en otro dispositivo o en otra ventana. No se pierde nada. Siga donde lo dejó.',
+      text: 'Su enlace se abrió muchas veces, y esta página, que era más antigua, se cerró. No se pierde nada. Siga donde lo dejó.',
     },
     suspended: {
       title: 'Esta página no está disponible ahora',

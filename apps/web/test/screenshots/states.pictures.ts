@@ -231,7 +231,7 @@ function inSpanish(step: string) {
         await web.t.settled()
 
         const { page } = await openConsole(`/matters/${id}`, options)
-        await page.getByText(t.common.acceptedOneBack).waitFor()
+        await page.getByText(t.common.acceptedSentBack).waitFor()
         await take(page, 'state-accepted-one-back', name)
         for (const [what, request] of Object.entries({ replaced: passport, 'one-back': statements })) {
           await page.goto(`${APP_URL}/app/documents/${request.id}`)

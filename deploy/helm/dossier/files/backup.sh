@@ -55,8 +55,8 @@ tell_as() (
     --file="$FOLDER/tell.sql"
 )
 
-# Says on each server when the newest backup was made and by when the next one is due, in settings of its first role that may, which doctor
-# and metrics of the services read. Where no role of a server may, says so once.
+# Records on each server when the newest backup was made and when the next one is due. They are settings of the first role that may set
+# them; doctor and the metrics read them. If no role of a server may, logs that once.
 is_refused=
 tell() {
   local newest made='' due variable said='' role='' refused='' names=''
@@ -66,7 +66,7 @@ tell() {
   for variable in $variables; do
     tell_as "$variable" "$made" "$due" >/dev/null 2>&1 || refused+=" $variable"
   done
-  # Of a role that may not, nothing more is needed where a later one of its server has told.
+  # A refused role does not matter if a later role of its server has recorded it.
   for variable in $refused; do
     if said=$(tell_as "$variable" "$made" "$due" 2>&1); then continue; fi
     names+=" $variable: $said;"

@@ -26,14 +26,14 @@ const NOBODY: NamedPerson = { client_id: null, client_name: null }
 interface PersonalRow {
   matter_id: MatterId
   participant_id: ParticipantId | null
-  /** Who the client was, in rows that keep that; null where it is not known. */
+  /** The client that the row records; null if it records none. Rows of a kind that records no client leave this out. */
   of_client_id?: ClientId | null
 }
 
 /**
- * The rows of a page with the titles of their matters and the names of the people. The row of a participant has no client, unless
- * they were the client. Any other row has the client that it keeps, who may be a former one, else the present client. Where a row
- * should keep one and does not, nobody is named once the matter has had several.
+ * Adds matter titles and people's names to the rows of a page. A participant's row names the participant, with a client id only if
+ * they were the client. Any other row names the client that it records. A row that leaves `of_client_id` out names the present
+ * client. If `of_client_id` is null, it names the present client only if the matter has had no other.
  */
 export async function withPersonNames<Row extends PersonalRow>(
   ctx: Caller,

@@ -52,7 +52,7 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
 }
 
 /**
- * What PostgreSQL knows of its backups. It says the same to every service, since all databases belong to one server, so one exposes it:
+ * What PostgreSQL knows of its backups. Every service would read the same, so identity alone exposes it:
  * `docs/decisions/0106-a-backup-counts-once-it-was-restored.md`.
  */
 export const backupMetrics = {

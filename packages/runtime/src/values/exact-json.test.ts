@@ -17,7 +17,7 @@ test.each([
   ['9007199254740993', 'body', '9007199254740992'],
   [`{"${'x'.repeat(300)}":9007199254740993}`, 'x'.repeat(200), '9007199254740992'],
 ])('in %s the number at %s would come back as %s', (text, field, back) => {
-  const message = `is not kept exactly as a number; it would come back as ${back}. Send fewer digits, or a string where the field takes one`
+  const message = `has too many digits and would come back as ${back}. Send fewer digits, or a string if the field takes one`
   expect(parseExactly(text).changed).toEqual({ field, message })
 })
 

@@ -51,7 +51,7 @@ function problemAt(value: unknown, place: Place): FieldProblem {
   const back = JSON.stringify(place.member)
   return {
     field: pathOf(value, place)?.join('.').slice(0, 200) || 'body',
-    message: `is not kept exactly as a number; it would come back as ${back}. Send fewer digits, or a string where the field takes one`,
+    message: `has too many digits and would come back as ${back}. Send fewer digits, or a string if the field takes one`,
   }
 }
 

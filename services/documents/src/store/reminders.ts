@@ -137,6 +137,7 @@ export async function lockReminders<Who extends Reminded>(
 const STANDING_OF_D = `uploads u where u.firm_id = d.firm_id and u.document_id = d.id and u.uploaded_at is not null
   and u.replaced_by_id is null`
 const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.uploaded_at)`
+/** SQL: whether an upload was rejected and is still wanted. Once a request is complete, only reviewers' rejections count. */
 const SENT_BACK = (upload: string) => `${upload}.status = 'rejected'
   and (not ${IS_COMPLETE} or ${upload}.scan_status <> 'infected' and ${upload}.refused_for is null)`
 

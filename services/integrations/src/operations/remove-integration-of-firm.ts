@@ -17,6 +17,7 @@ export const removeIntegrationOfFirm: IntegrationsHandler<
 > = async (ctx, { firm_id }) => {
   const { connector, documents } = ctx.deps
   const endsAt = performance.now() + WORK_MS
+  // An empty place: nothing is counted here, so the next call starts over.
   if (connector && (await isLeaving(connector, firm_id))) return { removed: 0, next: {} }
   const { removed, done } = await removeDocumentsOfFirm(documents, firm_id, endsAt)
   return done ? { removed } : { removed, next: {} }

@@ -24,16 +24,16 @@ export function hasTrigram({ patterns, asWritten }: ListSearch): boolean {
   return !asWritten && patterns.some(hasThreeLetters)
 }
 
-/** Whether a pattern has a letter or a digit, as keys have them. */
+/** Whether a pattern has a letter or a digit. Keys spell other alphabets in a-z0-9. */
 export const hasLetters = (pattern: string) => /[a-z0-9]/.test(pattern)
 
-/** Whether a pattern has three of them in a row. */
+/** Whether it has three of them in a row, so a trigram. */
 export const hasThreeLetters = (pattern: string) => THREE_LETTERS.test(pattern)
 
 const THREE_LETTERS = /[a-z0-9]{3}/
 const TWO_LETTERS = /^%[a-z0-9]{2}%$/
 /** Patterns that are looked up in the index; rows that were found are compared with the others. */
-const LOOKED_UP_MAX = 6
+export const PATTERNS_LOOKED_UP_MAX = 6
 /** Whatever a key can have before a letter: two letters are a trigram with each. Signs count as a space there. */
 const BEFORE = '[ a-z0-9$+<=>^`|~]'
 
@@ -51,7 +51,7 @@ export function foundByIndex(listed: Listed, search: ListSearch, parameter: stri
   )
   return [
     'uuid_send(r.firm_id) = uuid_send($1)',
-    ...(whole.length > 0 ? whole : short).slice(0, LOOKED_UP_MAX),
+    ...(whole.length > 0 ? whole : short).slice(0, PATTERNS_LOOKED_UP_MAX),
     foundIn(listed.searched.row, search, parameter),
   ]
 }

@@ -1,8 +1,5 @@
 /** Searches the list of matters in more than titles: case numbers, and names and emails of clients and participants. */
-import { hasLetters, hasThreeLetters, type ListSearch } from './list-search.ts'
-
-/** Words that are looked up by trigrams; matters that were found are compared with the others. */
-const LOOKED_UP_MAX = 6
+import { hasLetters, hasThreeLetters, type ListSearch, PATTERNS_LOOKED_UP_MAX } from './list-search.ts'
 
 /** What a matter `r` is found by. A line end parts the texts: no pattern has one, so none is found across two of them. */
 const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
@@ -12,8 +9,8 @@ const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
    where p.firm_id = r.firm_id and p.matter_id = r.id and p.removed_at is null))`
 
 /**
- * The patterns that all of this is searched for. One without three letters in a row stands at the beginning of a word: with the
- * space before it, a trigram has its first letter. Signs alone have no trigram and are left out.
+ * What to look up. A pattern without a trigram is matched at the beginning of a word, where a trigram has the space before it.
+ * Signs alone have none and are left out.
  */
 export function patternsInAll({ patterns }: ListSearch): string[] {
   return patterns
@@ -29,13 +26,15 @@ export function foundInAll(parameter: string): string {
 
 /**
  * The conditions that a matter `r` of the firm `$1` is found, for a search over all of the firm. Each pattern is looked up by
- * trigrams in each of the tables. `intersect` makes that once: for two conditions the planner, who expects few rows, may look the
- * second one up again for each row of the first.
+ * trigrams in each of the tables. `intersect` runs each look-up once; with two conditions the planner expects few rows and may
+ * repeat the second look-up for each row of the first.
  */
 export function foundAnywhere(patterns: readonly string[], parameter: string): string[] {
-  const lookedUp = patterns.slice(0, LOOKED_UP_MAX).map((_, index) => idsWith(`(${parameter}::text[])[${index + 1}]`))
+  const lookedUp = patterns
+    .slice(0, PATTERNS_LOOKED_UP_MAX)
+    .map((_, index) => idsWith(`(${parameter}::text[])[${index + 1}]`))
   const found = `r.id in (${lookedUp.join(' intersect ')})`
-  return patterns.length > LOOKED_UP_MAX ? [found, foundInAll(parameter)] : [found]
+  return patterns.length > PATTERNS_LOOKED_UP_MAX ? [found, foundInAll(parameter)] : [found]
 }
 
 /** Matters that have a pattern. Offset 0 has trigrams find the people before their matters are read. */

@@ -31,7 +31,7 @@ export interface AnsweredMatter {
   clientId: ClientId | null | undefined
 }
 
-/** The answer counts more than what the feed says of the matter. */
+/** Matters is away: the answer is filed anyway. */
 export const UNKNOWN_MATTER: AnsweredMatter = { title: '', clientId: undefined }
 
 export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>

@@ -221,8 +221,8 @@ export async function markStoredNotificationRead(
 const MARKS_REMOVED_MAX = 5_000
 
 /**
- * For the reader alone, all there are, or those up to an instant. The newest may be dated after our own now, by a replica whose clock
- * runs ahead. Answers how many they had not read before, counted as far as lists of them look.
+ * Marks all notifications as read for this reader, or those up to an instant. The newest may be dated in the future, by a replica
+ * with a fast clock. Returns how many were unread, counted as far as lists look.
  */
 export async function markStoredNotificationsRead(
   tx: Tx,

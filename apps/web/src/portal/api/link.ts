@@ -14,7 +14,7 @@ const inAddress = location.pathname.split('/')[2] ?? ''
  */
 export const linkToken = inAddress === OPENED ? (tabMemory.read(KEPT) ?? '') : decoded(inAddress)
 
-/** By which this tab keeps something of this link alone. */
+/** Storage key, in this tab, for data of this link alone. */
 export const keyOfLink = (what: string): string => `dossier.${what}.${linkToken.slice(-12)}`
 
 /** The path that all screens are below. */

@@ -22,7 +22,7 @@ export function holdBack(places: readonly string[]): void {
 }
 
 /** Answers at these places wait for a change. */
-export function refuse(places: readonly string[]): void {
+export function markRefused(places: readonly string[]): void {
   holdBack(places)
   refusedPlaces.value = [...refusedPlaces.value, ...places]
 }
@@ -35,7 +35,7 @@ export function noteChange(key: string, { isTyping }: { isTyping: boolean }): vo
   refusedPlaces.value = refusedPlaces.value.filter((place) => keyOf(place) !== key)
 }
 
-/** Nothing is held back any more. */
+/** Lets answers that were held back be sent again. */
 export const releaseHeld = () => heldBack.clear()
 
 /** What is half typed. It waits no longer. */
@@ -45,7 +45,7 @@ export function takeTyped(): Answers {
   return typed
 }
 
-/** As where nothing was answered. */
+/** Forgets what is held back, being typed or refused. */
 export function forgetHeld(): void {
   heldBack.clear()
   typing.clear()

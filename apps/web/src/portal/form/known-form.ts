@@ -8,7 +8,7 @@ export type Form = Pick<Intake, 'template_id' | 'template_version' | 'fields' | 
 
 const KEPT = keyOfLink('form')
 
-/** What unsaved answers belong to. Kept for this tab: once the session has ended, nobody tells what the questions were. */
+/** The form that unsaved answers belong to. Kept in the tab, because the questions cannot be read once the session has ended. */
 export const knownForm = signal<Form | undefined>(tabMemory.readJson(KEPT) ?? undefined)
 
 /** Notes the form as it is now, without its answers. */

@@ -5,7 +5,7 @@ import { keepIntake, refreshIntake, refreshMatter } from '../api/queries.ts'
 import { isLocked, isVerified, sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
 import type { Answers } from './answers.ts'
-import { forgetHeld, holdBack, keyOf, noteChange, refuse, releaseHeld, sendable, takeTyped } from './held.ts'
+import { forgetHeld, holdBack, keyOf, markRefused, noteChange, releaseHeld, sendable, takeTyped } from './held.ts'
 import { knownForm } from './known-form.ts'
 import { leftOver } from './left-over.ts'
 import { setUnsaved, unsaved } from './unsaved.ts'
@@ -66,7 +66,7 @@ async function sendAll(): Promise<void> {
       waitMs = AGAIN_MS_MIN
       continue
     }
-    const next = await afterRefusal(problem, sent)
+    const next = await afterProblem(problem, sent)
     if (next === 'stop') return
     if (next === 'at_once') continue
     await untilAgain(waitMs)
@@ -74,7 +74,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Returns why they are not saved. */
+/** Sends answers. Returns the problem if they were not saved. */
 async function trySending(sent: Answers): Promise<Problem | undefined> {
   isSending.value = true
   try {
@@ -89,8 +89,8 @@ async function trySending(sent: Answers): Promise<Problem | undefined> {
   }
 }
 
-/** When to send again what is left to be sent; `stop` where something else has to happen first. */
-async function afterRefusal(problem: Problem, sent: Answers): Promise<'at_once' | 'later' | 'stop'> {
+/** When to send the remaining answers again. `stop`: something else has to happen first. */
+async function afterProblem(problem: Problem, sent: Answers): Promise<'at_once' | 'later' | 'stop'> {
   const places = placesOf(problem)
   // The others are saved without those that the second step protects.
   if (problem.needsSecondStep && places.length > 0) {
@@ -100,7 +100,7 @@ async function afterRefusal(problem: Problem, sent: Answers): Promise<'at_once' 
   }
   // The others are saved without those that are refused.
   if (problem.code === 'validation_error' && places.some((place) => keyOf(place) in sent)) {
-    refuse(places)
+    markRefused(places)
     return 'at_once'
   }
   // They are kept until somebody begins a session, or takes its second step, or the firm unlocks the link.

@@ -11,8 +11,8 @@ import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
-import { UnaskedFiles } from '../parts/unasked-files.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { WithdrawnFiles } from '../parts/withdrawn-files.tsx'
 import { typesInWords } from '../types-in-words.ts'
 import { isKeeping } from '../uploads/kept.ts'
 import { forget, onTheirWayTo, outgoing, sendFiles } from '../uploads/uploads.ts'
@@ -44,7 +44,7 @@ function NoLongerAsked({ matter, name }: { matter: PortalMatter; name?: string }
       <p class="lead" role="status">
         {t('document.withdrawn.text')}
       </p>
-      <UnaskedFiles documents={matter.documents} />
+      <WithdrawnFiles documents={matter.documents} />
     </Page>
   )
 }

@@ -19,9 +19,9 @@ import { countGiven } from '../form/steps.ts'
 import { withDraft } from '../form/unsaved.ts'
 import { AgainSign, BegunSign, DoneSign, MessageSign, ReviewSign, RightSign, TodoSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
-import { UnaskedFiles } from '../parts/unasked-files.tsx'
 import { LeftOver } from '../parts/unsent.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { WithdrawnFiles } from '../parts/withdrawn-files.tsx'
 import { onTheirWayTo } from '../uploads/uploads.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
 
@@ -60,7 +60,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
             : t('home.leadDone')}
       </p>
       <LeftOver />
-      <UnaskedFiles documents={matter.documents} />
+      <WithdrawnFiles documents={matter.documents} />
       {!isVerified.value && (
         <p class="note">
           {t('verify.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>

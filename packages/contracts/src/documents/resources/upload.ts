@@ -82,9 +82,9 @@ export const Upload = z
     uploaded_at: Timestamp.nullable(),
     verified: verifiedField,
     reviewer_notes: z.string().nullable().describe('Notes of the reviewer.').meta({ example: null }),
-    replaced_by: UploadId.optional()
-      .describe('The newer upload that took the place of this one before its review. Absent otherwise.')
-      .meta({ example: undefined }),
+    replaced_by: UploadId.optional().describe(
+      'The newer upload that took the place of this one before its review. Absent otherwise.',
+    ),
     rejection_code: RejectionCode.optional().describe(
       'Why the reviewer sent the file back. Absent unless one of the common reasons was named.',
     ),

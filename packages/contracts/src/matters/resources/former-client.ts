@@ -17,5 +17,5 @@ export const FormerClient = z
   .meta({ id: 'FormerClient' })
 export type FormerClient = z.infer<typeof FormerClient>
 
-/** Of one matter that reports name: few matters ever change their client twice. */
+/** Former clients that a report names per matter, at most. Few matters change their client twice. */
 export const FORMER_CLIENTS_NAMED_MAX = 100

@@ -97,7 +97,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   // A withdrawn request has taken its files along: that is said of the request.
   const filename = activity.filename ?? t(`activities.${is_file_gone && !is_subject_gone ? 'gone' : 'notKnown'}.file`)
   return (
-    <li className="line-row" data-unnamed={activity.filename === null ? '' : undefined}>
+    <li className="line-row" data-unnamed={activity.filename === null && action.startsWith('file_') ? '' : undefined}>
       <Link {...placeOf(activity)} className="row-link">
         {t(`activities.actions.${action}`, { who, subject, filename })}
       </Link>

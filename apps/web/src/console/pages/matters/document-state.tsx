@@ -9,7 +9,7 @@ const TONES: Record<DocumentRequest['status'], Tone> = {
   pending: 'neutral',
 }
 
-/** How far a request has come. A file that is to be sent again is named unless the firm has another one to review first. */
+/** The state of a request. Shows that a file has to be sent again, unless another file awaits review. */
 export function DocumentState({ document }: { document: DocumentRequest }) {
   const t = useCommonWords()
   const { status, declined, has_sent_back: hasSentBack } = document
@@ -20,7 +20,7 @@ export function DocumentState({ document }: { document: DocumentRequest }) {
       </span>
     )
   }
-  if (hasSentBack && status === 'approved') return <Tag tone="wait">{t('acceptedOneBack')}</Tag>
+  if (hasSentBack && status === 'approved') return <Tag tone="wait">{t('acceptedSentBack')}</Tag>
   const shown = hasSentBack && status === 'pending' ? 'rejected' : status
   return <Tag tone={TONES[shown]}>{t(`documentState.${shown}`)}</Tag>
 }

@@ -100,7 +100,7 @@ export function searchOfView(id: string, filter: MatterViewFilter): MattersSearc
   })
 }
 
-/** Whether the address asks for something else than a view has saved, once what pages cannot show of it is left out. */
+/** Whether the filters in the address differ from those of a saved view. Ignores what the page cannot show. */
 export const isChangedSince = ({ id, filter }: Pick<MatterView, 'id' | 'filter'>, search: MattersSearch): boolean =>
   !isSame(viewFilterOf(searchOfView(id, filter)), viewFilterOf(search))
 

@@ -24,7 +24,7 @@ export const en = {
     approved: 'Accepted',
     rejected: 'Sent back, waiting',
   },
-  acceptedOneBack: 'Accepted, one sent back',
+  acceptedSentBack: 'Accepted, file sent back',
   progress: '{{done}} of {{all}}',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',

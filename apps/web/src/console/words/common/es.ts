@@ -26,7 +26,7 @@ export const es: Words<typeof en> = {
     approved: 'Aceptado',
     rejected: 'Devuelto, en espera',
   },
-  acceptedOneBack: 'Aceptado, uno devuelto',
+  acceptedSentBack: 'Aceptado, archivo devuelto',
   progress: '{{done}} de {{all}}',
   pages_one: '{{count}} página',
   pages_other: '{{count}} páginas',

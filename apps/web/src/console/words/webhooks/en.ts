@@ -16,7 +16,7 @@ export const en = {
   eventsSome_one: '{{count}} kind',
   eventsSome_other: '{{count}} kinds',
   eventsMissing: 'Choose at least one event.',
-  rate: 'Deliveries per second at most',
+  rate: 'Maximum deliveries per second',
   rateHint: 'Leave empty for no limit.',
   state: 'State',
   on: 'On',

@@ -5,8 +5,8 @@ import { forget, outgoing } from '../uploads/uploads.ts'
 import { FileCard } from './file-card.tsx'
 import { CrossSign } from './icons.tsx'
 
-/** Files for requests that the firm has withdrawn meanwhile, by name, until the reader dismisses them. */
-export function UnaskedFiles({ documents }: { documents: readonly PortalDocument[] }) {
+/** Files not sent because the firm withdrew their request. Shown until the reader dismisses them. */
+export function WithdrawnFiles({ documents }: { documents: readonly PortalDocument[] }) {
   const isAsked = (id: string) => id === FOR_MESSAGE || documents.some((document) => document.id === id)
   const files = outgoing.value.filter(({ documentId }) => !isAsked(documentId))
   if (files.length === 0) return null
