@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { fakeBrowser } from './fake-browser.ts'
 
 // The types of these modules are those of the pages' own project.
@@ -9,6 +9,8 @@ const { keyOfLink } = await load(`${src}/portal/api/link.ts`)
 const { noteLanguage } = await load(`${src}/portal/known-language.ts`)
 const { noteDecline } = await load(`${src}/portal/parts/begun-declines.ts`)
 const { forgetUnsent, unsent } = await load(`${src}/portal/unsent.ts`)
+
+beforeEach(() => forgetUnsent())
 
 test('the language that a firm knows of is spoken, and kept for its link alone', () => {
   const before = language.value
