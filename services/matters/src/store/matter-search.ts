@@ -26,15 +26,15 @@ export function foundInAll(parameter: string): string {
 
 /**
  * The conditions that a matter `r` of the firm `$1` is found, for a search over all of the firm. Each pattern is looked up by
- * trigrams in each of the tables. `intersect` runs each look-up once; with two conditions the planner expects few rows and may
+ * trigrams in each of the tables, but short ones only where there is no longer one, which finds less. `intersect` runs each look-up once; with two conditions the planner expects few rows and may
  * repeat the second look-up for each row of the first.
  */
 export function foundAnywhere(patterns: readonly string[], parameter: string): string[] {
-  const lookedUp = patterns
-    .slice(0, PATTERNS_LOOKED_UP_MAX)
-    .map((_, index) => idsWith(`(${parameter}::text[])[${index + 1}]`))
-  const found = `r.id in (${lookedUp.join(' intersect ')})`
-  return patterns.length > PATTERNS_LOOKED_UP_MAX ? [found, foundInAll(parameter)] : [found]
+  const long = patterns.filter(hasThreeLetters)
+  const lookedUp = (long.length > 0 ? long : patterns).slice(0, PATTERNS_LOOKED_UP_MAX)
+  const ids = lookedUp.map((pattern) => idsWith(`(${parameter}::text[])[${patterns.indexOf(pattern) + 1}]`))
+  const found = `r.id in (${ids.join(' intersect ')})`
+  return patterns.length > lookedUp.length ? [found, foundInAll(parameter)] : [found]
 }
 
 /** Matters that have a pattern. Offset 0 has trigrams find the people before their matters are read. */
