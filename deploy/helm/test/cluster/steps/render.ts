@@ -20,13 +20,18 @@ export async function render(trial: Trial): Promise<void> {
     const [first, ...others] = await Promise.all(trial.helms.map((helm) => renderVariant(trial, helm, variant)))
     for (const other of others) assert(isDeepStrictEqual(first, other), `${variant} is not the same by every Helm`)
     const unknown = await unknownKinds(first!)
-    const known = first!.filter(({ kind }) => !unknown.includes(kind))
+    const known = first!.filter(({ kind }) => !unknown.includes(kind)).map(asDefaultAccount)
     const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: known })
     await trial.cluster.kubectl(['create', '--dry-run=server', '--validate=strict', '-f', '-'], list)
     say(`${variant}: ${known.length} objects${unknown.length > 0 ? `, without ${unknown.join(', ')}` : ''}`)
   }
   const versions = await Promise.all(trial.helms.map((helm) => run(helm, ['version', '--short'])))
   say(`rendered alike by Helm ${versions.map((version) => version.trim()).join(' and ')}`)
+}
+
+/** The API server looks up the account of a pod, and a dry run makes none. */
+function asDefaultAccount(manifest: Manifest): Manifest {
+  return manifest.kind === 'Pod' ? { ...manifest, spec: { ...manifest.spec, serviceAccountName: 'default' } } : manifest
 }
 
 async function renderVariant(trial: Trial, helm: string, variant: string): Promise<Manifest[]> {
