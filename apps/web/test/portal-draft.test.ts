@@ -44,6 +44,16 @@ test('a letter that is typed is kept with one write, shown over what is saved, a
   expect(unsavedInWords.value).toEqual([{ key: 'name', label: 'Your name', text: 'An' }])
 })
 
+test('a form is kept once, and again in each new version', () => {
+  writes = 0
+  keepIntake({ ...FORM, answers: { name: 'Ana' } })
+  const afterSameForm = writes
+  keepIntake({ ...FORM, template_version: 2 })
+
+  expect(afterSameForm).toBe(0)
+  expect(writes).toBe(1)
+})
+
 test('an answer that was taken back is to be saved, and is no text to copy', () => {
   answer('name', '')
 

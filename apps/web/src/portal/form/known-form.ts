@@ -11,8 +11,10 @@ const KEPT = keyOfLink('form')
 /** The form that unsaved answers belong to. Kept in the tab, because the questions cannot be read once the session has ended. */
 export const knownForm = signal<Form | undefined>(tabMemory.readJson(KEPT) ?? undefined)
 
-/** Notes the form as it is now, without its answers. */
+/** Notes the form as it is now, without its answers. It comes with each saved answer, and is written only if it has changed. */
 export function keepForm({ template_id, template_version, fields, groups }: Intake): void {
+  const known = knownForm.value
+  if (known?.template_id === template_id && known.template_version === template_version) return
   knownForm.value = { template_id, template_version, fields, groups }
   tabMemory.keep(KEPT, JSON.stringify(knownForm.value))
 }
