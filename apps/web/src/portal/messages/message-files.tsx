@@ -2,8 +2,8 @@ import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@
 import { useRef } from 'preact/hooks'
 import { pickedTypes } from '../../declared-type.ts'
 import { fileSize, t } from '../../words/index.ts'
+import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
-import { CrossSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
@@ -40,18 +40,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
             <FileCard
               key={id}
               name={name}
-              action={
-                !isFixed && (
-                  <button
-                    type="button"
-                    class="icon"
-                    aria-label={t('messages.leaveOut', { name })}
-                    onClick={() => leaveOut(id)}
-                  >
-                    <CrossSign size={16} />
-                  </button>
-                )
-              }
+              action={!isFixed && <CrossButton label={t('messages.leaveOut', { name })} onClick={() => leaveOut(id)} />}
             >
               <small>{t('messages.attached', { size: fileSize(bytes) })}</small>
             </FileCard>

@@ -5,8 +5,8 @@ import type { PortalDocument } from '../api/client.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { forget, type OutgoingFile, sendAgain, sendInstead } from '../uploads/uploads.ts'
+import { CrossButton } from './cross-button.tsx'
 import { FileCard } from './file-card.tsx'
-import { CrossSign } from './icons.tsx'
 
 /** Which files a request or a message takes. */
 export type FileLimits = Pick<PortalDocument, 'accepted_types' | 'max_file_size_mb' | 'may_upload'>
@@ -22,14 +22,10 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
       isBad={hasFailed}
       action={
         state !== 'confirming' && (
-          <button
-            type="button"
-            class="icon"
-            aria-label={hasFailed ? t('upload.dismiss', { name }) : t('upload.cancel', { name })}
+          <CrossButton
+            label={t(hasFailed ? 'upload.dismiss' : 'upload.cancel', { name })}
             onClick={() => forget(number)}
-          >
-            <CrossSign size={16} />
-          </button>
+          />
         )
       }
     >

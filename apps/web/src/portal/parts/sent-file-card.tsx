@@ -4,8 +4,9 @@ import { type PortalUpload, removeUpload } from '../api/client.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { isUnscannable, rejectionInWords } from '../domain.ts'
+import { CrossButton } from './cross-button.tsx'
 import { FileCard } from './file-card.tsx'
-import { AgainSign, CrossSign, DoneSign, ReviewSign } from './icons.tsx'
+import { AgainSign, DoneSign, ReviewSign } from './icons.tsx'
 
 interface SentFileCardProps {
   upload: PortalUpload
@@ -34,15 +35,7 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
       isBad={isBad || warnings.length > 0}
       action={
         upload.removable && !isRejected ? (
-          <button
-            type="button"
-            class="icon"
-            aria-label={t('upload.remove', { name: upload.filename })}
-            onClick={remove}
-            disabled={isRemoving}
-          >
-            <CrossSign size={16} />
-          </button>
+          <CrossButton label={t('upload.remove', { name: upload.filename })} onClick={remove} disabled={isRemoving} />
         ) : isRejected && isClosed ? null : (
           <State upload={upload} />
         )

@@ -2,8 +2,8 @@ import { t } from '../../words/index.ts'
 import type { PortalDocument } from '../api/client.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { forget, outgoing } from '../uploads/uploads.ts'
+import { CrossButton } from './cross-button.tsx'
 import { FileCard } from './file-card.tsx'
-import { CrossSign } from './icons.tsx'
 
 /** Files not sent because the firm withdrew their request. Shown until the reader dismisses them. */
 export function WithdrawnFiles({ documents }: { documents: readonly PortalDocument[] }) {
@@ -19,16 +19,7 @@ export function WithdrawnFiles({ documents }: { documents: readonly PortalDocume
             key={number}
             name={name}
             picture={picture}
-            action={
-              <button
-                type="button"
-                class="icon"
-                aria-label={t('upload.dismiss', { name })}
-                onClick={() => forget(number)}
-              >
-                <CrossSign size={16} />
-              </button>
-            }
+            action={<CrossButton label={t('upload.dismiss', { name })} onClick={() => forget(number)} />}
           >
             <small>{t('upload.failed.withdrawn')}</small>
           </FileCard>
