@@ -12,7 +12,7 @@ storage.setItem = (key, text) => {
 }
 const { keepIntake } = await load(`${portal}/api/queries.ts`)
 const { leftOver } = await load(`${portal}/form/left-over.ts`)
-const { answer, forgetUnsaved, noteTyped, saveState } = await load(`${portal}/form/save-answers.ts`)
+const { answer, forgetUnsaved, noteTyped, saveState } = await load(`${portal}/form/save.ts`)
 const { changedEntries, unsavedInWords, withDraft } = await load(`${portal}/form/unsaved.ts`)
 
 const NAME = { key: 'name', label: 'Your name', type: 'text' }

@@ -1,6 +1,6 @@
 import { t } from '../words/index.ts'
 import { forgetLeftOver, leftOver } from './form/left-over.ts'
-import { forgetUnsaved } from './form/save-answers.ts'
+import { forgetUnsaved } from './form/save.ts'
 import { unsavedInWords } from './form/unsaved.ts'
 import { forgetMessage, outgoing as message } from './messages/outgoing.ts'
 import { begunDeclines, forgetDeclines } from './parts/begun-declines.ts'

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { fieldId } from './input-props.tsx'
 import { entryName, type PartProblem } from './problems.ts'
 import { Question } from './question.tsx'
-import { answer, noteTyped } from './save-answers.ts'
+import { answer, noteTyped } from './save.ts'
 import type { GroupPart } from './steps.ts'
 import { changedEntries } from './unsaved.ts'
 
