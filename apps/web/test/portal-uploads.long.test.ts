@@ -24,7 +24,7 @@ import { webScene } from './web-scene.ts'
     await picture(page, 'home-sending')
   })
 
-  test('a photograph is seen beside its name while it is sent, and one that claims to be huge is not decoded', async () => {
+  test('a photograph is seen beside its name while it is sent', async () => {
     const { path, passport } = await story.seed()
     const page = await story.begin(path, PHONE)
     await page.route(
@@ -43,22 +43,14 @@ import { webScene } from './web-scene.ts'
         return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
       }),
     )
-    const choose = (name: string, buffer: Buffer) =>
-      page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/png', buffer })
-    await choose('photo.png', photo)
+    const file = { name: 'photo.png', mimeType: 'image/png', buffer: photo }
+    await page.locator('input[type=file]').last().setInputFiles(file)
     await page.locator('canvas.thumb').waitFor()
     const middle = await page
       .locator('canvas.thumb')
       .evaluate((canvas) => [...(canvas as HTMLCanvasElement).getContext('2d')!.getImageData(60, 80, 1, 1).data])
     await picture(page, 'upload-picture')
-    await page.getByRole('button', { name: 'Stop sending photo.png' }).click()
-    const huge = Buffer.from(photo)
-    huge.writeUInt32BE(100_000, 16)
-    huge.writeUInt32BE(100_000, 20)
-    await choose('huge.png', huge)
-    await page.getByRole('button', { name: 'Stop sending huge.png' }).waitFor()
 
     expect(middle).toEqual([200, 30, 30, 255])
-    expect(await page.locator('canvas.thumb').count()).toBe(0)
   })
 })
