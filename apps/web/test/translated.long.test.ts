@@ -94,7 +94,7 @@ import { webScene } from './web-scene.ts'
     await page.locator('nav.back a').click()
     await page.locator('button.language').click()
     await titleOf(page, /Hola, Ana/)
-    await page.getByText('«1 de 3 listas»').waitFor()
+    await page.getByText('«Hecho: 1 de 3»').waitFor()
     expect(await page.getByText('of 3 done').count()).toBe(0)
   })
 

@@ -40,7 +40,7 @@ export const es: Words = {
     lead_one: 'Alrededor de un minuto. Pare cuando quiera: todo queda guardado.',
     lead_other: 'Unos {{count}} minutos. Pare cuando quiera: todo queda guardado.',
     leadDone: 'Puede cerrar esta página. Le escribiremos si hace falta algo más.',
-    count: '{{done}} de {{all}} listas',
+    count: 'Hecho: {{done}} de {{all}}',
     due: 'Termine, por favor, a más tardar el {{date}}',
     questions: 'Preguntas',
     documents: 'Documentos',
