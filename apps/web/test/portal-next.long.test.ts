@@ -141,6 +141,9 @@ const { reviewUpload } = documents.operations
     const [may, june] = [await seed.file(statements.id, 'May.pdf'), await seed.file(statements.id, 'June.pdf')]
     await seed.call(reviewUpload, { id: may, status: 'approved' } as never)
     await seed.call(reviewUpload, { id: june, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
+    const lease = await seed.request(matter.id, 'Lease')
+    const scan = await seed.file(lease.id, 'Lease.pdf')
+    await seed.call(reviewUpload, { id: scan, status: 'rejected', reviewer_notes: 'page 2 is missing' } as never)
     const path = new URL((await seed.link(matter.id)).intake_link).pathname
     const page = await story.begin(path, PHONE)
     await page.getByRole('link', { name: /Photos.*Send it if you have it/ }).waitFor()
@@ -158,8 +161,9 @@ const { reviewUpload } = documents.operations
     await page.getByText(/^This matter is closed/).waitFor()
     expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)
     await page.locator('nav.back a').click()
-    expect(await page.getByText('of 4 done').count()).toBe(0)
-    await page.getByRole('link', { name: /^Statements.*Sent back$/ }).click()
+    await page.getByRole('link', { name: /^Lease.*Sent back$/ }).waitFor()
+    expect(await page.getByText(/of \d+ done/).count()).toBe(0)
+    await page.getByRole('link', { name: /^Statements.*Accepted$/ }).click()
     await page.getByText('June.pdf').waitFor()
     await page.getByText('Sent back', { exact: true }).waitFor()
     expect(await page.getByText(/Please (finish|send)/).count()).toBe(0)

@@ -7,6 +7,7 @@ import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import {
   firstNameOf,
+  isComplete,
   isSentBack,
   nextDueDate,
   progressOf,
@@ -225,14 +226,15 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   const href = `/documents/${document.id}`
   const sent = sentSoFar(document.id)
   if (sent) return <Item href={href} sign={<BegunSign />} name={document.name} about={sent} />
+  const accepted = <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
+  if (isClosed && isComplete(document)) return accepted
   // Also of a request that is accepted: the firm wants this file again.
   if (isSentBack(document) && waitsForMe(document)) {
     if (isClosed) return <Item href={href} sign={<TodoSign />} name={document.name} about={t('document.sentBack')} />
     const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }
-  if (document.status === 'approved')
-    return <Item href={href} sign={<DoneSign />} name={document.name} about={t('document.approved')} />
+  if (document.status === 'approved') return accepted
   if (document.declined)
     return <Item href={href} sign={<ReviewSign />} name={document.name} about={t('document.decline.listed')} />
   if (!waitsForMe(document))
