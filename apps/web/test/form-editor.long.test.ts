@@ -9,24 +9,28 @@ const { createIntakeTemplate, getIntakeTemplate } = matters.operations
 ;(isChromiumInstalled ? describe : describe.skip)('the editor of forms', () => {
   const { web, firm, seed } = webScene()
 
-  test('a question is made to depend on an answer, follows it, and the phone shows when it is asked', async () => {
-    const { id } = await seed.call(createIntakeTemplate, {
-      name: 'Your family',
-      fields: [
-        { key: 'married', label: 'Are you married?', type: 'select', options: ['Yes', 'No'] },
-        { key: 'spouse', label: 'Name of your spouse', type: 'text' },
-        { key: 'truth', label: 'All of this is true.', type: 'checkbox' },
-      ],
-    } as never)
-    const { page } = await web.openConsole(firm, `/app/templates/${id}?question=1`)
+  /** The editor at one of these questions, with the outline of the form and the phone that shows it. */
+  async function openEditor(question: number, ...fields: object[]) {
+    const { id } = await seed.call(createIntakeTemplate, { name: 'Your family', fields } as never)
+    const { page } = await web.openConsole(firm, `/app/templates/${id}?question=${question}`)
+    const outline = page.getByRole('navigation', { name: 'Parts of the form' })
     const phone = page.getByRole('region', { name: 'As your client sees it' })
+    return { id, page, outline, phone }
+  }
+
+  test('a question is made to depend on an answer, follows it, and the phone shows when it is asked', async () => {
+    const { id, page, outline, phone } = await openEditor(
+      1,
+      { key: 'married', label: 'Are you married?', type: 'select', options: ['Yes', 'No'] },
+      { key: 'spouse', label: 'Name of your spouse', type: 'text' },
+      { key: 'truth', label: 'All of this is true.', type: 'checkbox' },
+    )
     await page.getByLabel('Ask this question').selectOption({ label: 'Depending on “Are you married?”' })
     await page.getByRole('checkbox', { name: 'Yes' }).check()
     await phone.getByText('Asked only after certain answers.').waitFor()
     await picture(page, 'template-condition')
     expect(await barriers(page)).toEqual([])
 
-    const outline = page.getByRole('navigation', { name: 'Parts of the form' })
     await outline.getByRole('button', { name: 'Are you married?' }).click()
     await page.getByLabel('Answer 1', { exact: true }).fill('Yes, I am')
     await phone.getByText('Name of your spouse').waitFor({ state: 'detached' })
@@ -50,17 +54,12 @@ const { createIntakeTemplate, getIntakeTemplate } = matters.operations
   })
 
   test('a step is named in both languages, once each, and the outline and the phone show its name', async () => {
-    const { id } = await seed.call(createIntakeTemplate, {
-      name: 'Your family',
-      fields: [
-        { key: 'name', label: 'Your name', type: 'text' },
-        { key: 'city', label: 'Your city', type: 'text' },
-        { key: 'work', label: 'Your work', type: 'text' },
-      ],
-    } as never)
-    const { page } = await web.openConsole(firm, `/app/templates/${id}?question=0`)
-    const outline = page.getByRole('navigation', { name: 'Parts of the form' })
-    const phone = page.getByRole('region', { name: 'As your client sees it' })
+    const { id, page, outline, phone } = await openEditor(
+      0,
+      { key: 'name', label: 'Your name', type: 'text' },
+      { key: 'city', label: 'Your city', type: 'text' },
+      { key: 'work', label: 'Your work', type: 'text' },
+    )
     const stepName = page.getByLabel('Name of the step that begins here', { exact: true })
     await stepName.fill('About you')
     await outline.getByRole('heading', { name: /About you/ }).waitFor()
@@ -87,17 +86,13 @@ const { createIntakeTemplate, getIntakeTemplate } = matters.operations
   })
 
   test('questions are put into a group, which follows them, and the phone shows it', async () => {
-    const { id } = await seed.call(createIntakeTemplate, {
-      name: 'Your family',
-      fields: [
-        { key: 'name', label: 'Your name', type: 'text' },
-        { key: 'child', label: 'Name of the child', type: 'text' },
-        { key: 'notes', label: 'Anything else?', type: 'text' },
-        { key: 'born', label: 'Born on', type: 'date' },
-      ],
-    } as never)
-    const { page } = await web.openConsole(firm, `/app/templates/${id}?question=1`)
-    const outline = page.getByRole('navigation', { name: 'Parts of the form' })
+    const { id, page, outline, phone } = await openEditor(
+      1,
+      { key: 'name', label: 'Your name', type: 'text' },
+      { key: 'child', label: 'Name of the child', type: 'text' },
+      { key: 'notes', label: 'Anything else?', type: 'text' },
+      { key: 'born', label: 'Born on', type: 'date' },
+    )
     await page.getByLabel('How often we ask it').selectOption('Once for each entry of a new group')
     await page.getByLabel('What they are about').fill('Your children')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -106,7 +101,6 @@ const { createIntakeTemplate, getIntakeTemplate } = matters.operations
     await page.getByLabel('At most').fill('5')
     await outline.getByRole('button', { name: 'Born on' }).click()
     await page.getByLabel('How often we ask it').selectOption('Once for each entry of “Your children”')
-    const phone = page.getByRole('region', { name: 'As your client sees it' })
     await phone.getByRole('heading', { name: 'Your children' }).waitFor()
     await phone.getByText('Child 1').waitFor()
     await phone.getByText('Born on').waitFor()
