@@ -29,16 +29,20 @@ export async function buildPages(): Promise<string> {
   const isBuilt = async () => (await readFile(join(WEB_DIR, STAMP), 'utf8').catch(() => '')) === stamp
   if (await isBuilt()) return WEB_DIR
   const outDir = `${WEB_DIR}.${process.pid}`
+  const formerDir = `${outDir}.former`
   try {
     await mkdir(outDir, { recursive: true })
     await buildInto(outDir)
     await writeFile(join(outDir, STAMP), stamp)
     if (await isBuilt()) return WEB_DIR
-    await rm(WEB_DIR, { recursive: true, force: true })
-    await rename(outDir, WEB_DIR)
+    // Moved, not deleted in its place: another process may put a whole build there at any moment. Then this one is not needed.
+    await rename(WEB_DIR, formerDir).catch(() => undefined)
+    await rename(outDir, WEB_DIR).catch((err: NodeJS.ErrnoException) => {
+      if (err.code !== 'ENOTEMPTY') throw err
+    })
     return WEB_DIR
   } finally {
-    await rm(outDir, { recursive: true, force: true })
+    for (const dir of [outDir, formerDir]) await rm(dir, { recursive: true, force: true })
   }
 }
 
