@@ -114,6 +114,20 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
     )
 
     test(
+      'a page that was closed because its link was opened many times',
+      async () => {
+        const page = await story.begin((await story.seed()).path, options)
+        await page.route('**/api/v1/portal/**', (route) =>
+          route.fulfill({ status: 401, json: { error: { code: 'invalid_token', message: '', details: {} } } }),
+        )
+        await page.getByRole('link', { name: 'Passport' }).click()
+        await page.getByRole('heading', { level: 1, name: t.ended.session_closed.title }).waitFor()
+        await takeIt(page, 'state-session-closed')
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
       'a file that was sent back of an accepted request, and a closed matter',
       async () => {
         const client = await seed.client()

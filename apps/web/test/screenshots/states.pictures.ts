@@ -28,7 +28,7 @@ import { take, VARIANT_MS_MAX, variants } from './variants.ts'
 
 const { createIntakeTemplate, createMatterParticipant, removeMatterParticipant, updatePortalIntake } =
   matters.operations
-const { createMatterDeadline, deleteMatterDeadline } = matters.operations
+const { createMatterDeadline, deleteMatterDeadline, sendPortalMessage, updateMatter } = matters.operations
 const { createChecklist, reviewUpload, withdrawDocument } = documents.operations
 const { getFirm, listFirmUsers, updateFirmSettings, updateFirmUser } = identity.operations
 const { updateWebhook } = notifications.operations
@@ -249,6 +249,14 @@ function inSpanish(step: string) {
         await take(page, 'state-activity-gone', name)
         await page.getByRole('list', { name: t.matter.activity }).getByRole('listitem').last().scrollIntoViewIfNeeded()
         await take(page, 'state-activity-gone-lower', name)
+
+        const { headers } = await web.t.seedPortal(busy.firm, id as never)
+        await web.t.call(sendPortalMessage, { text: 'Is May enough?' }, undefined, headers)
+        await seed.call(updateMatter, { id, client_id: (await seed.client('Maya', 'Costa')).id } as never)
+        await web.t.settled()
+        await page.reload()
+        await page.getByText(t.matter.activities.formerClient).scrollIntoViewIfNeeded()
+        await take(page, 'state-activity-former-client', name)
         expect(await isTooWide(page)).toBe(false)
       },
       VARIANT_MS_MAX,
