@@ -287,9 +287,9 @@ const refuses =
       'en-US',
       'Your law firm no longer asks for “Passport”',
       'Your law firm no longer asks for this file.',
-      'To all steps',
+      'See all steps',
     ],
-    ['es-MX', 'Su despacho ya no pide «Passport»', 'Su despacho ya no pide este archivo.', 'A todos los pasos'],
+    ['es-MX', 'Su despacho ya no pide «Passport»', 'Su despacho ya no pide este archivo.', 'Ver todos los pasos'],
   ])(
     'in %s, a request that is withdrawn while a file is sent says so, and names the file until it is dismissed',
     async (locale, title, why, toHome) => {

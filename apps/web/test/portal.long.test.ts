@@ -72,7 +72,7 @@ const PDF = Buffer.from(
       },
     })
 
-    await page.getByRole('link', { name: 'To all steps' }).click()
+    await page.getByRole('link', { name: 'See all steps' }).click()
     await page.getByRole('link', { name: 'Send “Passport”' }).click()
     await page.getByText('The page with your photo.').waitFor()
     await page

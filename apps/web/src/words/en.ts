@@ -266,7 +266,7 @@ export const en = {
     roomLeft_other: 'Room for {{count}} more letters.',
     archived: 'This matter is closed. You can still read the messages, but you cannot write new ones.',
     hidden:
-      'For your safety, earlier messages are hidden. You can still write: your law firm will see that we could not check that it is you.',
+      'For your safety, earlier messages are hidden. You can still write, but your law firm will see that we could not check that it is you.',
     unverified: 'Sent before you showed that it is you',
     list: 'Newest first',
     earlier: 'Show earlier messages',
@@ -293,7 +293,7 @@ export const en = {
     failed_other: 'That is not right. You have {{count}} more tries.',
     codeExpired: 'This code does not work any more. Ask for another one.',
     form: 'Something is missing. Please check what you wrote.',
-    tooMany: 'That was often. Please wait some minutes and try again.',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     cannotSend: 'We could not send it. Please call or write to your law firm.',
     lockedNext: 'Your law firm was told. Call or write to them: they can send you a new link, or unlock this one.',
     hidden:
@@ -314,7 +314,7 @@ export const en = {
     away: 'Please try again in a moment. Nothing that was saved is lost.',
     notFoundTitle: 'There is nothing here',
     notFound: 'Perhaps your law firm does not ask for this any more.',
-    toHome: 'To all steps',
+    toHome: 'See all steps',
     slow: 'Please wait {{seconds}} seconds and try again.',
   },
   ended: {

@@ -86,7 +86,7 @@ export const es: Words = {
     noMoreSaid: 'Usted dijo que no hay más archivos.',
     takeBackNoMore: 'Sí tengo otro archivo',
     protected:
-      'Para esto ya se envió algo. Por su seguridad está oculto, y no se puede agregar nada hasta que demuestre que es usted.',
+      'Para esto ya se envió algo. Por su seguridad está oculto, y no se puede añadir nada hasta que demuestre que es usted.',
     full: 'Ya están todos los archivos que pedimos. Gracias.',
     mayNotSend: 'Puede ver esto. Lo envía otra persona.',
     nothingYet: 'Todavía no se ha enviado nada.',
@@ -132,7 +132,7 @@ export const es: Words = {
     dismiss: 'Quitar {{name}} de esta lista',
     again: 'Volver a intentarlo',
     replaced: 'Usted lo envió otra vez',
-    unverified: 'Se agregó antes de que demostrara que es usted. Si no es suyo, quítelo o avise a su despacho.',
+    unverified: 'Se añadió antes de que demostrara que es usted. Si no es suyo, quítelo o avise a su despacho.',
     failed: {
       tooLarge:
         'Este archivo pesa más de {{size}}. Haga una foto de cada página o pregunte al despacho por otra forma.',
@@ -220,7 +220,7 @@ export const es: Words = {
     protected:
       'Esta pregunta ya tiene respuesta. Por su seguridad está oculta y no cambia hasta que demuestre que es usted.',
     hidden: 'Contestada, y oculta por su seguridad',
-    unverified: 'Se agregó antes de que demostrara que es usted. Revíselo, por favor.',
+    unverified: 'Se añadió antes de que demostrara que es usted. Revíselo, por favor.',
     changed: 'Su despacho ha cambiado las preguntas. Revise de nuevo sus respuestas.',
     closed: 'Sus respuestas',
   },
@@ -268,7 +268,7 @@ export const es: Words = {
     roomLeft_other: 'Queda sitio para {{count}} letras más.',
     archived: 'Este asunto está cerrado. Aquí puede leer los mensajes, pero ya no puede escribir otros.',
     hidden:
-      'Por su seguridad, los mensajes anteriores están ocultos. Puede escribir: su despacho verá que no pudimos comprobar que es usted.',
+      'Por su seguridad, los mensajes anteriores están ocultos. Puede escribir, pero su despacho verá que no pudimos comprobar que es usted.',
     unverified: 'Enviado antes de que demostrara que es usted',
     list: 'Los más recientes primero',
     earlier: 'Ver mensajes anteriores',
@@ -295,12 +295,12 @@ export const es: Words = {
     failed_other: 'No es correcto. Le quedan {{count}} intentos.',
     codeExpired: 'Este código ya no sirve. Pida otro.',
     form: 'Falta algo. Revise lo que escribió, por favor.',
-    tooMany: 'Han sido muchas veces. Espere unos minutos y vuelva a intentarlo.',
+    tooMany: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
     cannotSend: 'No lo pudimos enviar. Llame o escriba, por favor, a su despacho.',
     lockedNext:
       'Su despacho ya lo sabe. Llame o escriba, por favor: pueden enviarle un enlace nuevo o desbloquear este.',
     hidden:
-      'Puede agregar respuestas, archivos y mensajes. Su despacho verá que no pudimos comprobar que son suyos. Lo que envió antes está oculto y no se puede cambiar hasta que demuestre que es usted.',
+      'Puede añadir respuestas, archivos y mensajes. Su despacho verá que no pudimos comprobar que son suyos. Lo que envió antes está oculto y no se puede cambiar hasta que demuestre que es usted.',
     prove: 'Demostrar que soy yo',
   },
   problem: {
@@ -317,7 +317,7 @@ export const es: Words = {
     away: 'Vuelva a intentarlo en un momento. No se pierde nada de lo guardado.',
     notFoundTitle: 'Aquí no hay nada',
     notFound: 'Quizá su despacho ya no lo pide.',
-    toHome: 'A todos los pasos',
+    toHome: 'Ver todos los pasos',
     slow: 'Espere {{seconds}} segundos y vuelva a intentarlo.',
   },
   ended: {
@@ -347,7 +347,7 @@ export const es: Words = {
     },
     session_closed: {
       title: 'Esta página se cerró',
-      text: 'Su enlace se abrió muchas veces, y esta página, que era más antigua, se cerró. No se pierde nada. Siga donde lo dejó.',
+      text: 'Su enlace se abrió muchas veces, y por eso se cerró esta página, que era la más antigua. No se pierde nada. Siga donde lo dejó.',
     },
     suspended: {
       title: 'Esta página no está disponible ahora',
