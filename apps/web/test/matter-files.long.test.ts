@@ -88,7 +88,7 @@ const {
     expect(uploads.map(({ source }) => source?.upload_id)).toEqual([undefined, fileId])
     await picture(page, 'document-1440-dark')
 
-    await page.getByRole('button', { name: 'Join to one PDF' }).click()
+    await page.getByRole('button', { name: 'Join into one PDF' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Include licence.pdf').check()
     await dialog.getByRole('button', { name: 'Turn licence.pdf' }).click()
@@ -98,7 +98,7 @@ const {
     expect(await barriers(page)).toEqual([])
     await picture(page, 'document-join-dark')
     await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-    const joined = page.getByRole('region', { name: 'Joined to one PDF' })
+    const joined = page.getByRole('region', { name: 'Joined into one PDF' })
     await joined.getByText(/^2 pages/).waitFor()
     const [made] = await seed.call(listJoinedFiles, { id: request.id } as never)
     expect(made).toMatchObject({

@@ -87,7 +87,7 @@ export const es: Words<typeof en> = {
     gone: {
       request: 'un documento cuya solicitud se retiró',
       file: 'un archivo (eliminado después)',
-      deadline: 'uno que se eliminó después',
+      deadline: 'se eliminó después',
       person: 'alguien cuyos datos se eliminaron',
     },
     notKnown: {
@@ -225,7 +225,7 @@ export const es: Words<typeof en> = {
   secondStepAsFirm: 'Lo habitual en su despacho',
   secondStepProtects: 'Protege',
   secondStepGiven:
-    'Antes del paso se pueden agregar respuestas, archivos y mensajes, y usted ve que están sin verificar. No cambia nada de lo que ya tiene.',
+    'Antes del paso se pueden añadir respuestas, archivos y mensajes, y usted ve que están sin verificar. No cambia nada de lo que ya tiene.',
   secondStepScope: { all: 'Todo el portal', given: 'Respuestas y archivos que ya tiene' },
   locked: 'Este enlace está bloqueado: hubo demasiadas respuestas erróneas.',
   unlock: 'Desbloquear',

@@ -37,7 +37,7 @@ export const en = {
   pixels: '{{width}} × {{height}} pixels',
   sha256: 'SHA-256',
   history: 'History',
-  sent: '{{name}} came, {{when}}',
+  sent: '{{name}} received, {{when}}',
   acceptedPast: '{{name}} accepted, {{when}}',
   replacedPast: '{{name}} replaced by a newer file, {{when}}',
   sentBackPast: '{{name}} sent back, {{when}}',

@@ -40,7 +40,7 @@ export const es: Words<typeof en> = {
   pixels: '{{width}} × {{height}} píxeles',
   sha256: 'SHA-256',
   history: 'Historial',
-  sent: 'Llegó {{name}}, {{when}}',
+  sent: '{{name}} recibido, {{when}}',
   acceptedPast: '{{name}} aceptado, {{when}}',
   replacedPast: '{{name}} sustituido por un archivo más reciente, {{when}}',
   sentBackPast: '{{name}} devuelto, {{when}}',

@@ -118,7 +118,7 @@ export const es: Words<typeof en> = {
     scope: 'Antes de que vean',
     scopes: { given: 'Respuestas y archivos que ya tienen ustedes', all: 'Cualquier cosa' },
     givenHint:
-      'Antes del paso se pueden agregar respuestas, archivos y mensajes, y ustedes ven que están sin verificar. No cambia nada de lo que ya tienen.',
+      'Antes del paso se pueden añadir respuestas, archivos y mensajes, y ustedes ven que están sin verificar. No cambia nada de lo que ya tienen.',
     linksChange:
       'Vale también para enlaces ya enviados. Quien esté ahora en el portal tendrá que abrir su enlace otra vez.',
   },
@@ -187,8 +187,8 @@ export const es: Words<typeof en> = {
       canceled: 'Terminada',
     },
     pastDue: 'Un pago ha fallado. Revise su tarjeta o el plan pasará a Estándar.',
-    renews: 'Se renueva el {{day}} (UTC).',
-    ends: 'Termina el {{day}} (UTC) y pasa a Estándar.',
+    renews: 'Su plan se renueva el {{day}} (UTC).',
+    ends: 'Su plan termina el {{day}} (UTC) y pasa a Estándar.',
     elsewhere: 'Se paga en la página de nuestro proveedor de pagos. Nunca vemos su tarjeta.',
     choose: 'Cambiar a {{plan}}',
     manage: 'Plan, tarjeta y facturas',
