@@ -67,6 +67,7 @@ create table documents (
   updated_at timestamp(3) with time zone,
   updated_by uuid,
   updated_digest text,
+  files_to_send_again integer default 0 not null,
   constraint documents_firm_id_id_key UNIQUE (firm_id, id),
   constraint documents_max_file_size_mb_check CHECK ((max_file_size_mb > 0)),
   constraint documents_pkey PRIMARY KEY (id),

@@ -3,7 +3,8 @@ import { fakeBrowser } from './fake-browser.ts'
 
 // The types of this module are those of the pages' own project.
 const { load } = fakeBrowser()
-const { nextDueDate, progressOf, sentBackInWords, waitsForMe } = await load('../src/portal/domain.ts')
+const { isSentBack, nextDueDate, progressOf, roomOf, sentBackInWords, takesFiles, waitsForMe } =
+  await load('../src/portal/domain.ts')
 
 const passport = { name: 'Passport', status: 'pending', required: true, upload: null }
 const letter = { ...passport, name: 'Letter', required: false, due_date: '2099-05-01' }
@@ -36,3 +37,23 @@ test('a file that could not be scanned is asked for again and not done, until no
   expect(waitsForMe({ ...unscannable, no_more_files: true })).toBe(false)
   expect(waitsForMe(sent)).toBe(false)
 })
+
+test('where a file that could not be scanned is to be sent again, a full request takes another in its place', () => {
+  const full = { ...unscannable, max_files: 2, min_files: 2, files_given: 2 }
+
+  expect([isSentBack(full), waitsForMe(full), takesFiles(full, {}), roomOf(full)]).toEqual([true, true, true, 1])
+  expect(takesFiles({ ...full, upload: sent.upload }, {})).toBe(false)
+})
+
+test.each([
+  ['await review', { status: 'uploaded', files_approved: 0 }],
+  ['are accepted', { status: 'uploaded', files_approved: 1 }],
+])(
+  'a file that could not be scanned is not left where enough others %s, and another can be sent in its place',
+  (_how, change) => {
+    const beyond = { ...unscannable, ...change, max_files: 2, min_files: 1, files_given: 2 }
+
+    expect(progress(beyond)).toMatchObject({ done: 1, all: 1, left: 0 })
+    expect([isSentBack(beyond), takesFiles(beyond, {})]).toEqual([false, true])
+  },
+)

@@ -6314,7 +6314,7 @@ export interface components {
       documents_complete: number;
       /** @description Document requests whose files await review. */
       documents_to_review: number;
-      /** @description Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out. */
+      /** @description Document requests whose client has to send a rejected file again. Those that are complete, are declined or have a file that awaits review are left out. */
       documents_sent_back: number;
       /**
        * Format: date-time
@@ -6484,7 +6484,7 @@ export interface components {
       documents_complete: number;
       /** @description Document requests whose files await review. */
       documents_to_review: number;
-      /** @description Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out. */
+      /** @description Document requests whose client has to send a rejected file again. Those that are complete, are declined or have a file that awaits review are left out. */
       documents_sent_back: number;
       /**
        * Format: date-time
@@ -6781,7 +6781,7 @@ export interface components {
       files_given?: number;
       /** @description Files that are approved. */
       files_approved?: number;
-      /** @description Whether the client still has to send a rejected file again. True of a complete request, too. Only requests of several files have it. */
+      /** @description Whether the client still has to send a rejected file again. True of a complete request, too; false of one that is declined or that a former client answered. Only requests of several files have it. */
       has_sent_back?: boolean;
       /**
        * Format: date-time

@@ -12,10 +12,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { textFile } from './files.ts'
 import { seedMatter, sendFile } from './seeds.ts'
 
-const { getMatter, getPortalMatter, listMatterOverviews } = matters.operations
+const { createClient, getMatter, getPortalMatter, listMatterOverviews, updateMatter } = matters.operations
 const {
   confirmPortalUpload,
   createPortalUploadUrl,
+  declinePortalDocument,
   describeSentBack,
   filterOpenDocuments,
   getDocument,
@@ -25,6 +26,7 @@ const {
   removePortalUpload,
   requestDocument,
   reviewUpload,
+  takeBackPortalDecline,
   updateDocument,
   updatePortalDocument,
   withdrawDocument,
@@ -468,3 +470,51 @@ test('a matter counts a request as sent back while it waits for a file again, wh
 
 const countSentBack = async () =>
   (await t.call(listMatterOverviews, { ids: portal.matterId }, firm.key)).data[0]!.documents_sent_back
+
+test('nobody has to send a file again of a request that was declined, or that a former client answered', async () => {
+  portal = await t.seedPortal(firm, (await seedMatter(t, firm)).id)
+  const nameClient = async (first_name: string) => {
+    const { data: client } = await t.call(createClient, { first_name, last_name: 'Silva' }, firm.key)
+    expect((await t.call(updateMatter, { id: portal.matterId, client_id: client.id }, firm.key)).status).toBe(200)
+  }
+  await nameClient('Ana')
+  const id = await seedRequest({ max_files: 4, min_files: 2 })
+  await review(await give(id), 'rejected')
+  const seen = [[await knownToFirm(id), await countSentBack()]]
+  const note = async () => seen.push([await knownToFirm(id), await countSentBack()])
+
+  await t.call(declinePortalDocument, { id, reason: 'lost' }, undefined, portal.headers)
+  await note()
+  await t.call(takeBackPortalDecline, { id }, undefined, portal.headers)
+  await note()
+  await nameClient('Rui')
+  await note()
+  portal = await t.seedPortal(firm, portal.matterId)
+
+  const [sentBackOnce, none] = [
+    [[true, true], 1],
+    [[false, false], 0],
+  ]
+  expect(seen).toEqual([sentBackOnce, none, sentBackOnce, none])
+})
+
+test('the migration counts the files to send again of requests that are there', async () => {
+  const ids = [await seedRequest({ max_files: 5, min_files: 2 }), await seedRequest({ max_files: 5 })]
+  for (const id of ids) {
+    const files = [await give(id), await give(id), await give(id), await give(id)]
+    t.clock.advance(60_000)
+    for (const file of files.slice(0, 3)) await review(file, 'rejected')
+    await review(files[3]!, 'approved')
+    t.clock.advance(60_000)
+    await give(id)
+  }
+  const counted = () =>
+    t.query('documents', 'select files_to_send_again from documents where id = any($1::uuid[])', [ids.map(toUuid)])
+  const before = await counted()
+  await t.query('documents', 'update documents set files_to_send_again = 7')
+
+  await t.query('documents', 'call count_files_to_send_again()')
+
+  expect([before, await counted()]).toEqual([before, before])
+  expect(before).toEqual([{ files_to_send_again: 2 }, { files_to_send_again: 2 }])
+})

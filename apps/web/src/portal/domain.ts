@@ -11,9 +11,19 @@ export function waitsForMe(document: PortalDocument): boolean {
   return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
 }
 
-/** Whether the client has to send a file again: the firm rejected it, or the virus scan failed. Other files may still await review. */
-export function isSentBack({ status, sent_back, upload }: PortalDocument): boolean {
-  return status === 'rejected' || sent_back !== undefined || (upload !== null && isUnscannable(upload))
+/**
+ * Whether the client has to send a file again: the firm rejected it, or the newest one could not be scanned and there are not enough
+ * others. Other files may still await review.
+ */
+export function isSentBack(document: PortalDocument): boolean {
+  const { status, sent_back, files_given = 1, min_files = 1 } = document
+  if (status === 'rejected' || sent_back !== undefined) return true
+  return unscannableOf(document) !== undefined && files_given - 1 < min_files
+}
+
+/** The newest file, where it could not be scanned: another one takes its place. */
+export function unscannableOf({ upload }: PortalDocument): PortalUpload | undefined {
+  return upload && isUnscannable(upload) ? upload : undefined
 }
 
 /** Whether a file awaits review that nobody can open, as it could not be scanned. */
@@ -22,10 +32,10 @@ export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
 }
 
 /** Which of its files are to be sent again, one line each, and why. Of several files, each that was sent back is named. */
-export function sentBackInWords({ sent_back = [], upload }: PortalDocument): string[] {
-  const named = sent_back.map((file) => `${file.filename}: ${rejectionInWords(file)}`)
-  if (upload && isUnscannable(upload)) return [...named, t('upload.scanFailed')]
-  return named.length > 0 ? named : [rejectionInWords(upload)]
+export function sentBackInWords(document: PortalDocument): string[] {
+  const named = (document.sent_back ?? []).map((file) => `${file.filename}: ${rejectionInWords(file)}`)
+  if (unscannableOf(document)) return [...named, t('upload.scanFailed')]
+  return named.length > 0 ? named : [rejectionInWords(document.upload)]
 }
 
 /**
@@ -59,8 +69,14 @@ export const isComplete = ({ status, files_approved = 0, min_files = 1 }: Portal
 /** Whether another file may be sent for it. */
 export function takesFiles(document: PortalDocument, matter: PortalMatter): boolean {
   if (matter.status === 'archived' || document.may_upload === false || document.protected) return false
-  if (takesSeveral(document)) return (document.files_given ?? 0) < document.max_files!
-  return document.status !== 'approved'
+  return roomOf(document) > 0
+}
+
+/** How many files it still takes, while none is on its way. */
+export function roomOf(document: PortalDocument): number {
+  const { status, max_files = 1, files_given = 0 } = document
+  if (!takesSeveral(document)) return status === 'approved' ? 0 : 1
+  return max_files - files_given + (unscannableOf(document) ? 1 : 0)
 }
 
 export interface Progress {

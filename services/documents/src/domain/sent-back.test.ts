@@ -11,14 +11,13 @@ const pending = (uploaded: number, isReplacement = false) =>
     uploaded_at: at(uploaded),
     reviewed_at: null,
     isReplacement,
-    scanStatus: 'clean',
-    refused_for: null,
+    isReviewed: false,
   }) as const
 const rejected = (uploaded: number, reviewed: number) =>
-  ({ ...pending(uploaded), status: 'rejected', reviewed_at: at(reviewed) }) as const
-const infected = { ...rejected(1, 2), name: 'infected', scanStatus: 'infected' } as const
-const ofOtherType = { ...rejected(1, 3), name: 'of another type', refused_for: ['application/pdf'] }
-type File = ReturnType<typeof pending | typeof rejected> | typeof infected | typeof ofOtherType
+  ({ ...pending(uploaded), status: 'rejected', reviewed_at: at(reviewed), isReviewed: true }) as const
+/** By the scanner or the check of types. */
+const refused = (uploaded: number, scanned: number) => ({ ...rejected(uploaded, scanned), isReviewed: false }) as const
+type File = ReturnType<typeof pending | typeof rejected | typeof refused>
 const namesOf = (...files: File[]) => sentBackOf<File>(request, files).map(({ name }) => name)
 
 test('a rejected file is to be sent again, whatever else was sent before its review', () => {
@@ -45,12 +44,30 @@ test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved:
   },
 )
 
-test('of a complete request, only what a reviewer rejected is to be sent again', () => {
-  const files = [infected, ofOtherType, rejected(2, 9)]
-  const complete = { ...request, files_approved: 1 }
+const complete = { ...request, files_approved: 1 }
+const namesOfComplete = (...files: File[]) => sentBackOf<File>(complete, files).map(({ name }) => name)
 
-  expect(sentBackOf<File>(request, files).map(({ name }) => name)).toEqual(['infected', 'of another type', 'sent at 2'])
-  expect(sentBackOf<File>(complete, files).map(({ name }) => name)).toEqual(['sent at 2'])
+test('of a complete request, only what a reviewer rejected is to be sent again', () => {
+  const files = [refused(1, 2), rejected(2, 9)]
+
+  expect(namesOf(...files)).toEqual(['sent at 1', 'sent at 2'])
+  expect(namesOfComplete(...files)).toEqual(['sent at 2'])
+})
+
+test('the approval that completes a request gives no file another place', () => {
+  const files = [refused(1, 2), rejected(2, 3), pending(4)]
+
+  expect(namesOf(...files)).toEqual(['sent at 2'])
+  expect(namesOfComplete(...files)).toEqual(['sent at 2'])
+})
+
+test('a file that is refused in the place of a rejected one is to be sent again in its stead, of a complete request too', () => {
+  const files = [rejected(1, 2), refused(3, 4)]
+
+  expect(namesOf(...files)).toEqual(['sent at 3'])
+  expect(namesOfComplete(...files)).toEqual(['sent at 3'])
+  expect(namesOfComplete(...files, refused(5, 6))).toEqual(['sent at 5'])
+  expect(namesOfComplete(...files, pending(7))).toEqual([])
 })
 
 test.each([{ no_more_files_at: at(4) }, { files_given: 5 }, { max_files: 1 }])(

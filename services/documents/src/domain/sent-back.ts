@@ -1,6 +1,5 @@
 import type { documents, UploadId } from '@dossier/contracts'
 import { isComplete } from './document-changes.ts'
-import type { ShownUpload } from './portal-document.ts'
 
 type Request = Pick<
   documents.DocumentRequest,
@@ -16,27 +15,25 @@ interface GivenFile {
   isReplacement: boolean
 }
 
-/** The same with what the scanner and the check of types said. */
-type CheckedFile = GivenFile & Pick<ShownUpload, 'scanStatus' | 'refused_for'>
-
 /**
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
  * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
  * unless it named another. Nothing is to be sent again once the client has no more files, or there is no room for another. Of a
- * complete request, only files that a reviewer rejected are: a reviewer wants another one, however many are accepted. The scanner
- * and the check of types want none.
+ * complete request, only files that a reviewer rejected are, and refused ones in their place: a reviewer wants another one, however
+ * many are accepted. The scanner and the check of types want none.
  *
- * @param files those that no other one has replaced by name
+ * @param files those that no other one has replaced by name, and whether a reviewer has decided on each
  */
-export function sentBackOf<File extends CheckedFile>(request: Request, files: readonly File[]): File[] {
+export function sentBackOf<File extends GivenFile & { isReviewed: boolean }>(
+  request: Request,
+  files: readonly File[],
+): File[] {
   const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
   if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
-  const byReviewersAlone = isComplete(request)
-  return placesOf(files, (file) => file.status === 'rejected' && !(byReviewersAlone && isRefused(file))).open
-}
-
-function isRefused({ scanStatus, refused_for }: CheckedFile): boolean {
-  return scanStatus === 'infected' || refused_for !== null
+  const { before, open } = placesOf(files, ({ status }) => status === 'rejected')
+  if (!isComplete(request)) return open
+  const isWantedByReviewer = (file: File): boolean => file.isReviewed || (before.get(file) ?? []).some(isWantedByReviewer)
+  return open.filter(isWantedByReviewer)
 }
 
 /** A confirmed file, with the one that has taken its place. */

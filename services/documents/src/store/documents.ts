@@ -19,15 +19,11 @@ import {
   updatedByOf,
   uuidOrNull,
 } from '@dossier/runtime'
+import { isComplete } from '../domain/document-changes.ts'
 import type { ShownUpload } from '../domain/portal-document.ts'
-import { DECLINE_COLUMNS, type DeclineColumns, NOT_DECLINED, toDecline } from './declines.ts'
-import {
-  expectedReminders,
-  expectReminders,
-  expectRemindersSql,
-  HAS_FILE_TO_SEND_AGAIN,
-  IS_REMINDED_OF_SENT_BACK,
-} from './reminders.ts'
+import { sentBackOf } from '../domain/sent-back.ts'
+import { DECLINE_COLUMNS, type DeclineColumns, isDeclined, NOT_DECLINED, toDecline } from './declines.ts'
+import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
 import { listStandingFiles, type StandingFile } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
@@ -63,6 +59,7 @@ export interface FileColumns {
 }
 
 interface RequestRow extends FileColumns, DeclineColumns {
+  files_to_send_again: number
   id: string
   matter_id: string
   participant_id: string | null
@@ -89,9 +86,6 @@ type OfShownUpload<Columns> =
 
 type DocumentRow = RequestRow & OfShownUpload<SummaryRow>
 
-/** A request as the firm sees it. */
-type FirmsRow = DocumentRow & { has_sent_back: boolean }
-
 /** SQL: whether row `d` is a request. The rows that files of messages belong to are none: nothing lists, counts or finds them. */
 export const IS_REQUEST = 'd.conversation is null'
 
@@ -102,12 +96,11 @@ const EDITED_COLUMNS = `d.name, d.description, d.instructions, d.required, d.acc
 /** Columns of a request `d` and of `u`, the upload that it shows. */
 const COLUMNS = `d.id, d.matter_id, d.name, d.description, d.instructions, d.translations, d.status, d.required, d.accepted_types,
   d.max_file_size_mb, d.due_date, d.created_at, d.participant_id,
-  d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at, d.former_client, d.former_client_id,
+  d.max_files, d.min_files, d.files_given, d.files_approved, d.no_more_files_at, d.files_to_send_again,
+  d.former_client, d.former_client_id,
   coalesce(d.updated_at, d.created_at) as updated_at, ${updatedByOf(EDITED_COLUMNS, 'd.')},
    ${DECLINE_COLUMNS},
   d.upload_id, ${SUMMARY_COLUMNS}`
-/** The same as the firm sees it. */
-const FIRMS_COLUMNS = `${COLUMNS}, ${HAS_FILE_TO_SEND_AGAIN} as has_sent_back`
 const UPLOAD_JOIN = 'left join uploads u on u.firm_id = d.firm_id and u.id = d.upload_id'
 const BRIEF_COLUMNS =
   'id, name, matter_id, participant_id, status, max_files, min_files, files_given, files_approved, no_more_files_at'
@@ -162,8 +155,8 @@ export async function findDocument(
   firmId: FirmId,
   id: DocumentId,
 ): Promise<documents.DocumentRequest | undefined> {
-  const [row] = await db.lookup<FirmsRow>(
-    `select ${FIRMS_COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2 and ${IS_REQUEST}`,
+  const [row] = await db.lookup<DocumentRow>(
+    `select ${COLUMNS} from documents d ${UPLOAD_JOIN} where d.firm_id = $1 and d.id = $2 and ${IS_REQUEST}`,
     [toUuid(firmId), toUuid(id)],
   )
   return row && toFirmsDocument(row)
@@ -177,7 +170,7 @@ export async function listDocuments(
   place: ListPlace,
 ): Promise<{ items: documents.DocumentRequest[]; total: number }> {
   const after = place.after('d.created_at, d.id', 'desc', 6)
-  const rows = await db.query<{ total: number } & (FirmsRow | { id: null })>(
+  const rows = await db.query<{ total: number } & (DocumentRow | { id: null })>(
     `with matching as (
        select * from documents d
        where firm_id = $1 and matter_id = $2 and ($3::text is null or status = $3) and ${IS_REQUEST}
@@ -185,7 +178,7 @@ export async function listDocuments(
      select counted.total, page.*
      from (select count(*) as total from matching) counted
      left join (
-       select ${FIRMS_COLUMNS} from matching d ${UPLOAD_JOIN} where true${after.sql}
+       select ${COLUMNS} from matching d ${UPLOAD_JOIN} where true${after.sql}
        order by d.created_at desc, d.id desc limit $4 offset $5
      ) page on true
      order by page.created_at desc, page.id desc`,
@@ -198,7 +191,7 @@ export async function listDocuments(
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload: ShownUpload | null
-  /** Of a request of several files, those that no others have replaced by name; else none. */
+  /** Where files are to be sent again, all that no others have replaced by name; else none. */
   files: StandingFile[]
   /** Whether it has files that are protected by a second step that the person has yet to pass. */
   isProtected: boolean
@@ -272,7 +265,7 @@ async function toDocumentsOfPerson(
   participantId: ParticipantId | null,
   unverifiedSession: string | null,
 ): Promise<DocumentOfPerson[]> {
-  const several = rows.filter(({ max_files }) => max_files > 1).map(({ id }) => toTypeId('doc', id))
+  const several = rows.filter((row) => row.files_to_send_again > 0).map(({ id }) => toTypeId('doc', id))
   const files = await listStandingFiles(db, firmId, several, participantId, unverifiedSession)
   return rows.map((row) => ({
     document: toDocument(row),
@@ -303,8 +296,8 @@ export async function countDocumentsByMatter(
     `select matter_id, count(*) filter (where not former_client) as documents_count,
             count(*) filter (where status = 'approved' and not former_client) as documents_complete,
             count(*) filter (where status = 'uploaded') as documents_to_review,
-            count(*) filter (where not former_client
-              and (status = 'rejected' or status = 'pending' and ${HAS_FILE_TO_SEND_AGAIN})) as documents_sent_back
+            count(*) filter (where not former_client and not ${isDeclined('d')}
+              and (status = 'rejected' or status = 'pending' and files_to_send_again > 0)) as documents_sent_back
      from documents d where firm_id = $1 and matter_id = any($2::uuid[]) and ${IS_REQUEST}
      group by matter_id`,
     [toUuid(firmId), matterIds.map(toUuid)],
@@ -366,7 +359,7 @@ export async function updateDocumentWording(
   await tx.query(
     `update documents set name = $3, description = $4, instructions = $5, required = $6, accepted_types = $7,
        max_file_size_mb = $8, due_date = $9, max_files = $10, min_files = $11, translations = $12, updated_at = $13,
-       updated_by = $14, updated_digest = ${digestSql(`$3::text, $4::text, $5::text, $6::boolean, $7::text[], $8::integer,
+       updated_by = $14, files_to_send_again = case when $10 > 1 then files_to_send_again else 0 end, updated_digest = ${digestSql(`$3::text, $4::text, $5::text, $6::boolean, $7::text[], $8::integer,
          $9::date, $10::integer, $11::integer, $12::jsonb`)}
      where firm_id = $1 and id = $2`,
     [
@@ -468,8 +461,8 @@ export async function markDocumentReopened(
 }
 
 /**
- * Brings a locked request of several files up to date with them: status, counts, and the newest one, which it shows.
- * Files that were replaced do not count. `reopened` takes back that there are no more. Whoever has declined it is asked again.
+ * Brings a locked request of several files up to date with them: status, counts, how many are to be sent again, and the newest one,
+ * which it shows. Files that were replaced do not count. `reopened` takes back that there are no more. Whoever has declined it is asked again.
  */
 export async function settleFiles(
   tx: Tx,
@@ -477,7 +470,7 @@ export async function settleFiles(
   id: DocumentId,
   { reopened }: { reopened: boolean },
 ): Promise<DocumentBrief> {
-  const [row] = await tx.query<BriefRow & { is_reminded_of_sent_back: boolean }>(
+  const [row] = await tx.query<BriefRow & { files_to_send_again: number }>(
     `with standing as (
        select id, status, uploaded_at, reviewed_at from uploads
        where firm_id = $1 and document_id = $2 and uploaded_at is not null and replaced_by_id is null
@@ -500,11 +493,20 @@ export async function settleFiles(
      from counted c
      where d.firm_id = $1 and d.id = $2
      returning d.id, d.name, d.matter_id, d.participant_id, d.status, d.max_files, d.min_files, d.files_given, d.files_approved,
-       d.no_more_files_at, ${IS_REMINDED_OF_SENT_BACK} as is_reminded_of_sent_back`,
+       d.no_more_files_at, d.files_to_send_again`,
     [toUuid(firmId), toUuid(id), reopened],
   )
+  const files = (await listStandingFiles(tx, firmId, [id], null, null)).get(id) ?? []
+  const toSendAgain = sentBackOf(row!, files).length
+  if (toSendAgain !== row!.files_to_send_again) {
+    await tx.query('update documents set files_to_send_again = $3 where firm_id = $1 and id = $2', [
+      toUuid(firmId),
+      toUuid(id),
+      toSendAgain,
+    ])
+  }
   const brief = toBrief(row!)
-  if (waitsForSomebody(row!)) await expectReminders(tx, firmId, brief)
+  if (waitsForSomebody(row!, toSendAgain)) await expectReminders(tx, firmId, brief)
   return brief
 }
 
@@ -518,9 +520,10 @@ export async function markNoMoreFiles(tx: Tx, firmId: FirmId, id: DocumentId, at
 }
 
 /** The same condition as in `store/reminders.ts`. */
-function waitsForSomebody(row: BriefRow & { is_reminded_of_sent_back: boolean }): boolean {
-  if (row.status === 'pending' || row.status === 'rejected' || row.is_reminded_of_sent_back) return true
-  return row.status === 'uploaded' && row.files_given < row.min_files && row.no_more_files_at === null
+function waitsForSomebody(row: BriefRow, toSendAgain: number): boolean {
+  if (row.status === 'pending' || row.status === 'rejected') return true
+  if (row.status !== 'uploaded' || row.no_more_files_at !== null) return false
+  return row.files_given < row.min_files || (toSendAgain > 0 && !isComplete(row))
 }
 
 interface BriefRow extends FileColumns {
@@ -562,9 +565,11 @@ export function translationsOf(
   return translations && Object.keys(translations).length > 0 ? { translations } : {}
 }
 
-function toFirmsDocument(row: FirmsRow): documents.DocumentRequest {
-  const { has_sent_back, max_files } = row
-  return { ...toDocument(row), ...(max_files > 1 && { has_sent_back }) }
+/** A request as the firm sees it. Nobody is to send files of a former client again, nor of a declined request. */
+function toFirmsDocument(row: DocumentRow): documents.DocumentRequest {
+  const document = toDocument(row)
+  const isWaitedFor = !document.former_client && !document.declined
+  return { ...document, ...(row.max_files > 1 && { has_sent_back: isWaitedFor && row.files_to_send_again > 0 }) }
 }
 
 function toDocument(row: DocumentRow): documents.DocumentRequest {

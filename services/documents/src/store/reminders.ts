@@ -134,28 +134,11 @@ export async function lockReminders<Who extends Reminded>(
   return rows.map(({ id }) => toTypeId(prefix, id) as IdOf<Who>)
 }
 
-const STANDING_OF_D = `uploads u where u.firm_id = d.firm_id and u.document_id = d.id and u.uploaded_at is not null
-  and u.replaced_by_id is null`
-const REVIEWED = (upload: string) => `coalesce(${upload}.reviewed_at, ${upload}.uploaded_at)`
-/** SQL: whether an upload was rejected and is still wanted. Once a request is complete, only reviewers' rejections count. */
-const SENT_BACK = (upload: string) => `${upload}.status = 'rejected'
-  and (not ${IS_COMPLETE} or ${upload}.scan_status <> 'infected' and ${upload}.refused_for is null)`
-
 /**
- * SQL: whether a file of a request `d` of several files is to be sent again, as `sentBackOf` decides: from some rejection on there are
- * more rejections than files that came later.
+ * SQL: whether somebody is reminded of a request `d` because of a file to send again, though its status does not say so. Of a complete
+ * request nobody is: it has what it needs, and they were told once.
  */
-export const HAS_FILE_TO_SEND_AGAIN = `(d.max_files > 1 and d.files_given < d.max_files and d.no_more_files_at is null and exists (
-    select from uploads back where back.firm_id = d.firm_id and back.document_id = d.id and ${SENT_BACK('back')}
-      and back.replaced_by_id is null and back.uploaded_at is not null
-      and (select count(*) from ${STANDING_OF_D} and ${SENT_BACK('u')} and ${REVIEWED('u')} >= ${REVIEWED('back')})
-        > (select count(*) from ${STANDING_OF_D} and u.replaces_id is null and u.uploaded_at > ${REVIEWED('back')})))`
-
-/**
- * SQL: whether somebody is reminded of a request `d` because of such a file, though its status does not say so. Of a complete request
- * nobody is: it has what it needs, and they were told once.
- */
-export const IS_REMINDED_OF_SENT_BACK = `(d.status = 'uploaded' and not ${IS_COMPLETE} and ${HAS_FILE_TO_SEND_AGAIN})`
+const IS_REMINDED_OF_SENT_BACK = `(d.status = 'uploaded' and not ${IS_COMPLETE} and d.files_to_send_again > 0)`
 
 /** Which requests `d` wait for somebody: none of a former client's do, and none that its person has declined. */
 const OPEN = `not d.former_client and not ${isDeclined('d')} and (d.status in ('pending', 'rejected')
@@ -183,7 +166,9 @@ export async function listReminderStates<Who extends Reminded>(
          select due_date, greatest(asked_again_at, case
              when status = 'rejected' then coalesce(
                (select u.reviewed_at from uploads u where u.firm_id = d.firm_id and u.id = d.upload_id), created_at)
-             when ${IS_REMINDED_OF_SENT_BACK} then (select max(${REVIEWED('u')}) from ${STANDING_OF_D} and u.status = 'rejected')
+             when ${IS_REMINDED_OF_SENT_BACK} then (
+               select max(coalesce(u.reviewed_at, u.uploaded_at)) from uploads u
+               where u.firm_id = d.firm_id and u.document_id = d.id and u.replaced_by_id is null and u.status = 'rejected')
              else created_at end) as asked_at
          from documents d
          where d.firm_id = r.firm_id and d.matter_id = r.matter_id and ${theirs} and ${OPEN}

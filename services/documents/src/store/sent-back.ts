@@ -50,7 +50,7 @@ export async function listSentBack(
      from documents d join uploads u on u.firm_id = d.firm_id and u.document_id = d.id
      where d.firm_id = $1 and d.matter_id = $2 and d.participant_id is not distinct from $3::uuid and not d.former_client
        and not ${isDeclined('d')} and ${IS_REQUEST} and u.status = 'rejected' and u.uploaded_at is not null and u.replaced_by_id is null
-       and (d.max_files > 1 or (d.upload_id = u.id and d.status = 'rejected')) and ${condition}
+       and (d.files_to_send_again > 0 or d.max_files = 1 and d.upload_id = u.id and d.status = 'rejected') and ${condition}
      order by u.reviewed_at, u.id limit ${ROWS_MAX}`,
     [toUuid(firmId), toUuid(matterId), uuidOrNull(participantId), value],
   )

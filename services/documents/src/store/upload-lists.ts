@@ -154,6 +154,8 @@ export interface StandingFile extends ShownUpload {
   filename: string
   uploaded_at: string
   reviewed_at: string | null
+  /** Whether a reviewer has decided on it, not the scanner or the check of types. */
+  isReviewed: boolean
   isReplacement: boolean
   /** Whether the session added it before a second step that protects files. */
   isOfSession: boolean
@@ -170,10 +172,10 @@ export async function listStandingFiles(
   if (documentIds.length === 0) return new Map()
   const rows = await db.query<
     Pick<UploadRow, 'id' | 'document_id' | 'filename' | 'reviewed_at'> &
-      ShownRow & { uploaded_at: string; is_replacement: boolean; is_of_session: boolean }
+      ShownRow & { uploaded_at: string; is_reviewed: boolean; is_replacement: boolean; is_of_session: boolean }
   >(
-    `select u.id, u.document_id, u.filename, u.uploaded_at, u.reviewed_at, u.replaces_id is not null as is_replacement,
-       coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
+    `select u.id, u.document_id, u.filename, u.uploaded_at, u.reviewed_at, u.review_undo_until is not null as is_reviewed,
+       u.replaces_id is not null as is_replacement, coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
      from uploads u
      where u.firm_id = $1 and u.document_id = any($2::uuid[]) and u.uploaded_at is not null and u.replaced_by_id is null
      order by u.id`,
@@ -187,6 +189,7 @@ export async function listStandingFiles(
       filename: row.filename,
       uploaded_at: row.uploaded_at,
       reviewed_at: row.reviewed_at,
+      isReviewed: row.is_reviewed,
       isReplacement: row.is_replacement,
       isOfSession: row.is_of_session,
     })),

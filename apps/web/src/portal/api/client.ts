@@ -181,6 +181,7 @@ export interface FileToSend {
   filename: string
   content_type: string
   file_size_bytes: number
+  replaces?: string
 }
 
 /** Asks for a URL for a file of a message. */

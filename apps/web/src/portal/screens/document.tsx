@@ -5,7 +5,16 @@ import { fileSize, shortDate, t } from '../../words/index.ts'
 import { type PortalDocument, type PortalMatter, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
-import { isComplete, isSentBack, mayDecline, takesFiles, takesSeveral, waitsForMe } from '../domain.ts'
+import {
+  isComplete,
+  isSentBack,
+  mayDecline,
+  roomOf,
+  takesFiles,
+  takesSeveral,
+  unscannableOf,
+  waitsForMe,
+} from '../domain.ts'
 import { Declined, DeclineForm } from '../parts/decline.tsx'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -55,8 +64,7 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
   const isClosed = matter.status === 'archived'
   const onTheirWay = onTheirWayTo(id)
   const isOpen = takesFiles(document, matter)
-  const hasRoom =
-    isOpen && onTheirWay.length < (takesSeveral(document) ? document.max_files! - (document.files_given ?? 0) : 1)
+  const hasRoom = isOpen && onTheirWay.length < roomOf(document)
   return (
     <Page title={document.name} back={backHome()} bar={<Bar document={document} takesMore={hasRoom} />}>
       {[document.description, document.instructions].map(
@@ -155,7 +163,12 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
     // Another file takes the place of a refused one. Among several, the refusal stays, to show which file is missing.
     const refused = outgoing.value.filter(({ documentId, state }) => documentId === document.id && state === 'failed')
     if (input.files?.length && !isMany) for (const { number } of refused) forget(number)
-    sendFiles({ documentId: document.id, acceptedTypes: document.accepted_types }, [...(input.files ?? [])])
+    const purpose = { documentId: document.id, acceptedTypes: document.accepted_types }
+    const [first, ...others] = [...(input.files ?? [])]
+    // Among several, a file that could not be scanned stays until another one names it.
+    const replaces = isMany && onTheirWayTo(document.id).length === 0 ? unscannableOf(document)?.id : undefined
+    if (first) sendFiles({ ...purpose, ...(replaces && { replaces }) }, [first])
+    sendFiles(purpose, others)
     input.value = ''
   }
 

@@ -42,11 +42,13 @@ export interface Transfer {
 export interface Purpose {
   documentId: string
   acceptedTypes: readonly string[]
+  /** The upload whose place it takes, where it names one. */
+  replaces?: string | undefined
 }
 
 /** Sends a file and confirms it. Called again after a failure, it goes on where it stopped. @throws Problem */
 export async function sendFile(
-  { documentId, acceptedTypes }: Purpose,
+  { documentId, acceptedTypes, replaces }: Purpose,
   file: ReadableFile,
   transfer: Transfer,
   sending: Sending,
@@ -56,6 +58,7 @@ export async function sendFile(
     filename: plainFileName(file.name),
     content_type: declaredType(file, acceptedTypes),
     file_size_bytes: file.size,
+    ...(replaces && { replaces }),
   }
   const isLarge = file.size >= IN_PARTS_FROM_BYTES && documentId !== FOR_MESSAGE
   const send = isLarge ? sendInParts : sendWhole

@@ -65,7 +65,7 @@ export const DocumentRequest = z
       .boolean()
       .optional()
       .describe(
-        'Whether the client still has to send a rejected file again. True of a complete request, too. Only requests of several files have it.',
+        'Whether the client still has to send a rejected file again. True of a complete request, too; false of one that is declined or that a former client answered. Only requests of several files have it.',
       )
       .meta({ example: undefined }),
     no_more_files_at: Timestamp.nullable()

@@ -20,7 +20,7 @@ export const MatterOverview = z
     documents_sent_back: z
       .int()
       .describe(
-        'Document requests whose client has to send a rejected file again. Those that are complete or have a file that awaits review are left out.',
+        'Document requests whose client has to send a rejected file again. Those that are complete, are declined or have a file that awaits review are left out.',
       ),
     link_expires_at: Timestamp.nullable().describe("When the client's onboarding link ends; null without a link."),
     last_visit_at: Timestamp.nullable().describe('When the client was last at the portal; null until then.'),

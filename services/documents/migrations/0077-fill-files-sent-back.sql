@@ -1,0 +1,2 @@
+-- no transaction
+call count_files_to_send_again();

@@ -1,0 +1,3 @@
+-- no transaction
+-- Once more: a process of the last release does not keep the count.
+call count_files_to_send_again();
