@@ -1,5 +1,7 @@
 -- How many files of a request of several its client has to send again.
 alter table documents add column files_to_send_again integer not null default 0;
+-- Whether the upload in `replaced_by_id` took the place of this one before its review.
+alter table uploads add column replaced_unread boolean not null default false;
 
 -- Counts them for the requests that are there: from some rejection on, there are so many more rejections than files that came later.
 -- Once a request is complete, only reviewers' rejections count. Each row commits by itself, so nobody waits for more than one. The
@@ -26,6 +28,30 @@ begin
           from standing back where back.is_sent_back
         ) end
     where d.firm_id = request.firm_id and d.id = request.id;
+    commit;
+  end loop;
+end
+$$;
+
+-- Finds the uploads that were replaced before their review: until now only their note said so. A note counts if it is nothing but the
+-- whole id of another upload of the same request, confirmed at the moment of the replacement. Each row commits by itself.
+create or replace procedure mark_replaced_unread() language plpgsql as $$
+declare
+  replaced record;
+begin
+  for replaced in
+    select u.id, newer.id as newer_id
+    from uploads u join uploads newer
+      on newer.firm_id = u.firm_id and newer.document_id = u.document_id and newer.uploaded_at = u.reviewed_at and newer.id <> u.id
+    where u.status = 'rejected' and not u.replaced_unread and u.review_undo_until is null and u.reviewer_notes = (
+      select 'replaced by upl_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
+          substr('00' || ('x' || replace(newer.id::text, '-', ''))::bit(128)::text, 5 * digit + 1, 5)::bit(5)::integer + 1, 1),
+        '' order by digit)
+      from generate_series(0, 25) digit)
+  loop
+    set local synchronous_commit to off;
+    update uploads set replaced_by_id = replaced.newer_id, replaced_unread = true
+    where id = replaced.id and status = 'rejected' and not replaced_unread;
     commit;
   end loop;
 end

@@ -1,2 +1,3 @@
 -- no transaction
+call mark_replaced_unread();
 call count_files_to_send_again();

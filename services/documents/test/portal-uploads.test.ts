@@ -150,6 +150,50 @@ test('a file that its client replaced before its review is not shown as sent bac
   expect(pagination.total).toBe(2)
 })
 
+test('a note that a reviewer types names no upload, whatever it says', async () => {
+  const { portal, document } = await seedClient()
+  const [id, newer] = [await upload(portal, document.id), await upload(portal, document.id)]
+  await review(newer, 'rejected', `replaced by ${id}`)
+
+  const read = async (id: UploadId) => (await t.call(getUpload, { id }, firm.key)).data
+  const listed = await t.call(listPortalUploads, { id: document.id }, undefined, portal.headers)
+
+  expect([(await read(id)).replaced_by, (await read(newer)).replaced_by]).toEqual([newer, undefined])
+  expect(listed.data.map((file) => [file.id, file.rejection?.notes])).toEqual([[newer, `replaced by ${id}`]])
+})
+
+test('the migration takes whole ids of uploads of the same request from notes of the last release, and no others', async () => {
+  const { portal, document } = await seedClient()
+  const other = await seedClient()
+  const stranger = await upload(other.portal, other.document.id)
+  const [replaced, last] = [await upload(portal, document.id), await upload(portal, document.id)]
+  t.clock.advance(1000)
+  await review(last, 'rejected', `replaced by ${replaced}`)
+  const forged = [last, stranger].map((id) => `replaced by ${id}`)
+  const note = (id: UploadId, notes: string) =>
+    t.query('documents', 'update uploads set reviewer_notes = $2 where id = $1', [toUuid(id), notes])
+  const read = async (id: UploadId) => (await t.call(getUpload, { id }, firm.key)).data.replaced_by
+  const migrated = async () => {
+    await t.query('documents', 'call mark_replaced_unread()')
+    return await Promise.all([replaced, last].map(read))
+  }
+  const asBefore = 'update uploads set replaced_by_id = null, replaced_unread = false, review_undo_until = null'
+  await t.query('documents', asBefore)
+  const before = await Promise.all([replaced, last].map(read))
+
+  const found = await migrated()
+  await t.query('documents', asBefore)
+  const seen = []
+  for (const notes of [...forged.slice(1), `${forged[0]}0`, forged[0]!.slice(0, -1), `${forged[0]} now`]) {
+    await note(replaced, notes)
+    seen.push(await migrated())
+  }
+
+  expect(before).toEqual([undefined, undefined])
+  expect(found).toEqual([last, undefined])
+  expect(seen).toEqual(seen.map(() => [undefined, undefined]))
+})
+
 test.each(['approved', 'rejected'] as const)('an upload that was %s cannot be taken back', async (status) => {
   const { portal, document } = await seedClient()
   const id = await upload(portal, document.id)

@@ -1,3 +1,4 @@
 -- no transaction
--- Once more: a process of the last release does not keep the count.
+-- Once more: a process of the last release writes neither column.
+call mark_replaced_unread();
 call count_files_to_send_again();

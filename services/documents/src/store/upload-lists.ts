@@ -13,7 +13,6 @@ import {
 import { type Ctx, type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
 import { partsCountOf } from '../domain/file-parts.ts'
 import type { ShownUpload } from '../domain/portal-document.ts'
-import { NOT_REPLACED_UNREAD } from './upload-reviews.ts'
 import {
   type ShownRow,
   SUMMARY_COLUMNS,
@@ -134,8 +133,7 @@ export async function listUploadsOfPerson(
   const after = place.after('u.created_at, u.id', 'desc', 6)
   const ids = [toUuid(firmId), toUuid(documentId)]
   const standing = `from uploads u
-    where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null
-      and ${NOT_REPLACED_UNREAD}`
+    where u.firm_id = $1 and u.document_id = $2 and u.uploaded_at is not null and u.replaced_by_id is null`
   const [rows, counts] = await Promise.all([
     db.query<{ id: string; created_at: string } & SummaryRow & ShownRow>(
       `select u.id, ${SUMMARY_COLUMNS}, ${shownColumns('$5')}, u.created_at

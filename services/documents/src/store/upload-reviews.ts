@@ -1,10 +1,9 @@
 import { type DocumentId, documents, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
-import { REPLACED_BY, replacedBy } from '../domain/replacement-note.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
-/** SQL: leaves out an upload `u` that is rejected only because a newer file replaced it before its review. */
-export const NOT_REPLACED_UNREAD = `(u.status <> 'rejected' or coalesce(u.reviewer_notes, '') !~ '${REPLACED_BY.source}')`
+/** The note of an upload that was replaced before its review, for callers. */
+const replacedBy = (replacementId: UploadId) => `replaced by ${replacementId}`
 
 /** Rejects what awaits review on a request, other than the upload that takes its place. */
 export async function markUploadsReplaced(
@@ -14,7 +13,7 @@ export async function markUploadsReplaced(
   replacementId: UploadId,
 ): Promise<void> {
   await tx.query(
-    `update uploads set status = 'rejected', reviewed_at = $4, reviewer_notes = $5
+    `update uploads set status = 'rejected', replaced_by_id = $3, replaced_unread = true, reviewed_at = $4, reviewer_notes = $5
      where id in (select id from uploads where firm_id = $1 and document_id = $2 and id <> $3 and status = 'pending'
                   order by id for no key update)`,
     [toUuid(firmId), toUuid(documentId), toUuid(replacementId), tx.now, replacedBy(replacementId)],
@@ -34,7 +33,7 @@ export async function markUploadReplaced(
 ): Promise<boolean> {
   const rows = await tx.query(
     `update uploads
-     set replaced_by_id = $4, status = 'rejected',
+     set replaced_by_id = $4, status = 'rejected', replaced_unread = status = 'pending',
          reviewed_at = case status when 'pending' then $5 else reviewed_at end,
          reviewer_notes = case status when 'pending' then $6 else reviewer_notes end
      where firm_id = $1 and document_id = $2 and id = $3 and status in ('pending', 'rejected')
@@ -54,8 +53,8 @@ export async function markReplacementGone(
 ): Promise<void> {
   await tx.query(
     `update uploads set replaced_by_id = null
-     where firm_id = $1 and document_id = $2 and replaced_by_id = $3 and reviewer_notes is distinct from $4`,
-    [toUuid(firmId), toUuid(documentId), toUuid(replacementId), replacedBy(replacementId)],
+     where firm_id = $1 and document_id = $2 and replaced_by_id = $3 and not replaced_unread`,
+    [toUuid(firmId), toUuid(documentId), toUuid(replacementId)],
   )
 }
 

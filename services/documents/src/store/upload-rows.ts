@@ -1,7 +1,6 @@
 /** Rows of `uploads`, and the uploads that answers show of them. */
 import { type documents, toTypeId } from '@dossier/contracts'
 import type { ShownUpload } from '../domain/portal-document.ts'
-import { replacementNoted } from '../domain/replacement-note.ts'
 import { LEGIBILITY_COLUMNS, type LegibilityRow, legibilityOf } from './legibility.ts'
 
 export type VariantKeys = Partial<Record<documents.UploadVariant, string>>
@@ -36,6 +35,8 @@ export interface UploadRow extends LegibilityRow {
   source_upload_id: string | null
   source_document_id: string | null
   source_matter_id: string | null
+  /** The upload that took its place before its review. */
+  replaced_unread_by_id: string | null
 }
 
 /** What the summary of a confirmed upload `u` says besides its id. */
@@ -63,7 +64,8 @@ export const UPLOAD_COLUMNS = `u.id, u.document_id, ${SUMMARY_COLUMNS}, u.status
   u.reviewer_notes, u.rejection_code, u.refused_for, u.reviewed_at,
   u.scan_status, u.scan_engine, u.scan_signature, u.scanned_at, u.scan_delayed_at, u.sha256,
   u.pages, u.thumbnail_key, u.preview_key, u.processed_at, u.expires_on,
-  u.source_upload_id, u.source_document_id, u.source_matter_id, ${LEGIBILITY_COLUMNS}`
+  u.source_upload_id, u.source_document_id, u.source_matter_id,
+  case when u.replaced_unread then u.replaced_by_id end as replaced_unread_by_id, ${LEGIBILITY_COLUMNS}`
 
 export function variantKeysOf(row: Pick<UploadRow, 'thumbnail_key' | 'preview_key'>): VariantKeys {
   return {
@@ -78,7 +80,6 @@ function shownStatus(status: StoredStatus): documents.UploadStatus {
 }
 
 export function toUpload(row: UploadRow): documents.Upload {
-  const replacement = row.status === 'rejected' ? replacementNoted(row.reviewer_notes) : null
   return {
     id: toTypeId('upl', row.id),
     document_id: toTypeId('doc', row.document_id),
@@ -105,7 +106,7 @@ export function toUpload(row: UploadRow): documents.Upload {
     variants: Object.keys(variantKeysOf(row)) as documents.UploadVariant[],
     processed_at: row.processed_at,
     ...legibilityOf(row),
-    ...(replacement !== null && { replaced_by: replacement }),
+    ...(row.replaced_unread_by_id !== null && { replaced_by: toTypeId('upl', row.replaced_unread_by_id) }),
     ...(row.rejection_code !== null && { rejection_code: row.rejection_code }),
     ...(row.refused_for !== null && { refused_for: row.refused_for }),
     ...(row.expires_on !== null && { expires_on: row.expires_on }),

@@ -8,7 +8,6 @@ import {
   type UploadId,
 } from '@dossier/contracts'
 import { type Ctx, type ListOrder, type ListPlace, typeIdOrNull } from '@dossier/runtime'
-import { replacementNoted } from '../domain/replacement-note.ts'
 import { attemptsOf } from '../domain/sent-back.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 
@@ -71,24 +70,21 @@ async function countAttempts(
     reviewed_at: string | null
     is_replacement: boolean
     replaced_by_id: string | null
-    reviewer_notes: string | null
+    replaced_unread: boolean
   }>(
     `select id, document_id, status, uploaded_at, reviewed_at, replaces_id is not null as is_replacement, replaced_by_id,
-       case when status = 'rejected' then left(reviewer_notes, 64) end as reviewer_notes
+       replaced_unread
      from uploads where firm_id = $1 and document_id = any($2::uuid[]) and uploaded_at is not null
      order by id`,
     [toUuid(firmId), documentIds],
   )
-  const files = rows.map((row) => {
-    const replacedUnread = replacementNoted(row.reviewer_notes)
-    return {
-      ...row,
-      id: toTypeId('upl', row.id),
-      isReplacement: row.is_replacement,
-      replacedById: typeIdOrNull('upl', row.replaced_by_id) ?? replacedUnread,
-      wasReplacedUnread: replacedUnread !== null,
-    }
-  })
+  const files = rows.map((row) => ({
+    ...row,
+    id: toTypeId('upl', row.id),
+    isReplacement: row.is_replacement,
+    replacedById: typeIdOrNull('upl', row.replaced_by_id),
+    wasReplacedUnread: row.replaced_unread,
+  }))
   const byRequest = Map.groupBy(files, ({ document_id }) => document_id)
   return new Map([...byRequest.values()].flatMap((ofRequest) => [...attemptsOf(ofRequest)]))
 }
