@@ -4,8 +4,8 @@ alter table documents add column files_to_send_again integer not null default 0;
 alter table uploads add column replaced_unread boolean not null default false;
 
 -- Counts them for the requests that are there: from some rejection on, there are so many more rejections than files that came later.
--- Once a request is complete, only reviewers' rejections count. Each row commits by itself, so nobody waits for more than one. The
--- record of the migration commits last, and with it all of them are on disk.
+-- Once a request is complete, only reviewers' rejections count. The service counts anew with each change of the files. Each row
+-- commits by itself, so nobody waits for more than one. The record of the migration commits last, and with it all of them are on disk.
 create or replace procedure count_files_to_send_again() language plpgsql as $$
 declare
   request record;

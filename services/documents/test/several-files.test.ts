@@ -350,6 +350,22 @@ test('of several files, the client sees each one that was sent back until anothe
   expect(afterReplacing).toEqual([files[1]])
 })
 
+test('a file that replaces another by name keeps the place that it had taken, until it is taken back', async () => {
+  const id = await seedRequest({ max_files: 4, min_files: 2 })
+  const rejected = await give(id)
+  await review(rejected, 'rejected')
+  t.clock.advance(60_000)
+  const second = await give(id)
+  t.clock.advance(60_000)
+
+  const third = await give(id, second)
+  const replaced = [await idsSentBack(id), await knownToFirm(id)]
+  await remove(third)
+
+  expect(replaced).toEqual([undefined, [false, false]])
+  expect([await idsSentBack(id), await knownToFirm(id)]).toEqual([[rejected], [true, true]])
+})
+
 test('nothing is to be sent again once the client has no more files or there is no room, whether enough are approved or not', async () => {
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id), await give(id)]
@@ -489,7 +505,6 @@ test('nobody has to send a file again of a request that was declined, or that a 
   await note()
   await nameClient('Rui')
   await note()
-  portal = await t.seedPortal(firm, portal.matterId)
 
   const [sentBackOnce, none] = [
     [[true, true], 1],
@@ -499,6 +514,7 @@ test('nobody has to send a file again of a request that was declined, or that a 
 })
 
 test('the migration counts the files to send again of requests that are there', async () => {
+  portal = await t.seedPortal(firm)
   const ids = [await seedRequest({ max_files: 5, min_files: 2 }), await seedRequest({ max_files: 5 })]
   for (const id of ids) {
     const files = [await give(id), await give(id), await give(id), await give(id)]

@@ -6,11 +6,13 @@ const request = { status: 'uploaded', max_files: 5, files_given: 2, no_more_file
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 const pending = (uploaded: number, isReplacement = false) =>
   ({
+    id: `${uploaded}` as UploadId,
     name: `sent at ${uploaded}`,
     status: 'pending',
     uploaded_at: at(uploaded),
     reviewed_at: null,
     isReplacement,
+    replacedById: null as UploadId | null,
     isReviewed: false,
   }) as const
 const rejected = (uploaded: number, reviewed: number) =>
@@ -19,6 +21,8 @@ const rejected = (uploaded: number, reviewed: number) =>
 const refused = (uploaded: number, scanned: number) => ({ ...rejected(uploaded, scanned), isReviewed: false }) as const
 type File = ReturnType<typeof pending | typeof rejected | typeof refused>
 const namesOf = (...files: File[]) => sentBackOf<File>(request, files).map(({ name }) => name)
+const complete = { ...request, files_approved: 1 }
+const namesOfComplete = (...files: File[]) => sentBackOf<File>(complete, files).map(({ name }) => name)
 
 test('a rejected file is to be sent again, whatever else was sent before its review', () => {
   expect(namesOf(pending(1), rejected(2, 9), pending(3))).toEqual(['sent at 2'])
@@ -36,6 +40,19 @@ test('a file that replaced another by name takes the place of no second one', ()
   expect(namesOf(rejected(1, 3), pending(4, true))).toEqual(['sent at 1'])
 })
 
+/** Before its review, by the file that was sent at a minute. */
+const replaced = (uploaded: number, by: number) =>
+  ({ ...refused(uploaded, by), replacedById: `${by}` as UploadId }) as const
+
+test('a file that replaces another by name keeps the place that it had taken, until it is taken back', () => {
+  const files = [rejected(1, 2), replaced(3, 4)]
+
+  expect(namesOf(...files, pending(4, true))).toEqual([])
+  expect(namesOf(...files, { ...refused(4, 5), isReplacement: true })).toEqual(['sent at 4'])
+  expect(namesOfComplete(...files, { ...refused(4, 5), isReplacement: true })).toEqual(['sent at 4'])
+  expect(namesOf(...files)).toEqual(['sent at 1'])
+})
+
 test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved: 1 }])(
   'a rejected file of a complete request is to be sent again too: %j',
   (change) => {
@@ -43,9 +60,6 @@ test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved:
     expect(sentBackOf<File>({ ...request, ...change }, files)).toEqual([files[0]])
   },
 )
-
-const complete = { ...request, files_approved: 1 }
-const namesOfComplete = (...files: File[]) => sentBackOf<File>(complete, files).map(({ name }) => name)
 
 test('of a complete request, only what a reviewer rejected is to be sent again', () => {
   const files = [refused(1, 2), rejected(2, 9)]
@@ -80,7 +94,6 @@ test.each([{ no_more_files_at: at(4) }, { files_given: 5 }, { max_files: 1 }])(
 const counted = (name: string, file: File, replaced: Partial<CountedFile> = {}): CountedFile => ({
   ...file,
   id: name as UploadId,
-  replacedById: null,
   wasReplacedUnread: false,
   ...replaced,
 })

@@ -8,11 +8,14 @@ type Request = Pick<
 
 /** A confirmed file. */
 interface GivenFile {
+  id: UploadId
   status: documents.UploadStatus
   uploaded_at: string
   reviewed_at: string | null
   /** Whether it took the place of another file by name. */
   isReplacement: boolean
+  /** Which file took its place by name, or before its review. */
+  replacedById: UploadId | null
 }
 
 /**
@@ -22,7 +25,7 @@ interface GivenFile {
  * complete request, only files that a reviewer rejected are, and refused ones in their place: a reviewer wants another one, however
  * many are accepted. The scanner and the check of types want none.
  *
- * @param files those that no other one has replaced by name, and whether a reviewer has decided on each
+ * @param files all that were given, and whether a reviewer has decided on each
  */
 export function sentBackOf<File extends GivenFile & { isReviewed: boolean }>(
   request: Request,
@@ -30,18 +33,14 @@ export function sentBackOf<File extends GivenFile & { isReviewed: boolean }>(
 ): File[] {
   const { max_files: filesMax = 1, files_given: filesGiven = 0, no_more_files_at: closedAt } = request
   if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
-  const { before, open } = placesOf(files, ({ status }) => status === 'rejected')
+  const { earlierOf, open } = placesOf(files, ({ status }) => status === 'rejected')
   if (!isComplete(request)) return open
-  const isWantedByReviewer = (file: File): boolean => file.isReviewed || (before.get(file) ?? []).some(isWantedByReviewer)
+  const isWantedByReviewer = (file: File): boolean => file.isReviewed || earlierOf(file).some(isWantedByReviewer)
   return open.filter(isWantedByReviewer)
 }
 
-/** A confirmed file, with the one that has taken its place. */
+/** A confirmed file, and whether another one took its place before its review. */
 export interface CountedFile extends GivenFile {
-  id: UploadId
-  /** Which file took its place by name, or before its review. */
-  replacedById: UploadId | null
-  /** Whether that happened before its review. */
   wasReplacedUnread: boolean
 }
 
@@ -51,12 +50,10 @@ export interface CountedFile extends GivenFile {
  */
 export function attemptsOf(files: readonly CountedFile[]): ReadonlyMap<UploadId, number> {
   const isSentBack = ({ status, wasReplacedUnread }: CountedFile) => status === 'rejected' && !wasReplacedUnread
-  const { before } = placesOf(files, (file) => isSentBack(file) && file.replacedById === null)
-  const named = Map.groupBy(files, ({ replacedById }) => replacedById)
+  const { earlierOf } = placesOf(files, isSentBack)
   const attempts = new Map<UploadId, number>()
   for (const file of files.toSorted(byArrival)) {
-    const earlier = [...(named.get(file.id) ?? []), ...(before.get(file) ?? [])]
-    const counts = earlier.map((one) => (attempts.get(one.id) ?? 1) + Number(isSentBack(one)))
+    const counts = earlierOf(file).map((one) => (attempts.get(one.id) ?? 1) + Number(isSentBack(one)))
     attempts.set(file.id, Math.max(1, ...counts))
   }
   return attempts
@@ -64,19 +61,27 @@ export function attemptsOf(files: readonly CountedFile[]): ReadonlyMap<UploadId,
 
 /**
  * In order of time, each file takes the place of the earliest one that was sent back before it came, unless it replaced another
- * by name.
+ * by name: then it has that one's place, and keeps the place that the other had taken.
  *
- * @returns the file whose place each takes, and those whose place nobody took
+ * @returns the files whose place each takes, and those whose place nobody took
  */
 function placesOf<File extends GivenFile>(
   files: readonly File[],
   isSentBack: (file: File) => boolean,
-): { before: Map<File, File[]>; open: File[] } {
+): { earlierOf: (file: File) => File[]; open: File[] } {
+  const replaced = Map.groupBy(files, ({ replacedById }) => replacedById)
+  const byId = new Map(files.map((file) => [file.id, file]))
+  /** Whether the file is there, or the one that replaced it, which may have been taken back. */
+  const stands = ({ replacedById }: File): boolean => {
+    if (replacedById === null) return true
+    const replacement = byId.get(replacedById)
+    return replacement !== undefined && stands(replacement)
+  }
   const arrivals = files
-    .filter(({ isReplacement }) => !isReplacement)
+    .filter((file) => !file.isReplacement && stands(file))
     .map((file) => ({ at: file.uploaded_at, file, isArrival: true }))
   const rejections = files
-    .filter(isSentBack)
+    .filter((file) => file.replacedById === null && isSentBack(file))
     .map((file) => ({ at: file.reviewed_at ?? file.uploaded_at, file, isArrival: false }))
   const before = new Map<File, File[]>()
   const open: File[] = []
@@ -87,7 +92,7 @@ function placesOf<File extends GivenFile>(
     if (isArrival) before.set(file, open.splice(0, 1))
     else open.push(file)
   }
-  return { before, open }
+  return { earlierOf: (file) => [...(replaced.get(file.id) ?? []), ...(before.get(file) ?? [])], open }
 }
 
 const byArrival = (one: GivenFile, other: GivenFile) => Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at)

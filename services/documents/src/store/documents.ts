@@ -24,7 +24,7 @@ import type { ShownUpload } from '../domain/portal-document.ts'
 import { sentBackOf } from '../domain/sent-back.ts'
 import { DECLINE_COLUMNS, type DeclineColumns, isDeclined, NOT_DECLINED, toDecline } from './declines.ts'
 import { expectedReminders, expectReminders, expectRemindersSql } from './reminders.ts'
-import { listStandingFiles, type StandingFile } from './upload-lists.ts'
+import { type GivenFile, listGivenFiles } from './upload-lists.ts'
 import { type ShownRow, SUMMARY_COLUMNS, type SummaryRow, shownColumns, toShown, toSummary } from './upload-rows.ts'
 import { hasProtectedFilesSql } from './uploads.ts'
 
@@ -191,8 +191,8 @@ export async function listDocuments(
 export interface DocumentOfPerson {
   document: documents.DocumentRequest
   upload: ShownUpload | null
-  /** Where files are to be sent again, all that no others have replaced by name; else none. */
-  files: StandingFile[]
+  /** Where files are to be sent again, all that were given; else none. */
+  files: GivenFile[]
   /** Whether it has files that are protected by a second step that the person has yet to pass. */
   isProtected: boolean
   /** Whether the person's session added the upload before that step. */
@@ -266,7 +266,7 @@ async function toDocumentsOfPerson(
   unverifiedSession: string | null,
 ): Promise<DocumentOfPerson[]> {
   const several = rows.filter((row) => row.files_to_send_again > 0).map(({ id }) => toTypeId('doc', id))
-  const files = await listStandingFiles(db, firmId, several, participantId, unverifiedSession)
+  const files = await listGivenFiles(db, firmId, several, participantId, unverifiedSession)
   return rows.map((row) => ({
     document: toDocument(row),
     upload: row.upload_id === null ? null : toShown(row),
@@ -496,7 +496,7 @@ export async function settleFiles(
        d.no_more_files_at, d.files_to_send_again`,
     [toUuid(firmId), toUuid(id), reopened],
   )
-  const files = (await listStandingFiles(tx, firmId, [id], null, null)).get(id) ?? []
+  const files = (await listGivenFiles(tx, firmId, [id], null, null)).get(id) ?? []
   const toSendAgain = sentBackOf(row!, files).length
   if (toSendAgain !== row!.files_to_send_again) {
     await tx.query('update documents set files_to_send_again = $3 where firm_id = $1 and id = $2', [

@@ -13,7 +13,7 @@ import { sentBackOf } from '../domain/sent-back.ts'
 import { isDeclined } from './declines.ts'
 import { type FileColumns, IS_REQUEST } from './documents.ts'
 import { namesIn } from './reminders.ts'
-import { listStandingFiles } from './upload-lists.ts'
+import { listGivenFiles } from './upload-lists.ts'
 import { type ShownRow, shownColumns, toShown } from './upload-rows.ts'
 
 interface Row extends FileColumns, ShownRow {
@@ -68,7 +68,7 @@ async function awaitedOfSeveral(
   const requests = new Map(
     rows.filter(({ max_files }) => max_files > 1).map((row) => [toTypeId('doc', row.document_id), row] as const),
   )
-  const files = await listStandingFiles(db, firmId, [...requests.keys()], participantId, null)
+  const files = await listGivenFiles(db, firmId, [...requests.keys()], participantId, null)
   return new Set(
     [...requests].flatMap(([id, request]) => sentBackOf(request, files.get(id) ?? []).map((file) => toUuid(file.id))),
   )

@@ -10,7 +10,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { partsCountOf } from '../domain/file-parts.ts'
 import type { ShownUpload } from '../domain/portal-document.ts'
 import {
@@ -147,7 +147,7 @@ export async function listUploadsOfPerson(
 }
 
 /** A confirmed file of a request of several, and what decides whether it is to be sent again. */
-export interface StandingFile extends ShownUpload {
+export interface GivenFile extends ShownUpload {
   id: UploadId
   filename: string
   uploaded_at: string
@@ -155,27 +155,35 @@ export interface StandingFile extends ShownUpload {
   /** Whether a reviewer has decided on it, not the scanner or the check of types. */
   isReviewed: boolean
   isReplacement: boolean
+  replacedById: UploadId | null
   /** Whether the session added it before a second step that protects files. */
   isOfSession: boolean
 }
 
-/** The files of some requests that no others have replaced by name, for a participant, or null for the client. */
-export async function listStandingFiles(
+/** The confirmed files of some requests, for a participant, or null for the client. */
+export async function listGivenFiles(
   db: Pick<Queryable, 'query'>,
   firmId: FirmId,
   documentIds: readonly DocumentId[],
   participantId: ParticipantId | null,
   unverifiedSession: string | null,
-): Promise<ReadonlyMap<DocumentId, StandingFile[]>> {
+): Promise<ReadonlyMap<DocumentId, GivenFile[]>> {
   if (documentIds.length === 0) return new Map()
   const rows = await db.query<
     Pick<UploadRow, 'id' | 'document_id' | 'filename' | 'reviewed_at'> &
-      ShownRow & { uploaded_at: string; is_reviewed: boolean; is_replacement: boolean; is_of_session: boolean }
+      ShownRow & {
+        uploaded_at: string
+        is_reviewed: boolean
+        is_replacement: boolean
+        replaced_by_id: string | null
+        is_of_session: boolean
+      }
   >(
     `select u.id, u.document_id, u.filename, u.uploaded_at, u.reviewed_at, u.review_undo_until is not null as is_reviewed,
-       u.replaces_id is not null as is_replacement, coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
+       u.replaces_id is not null as is_replacement, u.replaced_by_id,
+       coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
      from uploads u
-     where u.firm_id = $1 and u.document_id = any($2::uuid[]) and u.uploaded_at is not null and u.replaced_by_id is null
+     where u.firm_id = $1 and u.document_id = any($2::uuid[]) and u.uploaded_at is not null
      order by u.id`,
     [toUuid(firmId), documentIds.map(toUuid), uuidOrNull(participantId), unverifiedSession],
   )
@@ -189,6 +197,7 @@ export async function listStandingFiles(
       reviewed_at: row.reviewed_at,
       isReviewed: row.is_reviewed,
       isReplacement: row.is_replacement,
+      replacedById: typeIdOrNull('upl', row.replaced_by_id),
       isOfSession: row.is_of_session,
     })),
     ({ documentId }) => documentId,
