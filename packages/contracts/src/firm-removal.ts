@@ -7,5 +7,8 @@ const place = { from: z.int().min(0).optional(), from_page: z.int().min(0).optio
 /** The place is `next` of the answer before. */
 export const firmRemovalInput = z.strictObject({ firm_id: FirmId, ...place })
 
-/** What a service has removed of a firm, in rows or documents. Without `next`, nothing of the firm is left there. */
-export const firmRemovalOutput = z.object({ removed: z.int(), next: z.object(place).optional() })
+/**
+ * What a service has removed of a firm, in rows or documents. Without `next`, nothing of the firm is left there. Strict, unlike other
+ * answers: an unknown field may say that something is left. Before services send a new field, a released identity must know it.
+ */
+export const firmRemovalOutput = z.strictObject({ removed: z.int(), next: z.object(place).optional() })

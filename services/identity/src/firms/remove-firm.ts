@@ -42,7 +42,11 @@ interface RemovalParts {
   report?: (service: AskedService | 'identity', removed: number) => void
 }
 
-/** Asks a service to remove what it has of a firm. */
+/**
+ * Asks a service to remove what it has of a firm.
+ *
+ * @throws Error also if the answer does not have the form of the contract: it may not be the last one
+ */
 export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
   const calls = {
     integrations: integrations.operations.removeIntegrationOfFirm,
@@ -50,7 +54,11 @@ export function askToRemove(rpc: RpcClient<'identity'>): RemovalParts['ask'] {
     notifications: notifications.operations.removeNotificationsOfFirm,
     matters: matters.operations.removeMattersOfFirm,
   } as const
-  return (service, firm_id, place) => rpc.ask(calls[service], { firm_id, ...place })
+  return async (service, firm_id, place) => {
+    const answer = calls[service].output.safeParse(await rpc.ask(calls[service], { firm_id, ...place }))
+    if (!answer.success) throw new Error('its answer has a form that this version of identity does not know')
+    return answer.data
+  }
 }
 
 /**
@@ -75,7 +83,7 @@ export async function isAnswering(ask: RemovalParts['ask'], service: AskedServic
  * Removes everything of a firm whose deletion has begun: what other services have, then what identity has. Wherever it is killed, it goes
  * on when it is called again. Later calls remove what came late. The audit log stays until it ages out.
  *
- * @throws Error that says which service is away, or is not done, or that somebody pays for the firm
+ * @throws Error that says which service is away, answers in an unknown form or is not done, or that somebody pays for the firm
  */
 export async function removeFirm(parts: RemovalParts, deletion: FirmDeletion): Promise<void> {
   const { db, auditLog, now } = parts
@@ -109,7 +117,7 @@ async function removeFromService(
   let place: FirmRemovalPlace = {}
   for (let waits = 0; ; ) {
     const { removed, next } = await ask(service, firmId, place).catch((cause: Error) => {
-      throw new Error(`${service} does not answer`, { cause })
+      throw new Error(`${service} has not removed what it has`, { cause })
     })
     report?.(service, removed)
     if (!next) return
