@@ -24,6 +24,7 @@ export {
   namesOfType,
   takenTypes,
 } from './file-types.ts'
+export type { FirmRemoval, FirmRemovalPlace } from './firm-removal.ts'
 export { fullName } from './full-name.ts'
 export * from './grantable-scopes.ts'
 export * from './idempotency.ts'

@@ -34,8 +34,6 @@ export { isWithoutTransaction, migrate, missingMigrations } from './database/mig
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
 export {
-  type FirmRemoval,
-  type FirmRemovalPlace,
   type RemovedOfFirm,
   removalStatement,
   removeFirmRows,

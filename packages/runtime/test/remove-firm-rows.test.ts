@@ -1,5 +1,5 @@
-import { toUuid } from '@dossier/contracts'
-import { type FirmRemoval, type FirmRemovalPlace, newId, removeFirmRows } from '@dossier/runtime'
+import { type FirmRemoval, type FirmRemovalPlace, toUuid } from '@dossier/contracts'
+import { newId, removeFirmRows } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 

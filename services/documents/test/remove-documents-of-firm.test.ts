@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { documents, type FirmId, toUuid } from '@dossier/contracts'
-import { type FirmRemoval, type FirmRemovalPlace, newId } from '@dossier/runtime'
+import { documents, type FirmId, type FirmRemoval, type FirmRemovalPlace, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedConfirmedUpload } from './seeds.ts'

@@ -1,4 +1,4 @@
-import { type FirmId, toUuid } from '@dossier/contracts'
+import { type FirmId, type FirmRemoval, type FirmRemovalPlace, toUuid } from '@dossier/contracts'
 import type { Writable } from '../context.ts'
 
 /** How many rows a statement removes: few at first, and twice as many after each that was quick, so that none runs into its time-out. */
@@ -7,18 +7,6 @@ const ROWS_MAX = 1_000
 const QUICK_MS = 250
 /** Far below the deadline of a call between services. */
 const WORK_MS = 1_500
-
-/** Where a removal goes on: `from` is the number of what it removes, `from_page` the page that it has reached in that table. */
-export interface FirmRemovalPlace {
-  from?: number | undefined
-  from_page?: number | undefined
-}
-
-/** What a removal has done, and where to go on. Without `next`, nothing is left that it removes. */
-export interface FirmRemoval {
-  removed: number
-  next?: FirmRemovalPlace | undefined
-}
 
 /**
  * How much of a table without an index by firm one statement looks through: 32 MB at the usual 8 KB a page. The whole table may take
@@ -44,7 +32,9 @@ export function removalStatement(removed: RemovedOfFirm, { pages = false } = {})
   return removed.remove(`select ctid from ${removed.table} where firm_id = $1${within} limit $2`)
 }
 
-type Write = <Result>(work: (db: Writable) => Promise<Result>) => Promise<Result>
+interface Writer {
+  write<Result>(work: (db: Writable) => Promise<Result>): Promise<Result>
+}
 
 /**
  * Removes these one after the other, for a second and a half and at least by one statement. Each commits by itself, so whoever calls again
@@ -52,27 +42,38 @@ type Write = <Result>(work: (db: Writable) => Promise<Result>) => Promise<Result
  * through is looked through once. A table without an index by firm is looked through some pages at a time.
  */
 export async function removeFirmRows(
-  writer: { write: Write },
+  writer: Writer,
   firmId: FirmId,
   removals: readonly RemovedOfFirm[],
   { from = 0, from_page = 0 }: FirmRemovalPlace = {},
 ): Promise<FirmRemoval> {
   const endsAt = performance.now() + WORK_MS
   let removed = 0
+  for (let index = from; index < removals.length; index++) {
+    if (index > from && performance.now() > endsAt) return { removed, next: { from: index, from_page: 0 } }
+    const fromPage = index === from ? from_page : 0
+    const part = await removeOne(writer, firmId, removals[index]!, { fromPage, endsAt })
+    removed += part.removed
+    if (part.reachedPage !== undefined) return { removed, next: { from: index, from_page: part.reachedPage } }
+  }
+  return { removed }
+}
+
+/** Removes one of these, from a page on. Without `reachedPage`, nothing of it is left. */
+async function removeOne(
+  writer: Writer,
+  firmId: FirmId,
+  removal: RemovedOfFirm,
+  { fromPage, endsAt }: { fromPage: number; endsAt: number },
+): Promise<{ removed: number; reachedPage?: number }> {
+  const pages = await writer.write((db) => pagesToWalk(db, removal))
+  if (pages === undefined) return { removed: 0 }
+  const isWalked = pages > PAGES_AT_ONCE
+  const statement = removalStatement(removal, { pages: isWalked })
+  let removed = 0
   let rowsAtMost = ROWS_AT_FIRST
-  let page = from_page
-  let pages: number | 'no table' | undefined
-  for (let next = from; next < removals.length; ) {
-    const removal = removals[next]!
-    pages ??= await writer.write((db) => pagesToWalk(db, removal))
-    if (pages === 'no table') {
-      next++
-      pages = undefined
-      continue
-    }
-    const isWalked = pages > PAGES_AT_ONCE
+  for (let page = fromPage; ; ) {
     const within = isWalked ? [`(${page},0)`, `(${page + PAGES_AT_ONCE},0)`] : []
-    const statement = removalStatement(removal, { pages: isWalked })
     const beganAt = performance.now()
     const rows = await writer.write((db) => db.query(statement, [toUuid(firmId), rowsAtMost, ...within]))
     const endedAt = performance.now()
@@ -83,19 +84,17 @@ export async function removeFirmRows(
     } else {
       rowsAtMost = ROWS_AT_FIRST
       page += PAGES_AT_ONCE
-      if (page >= pages) {
-        next++
-        page = 0
-        pages = undefined
-      }
+      if (page >= pages) return { removed }
     }
-    if (endedAt > endsAt && next < removals.length) return { removed, next: { from: next, from_page: page } }
+    if (endedAt > endsAt) return { removed, reachedPage: page }
   }
-  return { removed }
 }
 
-/** How many pages the table has; 0 where an index finds the rows of a firm. `migrate-post` drops tables that nobody uses any more. */
-async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number | 'no table'> {
+/**
+ * How many pages the table has; 0 where an index finds the rows of a firm. Undefined where there is no table: `migrate-post` drops tables
+ * that nobody uses any more.
+ */
+async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number | undefined> {
   const table = typeof removed === 'string' ? removed : 'table' in removed ? removed.table : undefined
   if (table === undefined) return 0
   const [row] = await db.query<{ pages: number }>(
@@ -106,5 +105,5 @@ async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number
      from to_regclass($1) as t (id) where t.id is not null`,
     [table],
   )
-  return row?.pages ?? 'no table'
+  return row?.pages
 }

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { documents, type FirmId, integrations, matters, notifications } from '@dossier/contracts'
 import {
-  type Database,
+  documents,
+  type FirmId,
   type FirmRemoval,
   type FirmRemovalPlace,
-  isServiceAbsent,
-  newId,
-  type RpcClient,
-  reasonOf,
-  removeFirmRows,
-} from '@dossier/runtime'
+  integrations,
+  matters,
+  notifications,
+} from '@dossier/contracts'
+import { type Database, isServiceAbsent, newId, type RpcClient, reasonOf, removeFirmRows } from '@dossier/runtime'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { eventWithoutRequest } from '../audit/event-without-request.ts'
 import type { Billing } from '../billing/billing.ts'
