@@ -31,6 +31,7 @@ export {
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
 export { digestSql, UPDATED_BY, updatedByOf } from './database/last-change.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
+export { namedIn } from './database/named-in.ts'
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
 export {

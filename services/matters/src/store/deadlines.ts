@@ -5,6 +5,7 @@ import {
   digestSql,
   type ListOrder,
   type ListPlace,
+  namedIn,
   type Queryable,
   type Tx,
   typeIdOrNull,
@@ -155,18 +156,8 @@ export async function deleteStoredDeadline(tx: Tx, firmId: FirmId, id: DeadlineI
   await tx.query('delete from deadlines where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
-/** Those that the firm still has, in no order. */
-export async function listNamedDeadlines(
-  db: Ctx['db'],
-  firmId: FirmId,
-  ids: readonly DeadlineId[],
-): Promise<{ id: DeadlineId; title: string }[]> {
-  const rows = await db.lookup<{ id: string; title: string }>(
-    'select id, title from deadlines where firm_id = $1 and id = any($2::uuid[])',
-    [toUuid(firmId), ids.map(toUuid)],
-  )
-  return rows.map((row) => ({ ...row, id: toTypeId('dl', row.id) }))
-}
+/** For lists that keep their ids. */
+export const listNamedDeadlines = namedIn('dl', 'deadlines', 'title')
 
 export function toDeadline<Row extends DeadlineRow>(row: Row): Omit<Row, 'id' | 'updated_by'> & matters.Deadline {
   return { ...row, id: toTypeId('dl', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
