@@ -48,10 +48,12 @@ test.each(serviceNames)('%s keeps to the format, and each of its metrics is in d
   expect(figureOf(metrics, 'nats_connected')).toBe(1)
 })
 
-test('of all that ask the same PostgreSQL, identity alone says how its backups are', async () => {
+test('each service with a database says whether its WAL is kept, and identity alone how old the backup is', async () => {
   const metrics = await Promise.all(serviceNames.map(async (name) => ({ name, of: await t.metricsOf(name) })))
+  const exposing = (metric: string) => metrics.filter(({ of }) => of.has(metric)).map(({ name }) => name)
 
-  expect(metrics.filter(({ of }) => of.has('database_backup_overdue')).map(({ name }) => name)).toEqual(['identity'])
+  expect(exposing('database_archive_failing')).toEqual(exposing('database_waiting'))
+  expect(exposing('database_backup_overdue')).toEqual(['identity'])
 })
 
 test('metrics are not on the public port', async () => {

@@ -1,3 +1,4 @@
+import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import { gauge } from '../telemetry/metric.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Queryable } from './database.ts'
@@ -52,21 +53,10 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
 }
 
 /**
- * What PostgreSQL knows of its backups. Every service would read the same, so identity alone exposes it:
+ * When backups were made and are due. A backup is one of all databases, so identity alone exposes it:
  * `docs/decisions/0106-a-backup-counts-once-it-was-restored.md`.
  */
 export const backupMetrics = {
-  archiveFailing: gauge({
-    name: 'database_archive_failing',
-    help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value where no WAL is kept.',
-    alarm: {
-      name: 'ArchiveFails',
-      severity: 'ticket',
-      when: 'max by (job) (database_archive_failing) == 1',
-      holds: '15m',
-      means: 'A restore ends where the WAL does, and what cannot leave fills the disk of PostgreSQL: read its log.',
-    },
-  }),
   backupAge: gauge({
     name: 'database_backup_age_seconds',
     help: 'Age of the newest backup that was restored to prove it, in seconds. No value where nobody has said so to PostgreSQL.',
@@ -83,14 +73,21 @@ export const backupMetrics = {
   }),
 }
 
+/** Exposes whether the WAL of this database is kept. Databases may be on several servers, so each service looks at its own. */
+export function exposeArchiving(db: Queryable, metrics: Metrics): void {
+  const { archiveFailing } = databaseMetrics
+  metrics.onScrape([archiveFailing], async () => {
+    const backups = await readBackups(db)
+    if (backups.mode === 'off' && backups.streams === null) return
+    metrics.of(archiveFailing).set(failsToArchive(backups) ? 1 : 0)
+  })
+}
+
 /** Exposes `backupMetrics`. What PostgreSQL does not know has no value. */
 export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
-  const { archiveFailing, backupAge, backupOverdue } = backupMetrics
-  metrics.onScrape([archiveFailing, backupAge, backupOverdue], async () => {
+  const { backupAge, backupOverdue } = backupMetrics
+  metrics.onScrape([backupAge, backupOverdue], async () => {
     const backups = await readBackups(db)
-    if (backups.mode !== 'off' || backups.streams !== null) {
-      metrics.of(archiveFailing).set(failsToArchive(backups) ? 1 : 0)
-    }
     const at = Date.parse(now())
     const provenAt = Date.parse(backups.provenAt ?? '')
     if (!Number.isNaN(provenAt)) metrics.of(backupAge).set(Math.max(0, (at - provenAt) / 1_000))

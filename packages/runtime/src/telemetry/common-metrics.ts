@@ -184,6 +184,17 @@ export const databaseMetrics = {
       means: 'Leases end early or late, so two processes may do the same work: check NTP on the machines.',
     },
   }),
+  archiveFailing: gauge({
+    name: 'database_archive_failing',
+    help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value where no WAL is kept.',
+    alarm: {
+      name: 'ArchiveFails',
+      severity: 'ticket',
+      when: 'max by (job) (database_archive_failing) == 1',
+      holds: '15m',
+      means: 'A restore ends where the WAL does, and what cannot leave fills the disk of PostgreSQL: read its log.',
+    },
+  }),
   lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
   duration: histogram({
     name: 'database_duration_seconds',

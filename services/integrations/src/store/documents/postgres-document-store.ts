@@ -1,4 +1,12 @@
-import { type ConfigOf, Database, migrate, missingMigrations, repeatWhileFull, startRounds } from '@dossier/runtime'
+import {
+  type ConfigOf,
+  Database,
+  exposeArchiving,
+  migrate,
+  missingMigrations,
+  repeatWhileFull,
+  startRounds,
+} from '@dossier/runtime'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { PostgresDocuments } from './postgres-documents.ts'
@@ -24,6 +32,7 @@ export function openPostgresStore(
     metrics,
     tracing,
   })
+  exposeArchiving(database, metrics)
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false
 
