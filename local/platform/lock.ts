@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PlatformError } from './platform-error.ts'
 import { readJsonIfExists } from './private-file.ts'
 
@@ -6,14 +7,23 @@ type Holder = { readonly pid: number; readonly startedAt: string }
 
 export type Lock = { release(): void }
 
+/** The lock of the platform that keeps its state in this folder. */
+export const lockFile = (folder: string) => join(folder, 'platform.lock')
+
+/** The process that holds a lock; undefined if there is none, or none any more. */
+export function holderOf(file: string): Holder | undefined {
+  const holder = readJsonIfExists(file) as Holder | undefined
+  return holder && holder.startedAt === startTimeOf(holder.pid) ? holder : undefined
+}
+
 /**
  * Makes this process the only platform of a checkout. Takes over the lock of a process that is gone.
  *
  * @throws PlatformError that names the process that holds it
  */
 export function acquireLock(file: string): Lock {
-  const holder = readJsonIfExists(file) as Holder | undefined
-  if (holder && holder.startedAt === startTimeOf(holder.pid)) {
+  const holder = holderOf(file)
+  if (holder) {
     throw new PlatformError(`Dossier runs here already, as process ${holder.pid}. Stop it first: kill ${holder.pid}`)
   }
   rmSync(file, { force: true })

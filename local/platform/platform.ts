@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts'
 import { startEngines } from './engines.ts'
 import { readExternalEngines } from './external-engines.ts'
 import { emptyLogs, ensureRoom, ensureWritable } from './folders.ts'
-import { acquireLock, startTimeOf } from './lock.ts'
+import { acquireLock, lockFile, startTimeOf } from './lock.ts'
 import { PlatformError } from './platform-error.ts'
 import { writePrivateJson } from './private-file.ts'
 import { probeExternalEngines } from './probe-external-engines.ts'
@@ -71,7 +71,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const settingsFile = runningSettingsFile(dirname(stateFile))
   const external = readExternalEngines(process.env)
   ensureWritable(dirname(stateFile))
-  const lock = acquireLock(join(dirname(stateFile), 'platform.lock'))
+  const lock = acquireLock(lockFile(dirname(stateFile)))
 
   const failing = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failing.signal]) : failing.signal

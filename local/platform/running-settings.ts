@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
+import { holderOf, lockFile } from './lock.ts'
 import { readJsonIfExists } from './private-file.ts'
 import { type Environment, withCallersEnvironment } from './service-environment.ts'
 
@@ -13,6 +14,7 @@ export const runningSettingsFile = (folder: string) => join(folder, 'settings.js
  */
 export function runningEnvironment(folder: string, service: ServiceName, caller: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = readJsonIfExists(runningSettingsFile(folder)) as Record<ServiceName, Environment> | undefined
-  if (!kept) throw new Error('No platform is running here. Start one with "npm start".')
+  // The file outlives a platform that was killed.
+  if (!kept || !holderOf(lockFile(folder))) throw new Error('No platform is running here. Start one with "npm start".')
   return withCallersEnvironment(kept[service], caller)
 }
