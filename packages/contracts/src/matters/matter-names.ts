@@ -33,7 +33,8 @@ interface PersonalRow {
 /**
  * Adds matter titles and people's names to the rows of a page. A participant's row names the participant, with a client id only if
  * they were the client. Any other row names the client that it records. A row that leaves `of_client_id` out names the present
- * client. If `of_client_id` is null, it names the present client only if the matter has had no other.
+ * client. If `of_client_id` is null, it names the present client only if the matter is known to have had no other. Earlier
+ * versions of matters do not say.
  */
 export async function withPersonNames<Row extends PersonalRow>(
   ctx: Caller,
@@ -52,7 +53,7 @@ function clientOf(matter: NamedMatter | undefined, id: ClientId | null | undefin
   const { client_id, client_name } = matter ?? NOBODY
   const former = matter?.former_clients ?? []
   if (id === undefined || id === client_id) return { client_id, client_name }
-  if (id === null) return former.length > 0 ? NOBODY : { client_id, client_name }
+  if (id === null) return matter?.former_clients?.length === 0 ? { client_id, client_name } : NOBODY
   return former.find((one) => one.client_id === id) ?? { client_id: id, client_name: null }
 }
 
