@@ -63,7 +63,10 @@ export function answersToSubmit(form: Form, answers: Answers): Record<string, un
   return answersToAsked(form, answers, (answer) => !isBlank(answer))
 }
 
-/** What the firm reads of a draft: the answers to what is asked, begun ones too. Drafts of earlier versions are not tidy. */
+/**
+ * What the firm reads of a draft: the answers to what is asked, begun ones too. They are made tidy here only for drafts that 0.1.0 stored.
+ * The version after the next release needs to tidy what is submitted alone.
+ */
 export function answersForFirm(form: Form, answers: Answers): Record<string, unknown> {
   return answersToAsked(form, answers, (answer) => answer !== undefined)
 }
