@@ -45,7 +45,7 @@ test('where no address of pages is set, nothing is said of whether pages send fi
 
   expect(of('storage as browsers reach it')).toMatchObject({
     outcome: 'not checked',
-    says: 'APP_URL is not set, so it is not known whose pages send files',
+    says: 'APP_URL is not set, so doctor cannot check that the storage lets its pages send files',
   })
 })
 

@@ -113,7 +113,8 @@ async function checkVersions(storage: S3ObjectStorage, config: Config, signal: A
 
 /** Asks what a browser asks before a page sends a file. */
 async function checkPages(storage: S3ObjectStorage, config: Config): Promise<Verdict> {
-  if (config.APP_URL === '') return notChecked('APP_URL is not set, so it is not known whose pages send files')
+  if (config.APP_URL === '')
+    return notChecked('APP_URL is not set, so doctor cannot check that the storage lets its pages send files')
   const { origin } = new URL(config.APP_URL)
   const url = await storage.signedPutUrl({
     key: `doctor/${randomUUID()}`,

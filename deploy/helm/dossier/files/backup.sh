@@ -66,7 +66,7 @@ tell() {
   for variable in $variables; do
     tell_as "$variable" "$made" "$due" >/dev/null 2>&1 || refused+=" $variable"
   done
-  # A refused role does not matter if a later role of its server has recorded it.
+  # A refused role does not matter if a later role of its server has recorded it. Then tell.sql has nothing to write, and succeeds.
   for variable in $refused; do
     if said=$(tell_as "$variable" "$made" "$due" 2>&1); then continue; fi
     names+=" $variable: $said;"

@@ -63,7 +63,7 @@ export const backupMetrics = {
   }),
   backupOverdue: gauge({
     name: 'database_backup_overdue',
-    help: '1 while the next backup should have been made and restored, the first one too, else 0. No value where PostgreSQL knows of nobody who makes any.',
+    help: '1 while the next backup should have been made and restored, the first one too, else 0. No value where PostgreSQL does not know that backups are made.',
     alarm: {
       name: 'BackupOld',
       severity: 'ticket',
