@@ -20,9 +20,12 @@ test('missing services, unknown users and empty passwords are named', () => {
   expect(read({ ...firstOfAll, 'identity-2': '' })).toThrow(/not empty\. Others have: identity-2\./)
 })
 
-test.each(['deploy/README.md', 'deploy/helm/dossier/README.md'])('passwords.json in %s names every user', async (path) => {
-  const readme = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-  const [example] = readme.match(/\{\s*"operator": [^}]*\}/) ?? []
+test.each(['deploy/README.md', 'deploy/helm/dossier/README.md'])(
+  'passwords.json in %s names every user',
+  async (path) => {
+    const readme = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+    const [example] = readme.match(/\{\s*"operator": [^}]*\}/) ?? []
 
-  expect(Object.keys(read(JSON.parse(example!))())).toEqual(natsUserOwners)
-})
+    expect(Object.keys(read(JSON.parse(example!))())).toEqual(natsUserOwners)
+  },
+)
