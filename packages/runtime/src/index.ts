@@ -30,8 +30,8 @@ export {
 } from './database/database.ts'
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
 export { digestSql, UPDATED_BY, updatedByOf } from './database/last-change.ts'
+export { listNamesIn } from './database/list-names-in.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
-export { namedIn } from './database/named-in.ts'
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'
 export {

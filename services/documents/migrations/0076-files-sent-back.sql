@@ -1,4 +1,4 @@
--- How many files of a request of several its client has to send again.
+-- How many files the client still has to send again; 0 unless the request takes several.
 alter table documents add column files_to_send_again integer not null default 0;
 -- Whether the upload in `replaced_by_id` took the place of this one before its review.
 alter table uploads add column replaced_unread boolean not null default false;

@@ -231,9 +231,9 @@ test('of two files that were sent together, one is accepted and the other still 
 
   await review(files[0]!, 'approved')
   const one = await progressOf(id)
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[1]!, 'rejected')
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   const later = [await give(id), await give(id)]
 
   expect(together).toEqual([
@@ -324,15 +324,15 @@ test('of several files, the client sees each one that was sent back until anothe
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id), await give(id)]
   const before = await sentBack(id)
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[1]!, 'rejected')
   const shown = await sentBack(id)
   const progress = await progressOf(id)
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[0]!, 'rejected')
   const both = await idsSentBack(id)
 
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   const added = await give(id)
   const afterAdding = await idsSentBack(id)
   await remove(added)
@@ -354,9 +354,9 @@ test('a file that replaces another by name keeps the place that it had taken, un
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const rejected = await give(id)
   await review(rejected, 'rejected')
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   const second = await give(id)
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
 
   const third = await give(id, second)
   const replaced = [await idsSentBack(id), await knownToFirm(id)]
@@ -369,7 +369,7 @@ test('a file that replaces another by name keeps the place that it had taken, un
 test('nothing is to be sent again once the client has no more files or there is no room, whether enough are approved or not', async () => {
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id), await give(id)]
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[2]!, 'rejected')
   const seen = [await idsSentBack(id)]
 
@@ -416,11 +416,11 @@ test('a request waits for its client while a file is to be sent again, however m
       ])
     ).length === 1
 
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[1]!, 'rejected')
   await note()
   const looked = await isLookedAt()
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   const added = await give(id)
   await note()
   await remove(added)
@@ -437,7 +437,7 @@ test('a file of a complete request that is sent back is told once and stands at 
   const files = [await give(id), await give(id), await give(id)]
   const note = async () => [await waits(id), await idsSentBack(id), await told(files)]
   const isKnown = [await knownToFirm(id)]
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[0]!, 'approved')
   await review(files[1]!, 'rejected')
   const seen = [await note()]
@@ -468,12 +468,12 @@ test('a matter counts a request as sent back while it waits for a file again, wh
   const before = await countSentBack()
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id)]
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(files[1]!, 'rejected')
   const seen = [[(await read(id)).status, await countSentBack()]]
   await review(files[0]!, 'approved')
   seen.push([(await read(id)).status, await countSentBack()])
-  t.clock.advance(60_000)
+  t.clock.advance(1_000)
   await review(await give(id), 'approved')
   seen.push([(await read(id)).status, await countSentBack()])
 
@@ -518,10 +518,10 @@ test('the migration counts the files to send again of requests that are there', 
   const ids = [await seedRequest({ max_files: 5, min_files: 2 }), await seedRequest({ max_files: 5 })]
   for (const id of ids) {
     const files = [await give(id), await give(id), await give(id), await give(id)]
-    t.clock.advance(60_000)
+    t.clock.advance(1_000)
     for (const file of files.slice(0, 3)) await review(file, 'rejected')
     await review(files[3]!, 'approved')
-    t.clock.advance(60_000)
+    t.clock.advance(1_000)
     await give(id)
   }
   const counted = () =>

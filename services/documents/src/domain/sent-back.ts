@@ -6,8 +6,8 @@ type Request = Pick<
   'status' | 'max_files' | 'min_files' | 'files_given' | 'files_approved' | 'no_more_files_at'
 >
 
-/** A confirmed file. */
-interface GivenFile {
+/** A confirmed file, and whose place it took or lost. */
+export interface PlacedFile {
   id: UploadId
   status: documents.UploadStatus
   uploaded_at: string
@@ -27,7 +27,7 @@ interface GivenFile {
  *
  * @param files all that were given, and whether a reviewer has decided on each
  */
-export function sentBackOf<File extends GivenFile & { isReviewed: boolean }>(
+export function sentBackOf<File extends PlacedFile & { isReviewed: boolean }>(
   request: Request,
   files: readonly File[],
 ): File[] {
@@ -40,7 +40,7 @@ export function sentBackOf<File extends GivenFile & { isReviewed: boolean }>(
 }
 
 /** A confirmed file, and whether another one took its place before its review. */
-export interface CountedFile extends GivenFile {
+export interface CountedFile extends PlacedFile {
   wasReplacedUnread: boolean
 }
 
@@ -65,7 +65,7 @@ export function attemptsOf(files: readonly CountedFile[]): ReadonlyMap<UploadId,
  *
  * @returns the files whose place each takes, and those whose place nobody took
  */
-function placesOf<File extends GivenFile>(
+function placesOf<File extends PlacedFile>(
   files: readonly File[],
   isSentBack: (file: File) => boolean,
 ): { earlierOf: (file: File) => File[]; open: File[] } {
@@ -95,4 +95,4 @@ function placesOf<File extends GivenFile>(
   return { earlierOf: (file) => [...(replaced.get(file.id) ?? []), ...(before.get(file) ?? [])], open }
 }
 
-const byArrival = (one: GivenFile, other: GivenFile) => Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at)
+const byArrival = (one: PlacedFile, other: PlacedFile) => Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at)

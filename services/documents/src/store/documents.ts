@@ -265,8 +265,8 @@ async function toDocumentsOfPerson(
   participantId: ParticipantId | null,
   unverifiedSession: string | null,
 ): Promise<DocumentOfPerson[]> {
-  const several = rows.filter((row) => row.files_to_send_again > 0).map(({ id }) => toTypeId('doc', id))
-  const files = await listGivenFiles(db, firmId, several, participantId, unverifiedSession)
+  const toSendAgain = rows.filter((row) => row.files_to_send_again > 0).map(({ id }) => toTypeId('doc', id))
+  const files = await listGivenFiles(db, firmId, toSendAgain, participantId, unverifiedSession)
   return rows.map((row) => ({
     document: toDocument(row),
     upload: row.upload_id === null ? null : toShown(row),

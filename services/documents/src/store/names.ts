@@ -1,5 +1,5 @@
 /** What requests and files are called, for lists that keep their ids. */
-import { namedIn } from '@dossier/runtime'
+import { listNamesIn } from '@dossier/runtime'
 
-export const listNamedDocuments = namedIn('doc', 'documents', 'name')
-export const listNamedUploads = namedIn('upl', 'uploads', 'filename')
+export const listNamedDocuments = listNamesIn('doc', 'documents', 'name')
+export const listNamedUploads = listNamesIn('upl', 'uploads', 'filename')

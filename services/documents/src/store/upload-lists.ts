@@ -13,6 +13,7 @@ import {
 import { type Ctx, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import { partsCountOf } from '../domain/file-parts.ts'
 import type { ShownUpload } from '../domain/portal-document.ts'
+import type { PlacedFile } from '../domain/sent-back.ts'
 import {
   type ShownRow,
   SUMMARY_COLUMNS,
@@ -147,15 +148,10 @@ export async function listUploadsOfPerson(
 }
 
 /** A confirmed file of a request of several, and what decides whether it is to be sent again. */
-export interface GivenFile extends ShownUpload {
-  id: UploadId
+export interface GivenFile extends ShownUpload, PlacedFile {
   filename: string
-  uploaded_at: string
-  reviewed_at: string | null
   /** Whether a reviewer has decided on it, not the scanner or the check of types. */
   isReviewed: boolean
-  isReplacement: boolean
-  replacedById: UploadId | null
   /** Whether the session added it before a second step that protects files. */
   isOfSession: boolean
 }

@@ -5,7 +5,7 @@ import {
   digestSql,
   type ListOrder,
   type ListPlace,
-  namedIn,
+  listNamesIn,
   type Queryable,
   type Tx,
   typeIdOrNull,
@@ -157,7 +157,7 @@ export async function deleteStoredDeadline(tx: Tx, firmId: FirmId, id: DeadlineI
 }
 
 /** For lists that keep their ids. */
-export const listNamedDeadlines = namedIn('dl', 'deadlines', 'title')
+export const listNamedDeadlines = listNamesIn('dl', 'deadlines', 'title')
 
 export function toDeadline<Row extends DeadlineRow>(row: Row): Omit<Row, 'id' | 'updated_by'> & matters.Deadline {
   return { ...row, id: toTypeId('dl', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }

@@ -1,5 +1,5 @@
 import { toUuid } from '@dossier/contracts'
-import { namedIn, newId } from '@dossier/runtime'
+import { listNamesIn, newId } from '@dossier/runtime'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, expect, test } from '@jest/globals'
 
@@ -19,7 +19,7 @@ test('rows are named by their ids, without those that are gone or of another fir
     toUuid(other),
   ])
 
-  const named = await namedIn('doc', 'requests', 'title')({ lookup }, firm, [passport, gone, foreign])
+  const named = await listNamesIn('doc', 'requests', 'title')({ lookup }, firm, [passport, gone, foreign])
 
   expect(named).toEqual([{ id: passport, title: 'Passport' }])
 })
