@@ -1,3 +1,2 @@
 -- no transaction
 call mark_replaced_unread();
-call count_files_to_send_again();

@@ -512,25 +512,3 @@ test('nobody has to send a file again of a request that was declined, or that a 
   ]
   expect(seen).toEqual([sentBackOnce, none, sentBackOnce, none])
 })
-
-test('the migration counts the files to send again of requests that are there', async () => {
-  portal = await t.seedPortal(firm)
-  const ids = [await seedRequest({ max_files: 5, min_files: 2 }), await seedRequest({ max_files: 5 })]
-  for (const id of ids) {
-    const files = [await give(id), await give(id), await give(id), await give(id)]
-    t.clock.advance(1_000)
-    for (const file of files.slice(0, 3)) await review(file, 'rejected')
-    await review(files[3]!, 'approved')
-    t.clock.advance(1_000)
-    await give(id)
-  }
-  const counted = () =>
-    t.query('documents', 'select files_to_send_again from documents where id = any($1::uuid[])', [ids.map(toUuid)])
-  const before = await counted()
-  await t.query('documents', 'update documents set files_to_send_again = 7')
-
-  await t.query('documents', 'call count_files_to_send_again()')
-
-  expect([before, await counted()]).toEqual([before, before])
-  expect(before).toEqual([{ files_to_send_again: 2 }, { files_to_send_again: 2 }])
-})

@@ -1,4 +1,4 @@
 -- no transaction
--- Once more: a process of the last release writes neither column.
+-- Once more: a process of the last release does not write the column.
 call mark_replaced_unread();
-call count_files_to_send_again();
+drop procedure mark_replaced_unread();

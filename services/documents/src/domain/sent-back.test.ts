@@ -4,14 +4,13 @@ import { attemptsOf, type CountedFile, sentBackOf } from './sent-back.ts'
 
 const request = { status: 'uploaded', max_files: 5, files_given: 2, no_more_files_at: null } as const
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
-const pending = (uploaded: number, isReplacement = false) =>
+const pending = (uploaded: number) =>
   ({
     id: `${uploaded}` as UploadId,
     name: `sent at ${uploaded}`,
     status: 'pending',
     uploaded_at: at(uploaded),
     reviewed_at: null,
-    isReplacement,
     replacedById: null as UploadId | null,
     isReviewed: false,
   }) as const
@@ -37,7 +36,7 @@ test('each later file takes the place of the earliest rejected one', () => {
 })
 
 test('a file that replaced another by name takes the place of no second one', () => {
-  expect(namesOf(rejected(1, 3), pending(4, true))).toEqual(['sent at 1'])
+  expect(namesOf(rejected(1, 3), replaced(2, 4), pending(4))).toEqual(['sent at 1'])
 })
 
 /** Before its review, by the file that was sent at a minute. */
@@ -47,10 +46,21 @@ const replaced = (uploaded: number, by: number) =>
 test('a file that replaces another by name keeps the place that it had taken, until it is taken back', () => {
   const files = [rejected(1, 2), replaced(3, 4)]
 
-  expect(namesOf(...files, pending(4, true))).toEqual([])
-  expect(namesOf(...files, { ...refused(4, 5), isReplacement: true })).toEqual(['sent at 4'])
-  expect(namesOfComplete(...files, { ...refused(4, 5), isReplacement: true })).toEqual(['sent at 4'])
+  expect(namesOf(...files, pending(4))).toEqual([])
+  expect(namesOf(...files, refused(4, 5))).toEqual(['sent at 4'])
+  expect(namesOfComplete(...files, refused(4, 5))).toEqual(['sent at 4'])
   expect(namesOf(...files)).toEqual(['sent at 1'])
+})
+
+test('a file that named another, and replaced none, takes a place as any file does', () => {
+  expect(namesOf(rejected(1, 2), pending(4))).toEqual([])
+})
+
+test('of thousands of files that each replaced the one before, the last one keeps the place of the first', () => {
+  const row = Array.from({ length: 20_000 }, (_, n) => replaced(n + 2, n + 3))
+
+  expect(namesOf(rejected(0, 1), ...row, pending(20_002))).toEqual([])
+  expect(namesOf(rejected(0, 1), ...row)).toEqual(['sent at 0'])
 })
 
 test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved: 1 }])(
@@ -125,7 +135,7 @@ test('a file that names one that was sent back is sent again, and takes the plac
   const files = [
     counted('a', rejected(1, 3)),
     counted('b', rejected(1, 2), { replacedById: 'c' as UploadId }),
-    counted('c', pending(4, true)),
+    counted('c', pending(4)),
     counted('d', pending(5)),
     counted('e', pending(5)),
   ]

@@ -12,15 +12,13 @@ export interface PlacedFile {
   status: documents.UploadStatus
   uploaded_at: string
   reviewed_at: string | null
-  /** Whether it took the place of another file by name. */
-  isReplacement: boolean
   /** Which file took its place by name, or before its review. */
   replacedById: UploadId | null
 }
 
 /**
  * The files of a request of several files that its client still has to send again, the earliest rejection first. The portal
- * names no file that a new one replaces. So each file takes the place of the earliest one that was rejected before it came,
+ * names a file that a new one replaces only where it could not be scanned. So each file takes the place of the earliest one that was rejected before it came,
  * unless it named another. Nothing is to be sent again once the client has no more files, or there is no room for another. Of a
  * complete request, only files that a reviewer rejected are, and refused ones in their place: a reviewer wants another one, however
  * many are accepted. The scanner and the check of types want none.
@@ -35,8 +33,11 @@ export function sentBackOf<File extends PlacedFile & { isReviewed: boolean }>(
   if (filesMax === 1 || closedAt || filesGiven >= filesMax) return []
   const { earlierOf, open } = placesOf(files, ({ status }) => status === 'rejected')
   if (!isComplete(request)) return open
-  const isWantedByReviewer = (file: File): boolean => file.isReviewed || earlierOf(file).some(isWantedByReviewer)
-  return open.filter(isWantedByReviewer)
+  const wantedByReviewers = new Set<File>()
+  for (const file of files.toSorted(byArrival)) {
+    if (file.isReviewed || earlierOf(file).some((one) => wantedByReviewers.has(one))) wantedByReviewers.add(file)
+  }
+  return open.filter((file) => wantedByReviewers.has(file))
 }
 
 /** A confirmed file, and whether another one took its place before its review. */
@@ -70,15 +71,9 @@ function placesOf<File extends PlacedFile>(
   isSentBack: (file: File) => boolean,
 ): { earlierOf: (file: File) => File[]; open: File[] } {
   const replaced = Map.groupBy(files, ({ replacedById }) => replacedById)
-  const byId = new Map(files.map((file) => [file.id, file]))
-  /** Whether the file is there, or the one that replaced it, which may have been taken back. */
-  const stands = ({ replacedById }: File): boolean => {
-    if (replacedById === null) return true
-    const replacement = byId.get(replacedById)
-    return replacement !== undefined && stands(replacement)
-  }
+  const gone = goneOf(files)
   const arrivals = files
-    .filter((file) => !file.isReplacement && stands(file))
+    .filter((file) => !replaced.has(file.id) && !gone.has(file))
     .map((file) => ({ at: file.uploaded_at, file, isArrival: true }))
   const rejections = files
     .filter((file) => file.replacedById === null && isSentBack(file))
@@ -93,6 +88,23 @@ function placesOf<File extends PlacedFile>(
     else open.push(file)
   }
   return { earlierOf: (file) => [...(replaced.get(file.id) ?? []), ...(before.get(file) ?? [])], open }
+}
+
+/** Those that were replaced by a file that has been taken back, or by one of these. There may be thousands in a row. */
+function goneOf<File extends PlacedFile>(files: readonly File[]): ReadonlySet<File> {
+  const byId = new Map(files.map((file) => [file.id, file]))
+  const isGone = new Map<File, boolean>()
+  for (const file of files) {
+    const row: File[] = []
+    let last: File | undefined = file
+    while (last && last.replacedById !== null && !isGone.has(last)) {
+      row.push(last)
+      last = byId.get(last.replacedById)
+    }
+    const isLastGone = last === undefined || isGone.get(last) === true
+    for (const one of row) isGone.set(one, isLastGone)
+  }
+  return new Set(files.filter((file) => isGone.get(file)))
 }
 
 const byArrival = (one: PlacedFile, other: PlacedFile) => Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at)

@@ -170,13 +170,12 @@ export async function listGivenFiles(
       ShownRow & {
         uploaded_at: string
         is_reviewed: boolean
-        is_replacement: boolean
         replaced_by_id: string | null
         is_of_session: boolean
       }
   >(
     `select u.id, u.document_id, u.filename, u.uploaded_at, u.reviewed_at, u.review_undo_until is not null as is_reviewed,
-       u.replaces_id is not null as is_replacement, u.replaced_by_id,
+       u.replaced_by_id,
        coalesce(u.unverified_session = $4::uuid, false) as is_of_session, ${shownColumns('$3')}
      from uploads u
      where u.firm_id = $1 and u.document_id = any($2::uuid[]) and u.uploaded_at is not null
@@ -192,7 +191,6 @@ export async function listGivenFiles(
       uploaded_at: row.uploaded_at,
       reviewed_at: row.reviewed_at,
       isReviewed: row.is_reviewed,
-      isReplacement: row.is_replacement,
       replacedById: typeIdOrNull('upl', row.replaced_by_id),
       isOfSession: row.is_of_session,
     })),

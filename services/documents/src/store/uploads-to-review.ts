@@ -68,11 +68,10 @@ async function countAttempts(
     status: documents.UploadStatus
     uploaded_at: string
     reviewed_at: string | null
-    is_replacement: boolean
     replaced_by_id: string | null
     replaced_unread: boolean
   }>(
-    `select id, document_id, status, uploaded_at, reviewed_at, replaces_id is not null as is_replacement, replaced_by_id,
+    `select id, document_id, status, uploaded_at, reviewed_at, replaced_by_id,
        replaced_unread
      from uploads where firm_id = $1 and document_id = any($2::uuid[]) and uploaded_at is not null
      order by id`,
@@ -81,7 +80,6 @@ async function countAttempts(
   const files = rows.map((row) => ({
     ...row,
     id: toTypeId('upl', row.id),
-    isReplacement: row.is_replacement,
     replacedById: typeIdOrNull('upl', row.replaced_by_id),
     wasReplacedUnread: row.replaced_unread,
   }))

@@ -166,7 +166,8 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
     const purpose = { documentId: document.id, acceptedTypes: document.accepted_types }
     const [first, ...others] = [...(input.files ?? [])]
     // Among several, a file that could not be scanned stays until another one names it.
-    const replaces = isMany && onTheirWayTo(document.id).length === 0 ? unscannableOf(document)?.id : undefined
+    const takesItsPlace = isMany && isSentBack(document) && onTheirWayTo(document.id).length === 0
+    const replaces = takesItsPlace ? unscannableOf(document)?.id : undefined
     if (first) sendFiles({ ...purpose, ...(replaces && { replaces }) }, [first])
     sendFiles(purpose, others)
     input.value = ''
