@@ -374,6 +374,19 @@ create table withdrawn_uploads (
 );
 CREATE INDEX withdrawn_uploads_by_confirm ON withdrawn_uploads USING btree (firm_id, uploaded_at);
 
+create table work (
+  id uuid not null,
+  queue text not null,
+  firm_id uuid not null,
+  payload text not null,
+  due_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  traceparent text,
+  constraint work_pkey PRIMARY KEY (id)
+);
+CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);
+
 create table zip_file_parts (
   firm_id uuid not null,
   zip_file_id uuid not null,

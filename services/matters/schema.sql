@@ -650,3 +650,16 @@ create table template_requests (
   constraint template_requests_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint template_requests_pkey PRIMARY KEY (firm_id, matter_id)
 );
+
+create table work (
+  id uuid not null,
+  queue text not null,
+  firm_id uuid not null,
+  payload text not null,
+  due_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  traceparent text,
+  constraint work_pkey PRIMARY KEY (id)
+);
+CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);

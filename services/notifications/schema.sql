@@ -442,3 +442,16 @@ create table webhooks (
 );
 CREATE INDEX webhooks_of_firm ON webhooks USING btree (firm_id, created_at, id);
 CREATE INDEX webhooks_throttled ON webhooks USING btree (id) WHERE (max_per_second IS NOT NULL);
+
+create table work (
+  id uuid not null,
+  queue text not null,
+  firm_id uuid not null,
+  payload text not null,
+  due_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  traceparent text,
+  constraint work_pkey PRIMARY KEY (id)
+);
+CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);

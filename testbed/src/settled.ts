@@ -11,6 +11,7 @@ const POLL_MS_MIN = 10
 const POLL_MS_MAX = 100
 
 const UNPUBLISHED = 'select 1 from outbox where published_at is null limit 1'
+const WAITING_JOB = 'select 1 from work limit 1'
 /** Names what is due in the notifications service, if anything. `$1` is the time. */
 const DUE_NOTIFICATIONS = `
   select case
@@ -51,14 +52,15 @@ async function busyDatabase(databases: TestDatabases, now: () => Date): Promise<
         const [row] = await databases.queryAgain<{ busy: string | null }>(service, due)
         return row!.busy
       }
-      const rows = await databases.queryAgain(service, { name: 'unpublished', text: UNPUBLISHED })
-      return rows.length > 0 ? `the outbox of ${service}` : null
+      const text = `select case when exists (${UNPUBLISHED}) then 'outbox' when exists (${WAITING_JOB}) then 'jobs' end as busy`
+      const [row] = await databases.queryAgain<{ busy: string | null }>(service, { name: 'left', text })
+      return row!.busy && `the ${row!.busy} of ${service}`
     }),
   )
   return answers.find((busy) => busy !== null)
 }
 
-/** Events stay in their stream once consumed. Jobs leave theirs. Idle consumers are looked at again only after a new event. */
+/** Events stay in their stream once consumed. What is replayed, and jobs of earlier versions, leave theirs. Idle consumers are looked at again only after a new event. */
 async function busyStream(manager: JetStreamManager, events: HandledEvents): Promise<string | undefined> {
   let lastEvent: number | undefined
   for await (const { config, state } of manager.streams.list()) {

@@ -20,7 +20,7 @@ const databaseAt = (url: string) =>
   new Database({
     url,
     connectionsMax: 4,
-    jobSubject: String,
+    onWork() {},
     onOutbox() {},
     log: createLogger('matters', 'silent'),
     metrics,

@@ -135,11 +135,6 @@ export const settings = {
     doc: 'A scan that is pending for longer counts as delayed, in milliseconds; the upload then has scan.delayed_since.',
     default: String(MINUTE_MS),
   }),
-  LOST_JOB_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'A file that has waited for its scan or its decoding this long is asked for again, in milliseconds: NATS may have lost the job. An hour.',
-    default: String(60 * MINUTE_MS),
-  }),
   SCAN_WAIT_MS_MAX: setting({
     schema: env.count,
     doc: 'Longest time in milliseconds that an approval or a download waits for a scan that is under way.',

@@ -101,7 +101,6 @@ import { startTellingOfExpiry } from './workers/expiring-files.ts'
 import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
 import { startObjectRemoval } from './workers/remove-objects.ts'
 import { startRemovingUnattached } from './workers/remove-unattached.ts'
-import { startRepeatingLostUploadJobs } from './workers/repeat-lost-upload-jobs.ts'
 import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
 export const service = defineService({
@@ -215,7 +214,6 @@ export const service = defineService({
   ],
   workers: (ctx, config) => [
     startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
-    ...startRepeatingLostUploadJobs(ctx, { afterMs: config.LOST_JOB_MS }),
     startSayingScanLimits(ctx),
     ...startJoiningFiles(ctx, { everyMs: config.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
     ...startZippingFiles(ctx, { everyMs: config.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),

@@ -36,11 +36,6 @@ export const settings = {
     doc: 'How often an email about an account is tried before it goes to the dead letters; 30 are about five hours.',
     default: '30',
   }),
-  LOST_JOB_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'An email about an account that has waited this long is asked for again, in milliseconds: NATS may have lost the job. Ten minutes.',
-    default: '600000',
-  }),
   KEY_USE_WRITE_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'How often the last use of API keys is written, all keys at once, in milliseconds.',

@@ -67,7 +67,7 @@ test('the answer is the same for a known and an unknown email, a suspended user 
       await t.query<{ resets: number; jobs: number }>(
         'identity',
         `select (select count(*) from password_resets) as resets,
-                (select count(*) from outbox where subject = 'job.identity.sendAccountMail') as jobs`,
+                (select count(*) from account_mails) as jobs`,
       )
     )[0]!
 

@@ -33,11 +33,6 @@ export const settings = {
     doc: 'How often each process looks for reminders of deadlines that are due, in milliseconds.',
     default: '60000',
   }),
-  LOST_JOB_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'A matter that has waited for the documents of its template this long is asked for again, in milliseconds: NATS may have lost the job. Ten minutes.',
-    default: '600000',
-  }),
   LINK_EXPIRY_POLL_MS: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'How often each process looks for onboarding links that end, in milliseconds.',

@@ -18,6 +18,7 @@ import type { Logger } from '../service/log.ts'
 import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
+import { type NewWork, WORK_INSERT, workValues } from '../work/new-work.ts'
 import { ConnectGuard } from './connect-guard.ts'
 import {
   clientSettings,
@@ -91,10 +92,10 @@ export interface DatabaseOptions {
   connectionsMax: number
   /** Sessions that may be open at a time; absent: any number. */
   sessionsMax?: number | undefined
-  /** Subject of a job of the owning service. */
-  jobSubject: (job: string) => string
   /** Called after each commit that wrote to the outbox. */
   onOutbox: () => void
+  /** Called after each commit that enqueued jobs, with the names of their queues. */
+  onWork: (queues: Set<string>) => void
   log: Logger
   metrics: Metrics
   tracing: Tracing | undefined
@@ -102,6 +103,22 @@ export interface DatabaseOptions {
 
 const OUTBOX_INSERT = `insert into outbox (id, subject, payload, created_at, traceparent)
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])`
+
+function outboxValues(rows: readonly OutboxRow[], now: string, traceparent: string | null): Values {
+  return [
+    rows.map(({ id }) => id),
+    rows.map(({ subject }) => subject),
+    rows.map(({ payload }) => payload),
+    rows.map(() => now),
+    rows.map(() => traceparent),
+  ]
+}
+
+/** What a transaction has to write when it commits. */
+interface LeftByTransaction {
+  outbox: OutboxRow[]
+  work: NewWork[]
+}
 
 const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
 
@@ -240,15 +257,16 @@ export class Database implements Queryable {
 
   async #attempt<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const client = await this.#connect()
-    const outbox: OutboxRow[] = []
+    const left: LeftByTransaction = { outbox: [], work: [] }
     let broken: Error | undefined
     try {
       const begun = client.query('begin')
       begun.catch(() => {})
-      const result = await work(this.#transaction(client, scope, outbox))
+      const result = await work(this.#transaction(client, scope, left))
       await begun
-      await this.#commit(client, scope, outbox)
-      if (outbox.length > 0) this.#options.onOutbox()
+      await this.#commit(client, scope, left)
+      if (left.outbox.length > 0) this.#options.onOutbox()
+      if (left.work.length > 0) this.#options.onWork(new Set(left.work.map(({ queue }) => queue)))
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -260,7 +278,7 @@ export class Database implements Queryable {
     }
   }
 
-  #transaction(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Tx {
+  #transaction(client: pg.PoolClient, scope: TransactionScope, left: LeftByTransaction): Tx {
     const query = <Row>(text: string, values: Values = []) =>
       this.#traced(text, async () => {
         return (await client.query(toStatement(text, values, this.#settings))).rows as Row[]
@@ -270,42 +288,33 @@ export class Database implements Queryable {
       query,
       lookup: query,
       emit: (event, payload) => {
-        outbox.push(eventRow(scope, event, payload))
+        left.outbox.push(eventRow(scope, event, payload))
       },
       enqueue: (job, payload) => {
-        outbox.push({
+        left.work.push({
           id: randomUUIDv7(),
-          subject: this.#options.jobSubject(job.name),
-          payload: JSON.stringify({ firm_id: firmOf(scope), data: payload }),
+          queue: job.name,
+          firmId: firmOf(scope),
+          payload: JSON.stringify(payload),
         })
       },
     }
   }
 
   /**
-   * If the insert of outbox rows fails, the transaction is aborted and `commit` rolls back; the insert's error is
+   * If the insert of outbox rows or jobs fails, the transaction is aborted and `commit` rolls back; the insert's error is
    * reported.
    */
-  async #commit(client: pg.PoolClient, scope: TransactionScope, outbox: OutboxRow[]): Promise<void> {
+  async #commit(client: pg.PoolClient, scope: TransactionScope, { outbox, work }: LeftByTransaction): Promise<void> {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
-    const written =
-      outbox.length > 0 &&
-      this.#traced(OUTBOX_INSERT, () =>
-        client.query(
-          toStatement(
-            OUTBOX_INSERT,
-            [
-              outbox.map((row) => row.id),
-              outbox.map((row) => row.subject),
-              outbox.map((row) => row.payload),
-              outbox.map(() => scope.now),
-              outbox.map(() => traceparent),
-            ],
-            this.#settings,
-          ),
-        ),
-      )
-    const [, committed] = await Promise.all([written, this.#traced('commit', () => client.query('commit'))])
+    const insert = (text: string, values: Values) =>
+      this.#traced(text, () => client.query(toStatement(text, values, this.#settings)))
+    const written = [
+      outbox.length > 0 && insert(OUTBOX_INSERT, outboxValues(outbox, scope.now, traceparent)),
+      work.length > 0 && insert(WORK_INSERT, workValues(work, scope.now, traceparent)),
+      this.#traced('commit', () => client.query('commit')),
+    ] as const
+    const [, , committed] = await Promise.all(written)
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
   }
 

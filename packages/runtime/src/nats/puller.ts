@@ -140,6 +140,11 @@ function exposeLag(options: { bus: Bus; consumer: DurableConsumer; label: string
   })
 }
 
+/** How long to wait after so many attempts: twice as long each time, at most 15 s unless told. */
+export function retryDelayMs(attempt: number, delayMsMax = RETRY_MS_MAX): number {
+  return Math.min(delayMsMax, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, DOUBLINGS_MAX))
+}
+
 function toPulledMessage(message: JsMsg): PulledMessage {
   const attempt = message.info.deliveryCount
   return {
@@ -152,8 +157,7 @@ function toPulledMessage(message: JsMsg): PulledMessage {
     traceparents: traceparentsIn(message.headers?.get(TRACE_HEADER) ?? ''),
     attempt,
     ack: () => message.ack(),
-    retry: (delayMsMax = RETRY_MS_MAX) =>
-      message.nak(Math.min(delayMsMax, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, DOUBLINGS_MAX))),
+    retry: (delayMsMax) => message.nak(retryDelayMs(attempt, delayMsMax)),
     working: () => message.working(),
   }
 }

@@ -2,7 +2,6 @@ import type { OwnerName } from '@dossier/contracts'
 import type { Database } from '../database/database.ts'
 import type { EventHandling } from '../events/consumer.ts'
 import type { Bus } from '../nats/bus.ts'
-import type { Puller } from '../nats/puller.ts'
 import type { ServiceStorage } from '../storage/service-storage.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { CommonBuildParts } from './definition.ts'
@@ -15,7 +14,8 @@ export interface Work<Deps> {
   /** Already running; they stop last in first out. */
   workers: readonly Worker[]
   handlings: readonly EventHandling[]
-  jobs: readonly ((bus: Bus) => Puller)[]
+  /** Starts taking jobs; absent in a service with a store of its own, which has none. */
+  startJobs?(bus: Bus): Worker[]
 }
 
 /** The data of a service, in tables or in a store of its own, and the work that uses it. */

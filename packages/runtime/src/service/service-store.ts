@@ -44,7 +44,6 @@ export async function onStore<
             return events.length
           },
         })),
-        jobs: [],
       }
     },
     close: () => storage.close(),

@@ -11,10 +11,11 @@ import { exposeOutbox } from '../events/outbox-metrics.ts'
 import { startOutboxRelay } from '../events/outbox-relay.ts'
 import { idempotencyTable } from '../idempotency/records.ts'
 import { startIdempotencyRemoval } from '../idempotency/removal.ts'
-import { startJobRunner } from '../jobs/job-runner.ts'
 import { jobSubject } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
+import { startMovingEarlierJobs } from '../work/earlier-jobs.ts'
+import { startWork } from '../work/work-runner.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { ServiceDefinition } from './definition.ts'
 import { migrateTables } from './migrate-commands.ts'
@@ -30,13 +31,14 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
 ): ServiceData<S, Deps, Service> {
   const config = readConfig(tableSettings, environment)
   let wakeRelay = () => {}
+  let wakeWork = (_queues: Iterable<string>) => {}
   const database = new Database({
     url: config.DATABASE_URL,
     poolerUrl: config.DATABASE_POOLER_URL,
     connectionsMax: config.DATABASE_CONNECTIONS_MAX,
     sessionsMax: service.sessionsMax ?? 0,
-    jobSubject: (job) => jobSubject(service.name, job),
     onOutbox: () => wakeRelay(),
+    onWork: (queues) => wakeWork(queues),
     log,
     metrics,
     tracing,
@@ -99,9 +101,15 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         deps,
         workers: await startBeside(service, ctx, own, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
-        jobs: (role.works ? (service.jobs ?? []) : []).map(
-          (job) => (bus) => startJobRunner(service.name, job, bus, ctx, deadLetters),
-        ),
+        startJobs(bus) {
+          if (!role.works || !service.jobs) return []
+          const runner = startWork(service.jobs, ctx, deadLetters, (job) => jobSubject(service.name, job))
+          wakeWork = runner.wake
+          const moving = service.jobs.map(({ job }) =>
+            startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
+          )
+          return [runner, ...moving]
+        },
       }
     },
     close: () => database.close(),

@@ -94,10 +94,7 @@ export async function startService<
         const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
         stops.push(() => puller.stop())
       }
-      for (const startJob of work.jobs) {
-        const puller = startJob(bus)
-        stops.push(() => puller.stop())
-      }
+      for (const worker of work.startJobs?.(bus) ?? []) stops.push(() => worker.stop())
       if (config.ROLE.answers) {
         const server = serveRpc({
           service: service.name,

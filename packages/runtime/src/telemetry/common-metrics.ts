@@ -258,17 +258,17 @@ export const deadLetterMetrics = {
   }),
 }
 
-/** Of what a service takes from JetStream: events by its consumers, and its own jobs. */
+/** Of what a service takes from JetStream by its consumers, and of its jobs. */
 export const consumerMetrics = {
   pending: gauge({
     name: 'consumer_pending_messages',
-    help: 'Messages that wait in the stream for the consumer or job, a message holding up to some hundred events. All replicas show the same number.',
+    help: 'Messages that wait in the stream for the consumer, a message holding up to some hundred events. All replicas show the same number.',
     labels: ['consumer'],
     alarm: {
       name: 'ConsumerBehind',
       severity: 'ticket',
       when: 'min_over_time(consumer_pending_messages[5m]) > 100',
-      means: 'More comes in than is handled, or handling fails: look at consumer_events_total and job_runs_total.',
+      means: 'More comes in than is handled, or handling fails: look at consumer_events_total.',
     },
   }),
   unacknowledged: gauge({
@@ -285,6 +285,17 @@ export const consumerMetrics = {
       severity: 'ticket',
       when: 'sum by (job, consumer) (rate(consumer_events_total{outcome="retried"}[15m])) > 0',
       means: 'Events cannot be handled for now; what is down is in the log.',
+    },
+  }),
+  waiting: gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that wait or are in hand, counted up to 10,000. All replicas show the same number.',
+    labels: ['name'],
+    alarm: {
+      name: 'JobsBehind',
+      severity: 'ticket',
+      when: 'min_over_time(jobs_waiting[5m]) > 100',
+      means: 'More jobs come in than are done, or they fail: look at job_runs_total.',
     },
   }),
   jobs: counter({

@@ -100,32 +100,29 @@ export function operatorCommand(definition: {
 
   return command(usage, definition.does, async (commandArguments, environment) => {
     const given = read(commandArguments)
-    const { line, json, changed } = await withDatabase(
-      environment,
-      (db) =>
-        definition.run(
-          {
-            db,
-            environment,
-            get now() {
-              return new Date().toISOString()
-            },
-            mailer: () => mailerIn(environment),
-            auditLog: () => auditLogIn(environment),
-            billing: () => billingIn(environment),
-            auditKeptDays: () => auditKeptDaysIn(environment),
-            withSpanRecords: (work) =>
-              withNats('identity', environment, (nats) => {
-                const recordsOf = (span: SpanName) => new SpanRecords(nats, auditLogIn(environment), span)
-                return work({ day: recordsOf('day'), hour: recordsOf('hour') })
-              }),
-            tellGateways: (change) => sendNotice(environment, identity.notices.credentialsChanged, change),
-            withRpc: (work) => withRpc('identity', environment, work),
-            record: recordOf(name, () => auditLogIn(environment)),
+    const { line, json, changed } = await withDatabase(environment, (db) =>
+      definition.run(
+        {
+          db,
+          environment,
+          get now() {
+            return new Date().toISOString()
           },
-          given,
-        ),
-      'identity',
+          mailer: () => mailerIn(environment),
+          auditLog: () => auditLogIn(environment),
+          billing: () => billingIn(environment),
+          auditKeptDays: () => auditKeptDaysIn(environment),
+          withSpanRecords: (work) =>
+            withNats('identity', environment, (nats) => {
+              const recordsOf = (span: SpanName) => new SpanRecords(nats, auditLogIn(environment), span)
+              return work({ day: recordsOf('day'), hour: recordsOf('hour') })
+            }),
+          tellGateways: (change) => sendNotice(environment, identity.notices.credentialsChanged, change),
+          withRpc: (work) => withRpc('identity', environment, work),
+          record: recordOf(name, () => auditLogIn(environment)),
+        },
+        given,
+      ),
     )
     const isTold = !changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))
     if (given.options.json) return JSON.stringify(json)

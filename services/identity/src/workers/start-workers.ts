@@ -1,10 +1,8 @@
-import { startRepeatingLostJobs, type Worker } from '@dossier/runtime'
+import type { Worker } from '@dossier/runtime'
 import { startAuditIntake } from '../audit/take-batches.ts'
 import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
 import { spanNames } from '../domain/audit-span.ts'
-import { sendAccountMailJob } from '../jobs/send-account-mail-job.ts'
 import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
-import { listWaitingMails, markMailsAskedAgain } from '../store/account-mails.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
 import { markSessionsActive } from '../store/sessions.ts'
 import { startAuditKeeping } from './audit-keeping.ts'
@@ -33,15 +31,5 @@ export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig)
     startAuditKeeping(ctx, config),
     startFirmDeletions(ctx),
     ...spanNames.map((name) => startRecording(name, ctx)),
-    startRepeatingLostJobs(ctx, {
-      afterMs: config.LOST_JOB_MS,
-      list: listWaitingMails,
-      askAgain: (firmId, rows, times) =>
-        ctx.db.transact({ firmId, now: times.now }, async (tx) => {
-          const ids = rows.map(({ id }) => id)
-          for (const mail_id of await markMailsAskedAgain(tx, firmId, ids, times))
-            tx.enqueue(sendAccountMailJob, { mail_id })
-        }),
-    }),
   ]
 }

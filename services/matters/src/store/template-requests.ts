@@ -1,5 +1,5 @@
 import { type documents, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, isJobLost, type LostJobTimes, type Queryable, type Tx, type WaitingRow } from '@dossier/runtime'
+import type { Ctx, Tx } from '@dossier/runtime'
 
 /** Whether documents may not have what the creation of matter `m`, or a change of its client, asks of it. */
 export const AWAITS_REQUESTS = `exists (
@@ -53,40 +53,4 @@ export async function deleteTemplateRequests(db: Ctx['db'], firmId: FirmId, matt
     toUuid(firmId),
     toUuid(matterId),
   ])
-}
-
-const JOB_IS_LOST = isJobLost('asked_at', 'created_at')
-
-/** What matters wait for that a job does: the requests of their template, or the handover to another client. */
-export type AwaitedJob = 'template_requests' | 'client_handovers'
-
-/** Matters of all firms whose jobs were asked for long ago. */
-export async function listLongAwaiting(
-  db: Queryable,
-  awaited: AwaitedJob,
-  { askedBefore, after, limit }: { askedBefore: string; after: WaitingRow | undefined; limit: number },
-): Promise<WaitingRow[]> {
-  const rows = await db.query<{ firm_id: string; id: string }>(
-    `select firm_id, matter_id as id from ${awaited}
-     where ${JOB_IS_LOST}${after ? ' and (firm_id, matter_id) > ($3, $4)' : ''}
-     order by firm_id, matter_id limit $2`,
-    [askedBefore, limit, ...(after ? [toUuid(after.firm_id), after.id] : [])],
-  )
-  return rows.map(({ firm_id, id }) => ({ firm_id: toTypeId('firm', firm_id), id }))
-}
-
-/** Notes that their jobs are asked for again; answers those that still wait and that nobody else has just asked for. */
-export async function markAskedAgain(
-  tx: Queryable,
-  awaited: AwaitedJob,
-  firmId: FirmId,
-  ids: readonly string[],
-  { now, askedBefore }: LostJobTimes,
-): Promise<MatterId[]> {
-  const rows = await tx.query<{ matter_id: string }>(
-    `update ${awaited} set asked_at = $4
-     where firm_id = $2 and matter_id = any($3::uuid[]) and ${JOB_IS_LOST} returning matter_id`,
-    [askedBefore, toUuid(firmId), ids, now],
-  )
-  return rows.map(({ matter_id }) => toTypeId('mat', matter_id))
 }

@@ -26,7 +26,7 @@ export function openPostgresStore(
   const database = new Database({
     url: config.DATABASE_URL,
     connectionsMax: config.DATABASE_CONNECTIONS_MAX,
-    jobSubject: refuseOutbox,
+    onWork: refuseOutbox,
     onOutbox: refuseOutbox,
     log,
     metrics,

@@ -1,0 +1,16 @@
+-- Jobs of the service, from the transaction that asks for them until they are done.
+create table work (
+  id          uuid primary key,
+  queue       text not null,
+  firm_id     uuid not null,
+  payload     text not null,
+  -- When a process may take it. A process that has it in hand moves this ahead, again and again; when it dies, another one takes it.
+  due_at      timestamptz not null default now(),
+  -- Each time that it was taken. Only the process that took it last ends it.
+  attempts    integer not null default 0,
+  created_at  timestamptz(3) not null,
+  -- The span that asked for it, where that was recorded.
+  traceparent text
+);
+
+create index work_by_firm on work (queue, firm_id, due_at);

@@ -1,0 +1,116 @@
+import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable } from '../database/database.ts'
+
+/** A job that this process has taken. */
+export interface TakenWork {
+  id: string
+  firmId: FirmId
+  payload: string
+  /** 1 for the first time that a process took it; tells this taking from later ones. */
+  attempt: number
+  traceparent: string | null
+}
+
+/**
+ * Firms that one statement gives a turn. Each step goes to the next firm that has something due, in the order of their ids, so a firm with
+ * a long queue costs no more than one with a short queue.
+ */
+const FIRMS_MAX = 100
+
+const TAKE = `with recursive firms as (
+  (select firm_id, 1 as place from work where queue = $1 and firm_id > $2 and due_at <= now() order by firm_id limit 1)
+  union all
+  select (select w.firm_id from work w where w.queue = $1 and w.firm_id > f.firm_id and w.due_at <= now() order by w.firm_id limit 1),
+    f.place + 1
+  from firms f where f.firm_id is not null and f.place < ${FIRMS_MAX}
+), due as (
+  select w.id, f.place, row_number() over (partition by f.firm_id order by w.due_at, w.id) as round
+  from firms f cross join lateral (
+    select id, due_at from work where queue = $1 and firm_id = f.firm_id and due_at <= now() order by due_at, id limit $3
+  ) w
+), taken as (
+  select w.id, due.round, due.place from work w join due on due.id = w.id where w.due_at <= now()
+  order by due.round, due.place limit $3 for update of w skip locked
+)
+update work w set due_at = now() + $4 * interval '1 millisecond', attempts = w.attempts + 1
+from taken where w.id = taken.id
+returning w.id, w.firm_id, w.payload, w.attempts as attempt, w.traceparent, taken.round::int, taken.place`
+
+/** Before the id of any firm. */
+const NO_FIRM = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes due jobs of a queue: one of each firm in turn, beginning after `after`, then a second one of each, up to `count`. Other processes get
+ * them only once `leaseMs` have passed.
+ */
+export async function takeWork(
+  db: Queryable,
+  queue: string,
+  { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
+): Promise<TakenWork[]> {
+  const rows = await db.query<{
+    id: string
+    firm_id: string
+    payload: string
+    attempt: number
+    traceparent: string | null
+    round: number
+    place: number
+  }>(TAKE, [queue, after ? toUuid(after) : NO_FIRM, count, leaseMs])
+  const taken = rows
+    .sort((a, b) => a.round - b.round || a.place - b.place)
+    .map(({ id, firm_id, payload, attempt, traceparent }) => ({
+      id,
+      firmId: toTypeId('firm', firm_id),
+      payload,
+      attempt,
+      traceparent,
+    }))
+  // Firms up to `after` have their turn behind those after it.
+  if (!after || taken.length === count) return taken
+  return [...taken, ...(await takeWork(db, queue, { after: undefined, count: count - taken.length, leaseMs }))]
+}
+
+const ONE_OF_THESE = '(id, attempts) in (select * from unnest($1::uuid[], $2::int[]))'
+const oneOf = (works: readonly TakenWork[]) => [works.map(({ id }) => id), works.map(({ attempt }) => attempt)]
+
+/** Those of the queues that have a job which is due. */
+export async function listDueQueues(db: Queryable, queues: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ queue: string }>(
+    `select queue from unnest($1::text[]) queue
+     where exists (select from work w where w.queue = queue.queue and w.due_at <= now())`,
+    [queues],
+  )
+  return rows.map(({ queue }) => queue)
+}
+
+/** Keeps jobs in hand for another `leaseMs`. */
+export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<void> {
+  await db.query(`update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE}`, [
+    ...oneOf(works),
+    leaseMs,
+  ])
+}
+
+/** Removes a job that is done, unless another process has taken it meanwhile. */
+export async function endWork(db: Queryable, work: TakenWork): Promise<void> {
+  await db.query(`delete from work where ${ONE_OF_THESE}`, oneOf([work]))
+}
+
+/** Gives a job back, to be taken again after `delayMs`. */
+export async function postponeWork(db: Queryable, work: TakenWork, delayMs: number): Promise<void> {
+  await keepWork(db, [work], delayMs)
+}
+
+/** How many jobs of each queue wait or are in hand, counted up to `countMax`. */
+export async function countWork(
+  db: Queryable,
+  queues: readonly string[],
+  countMax: number,
+): Promise<{ name: string; count: number }[]> {
+  return await db.query(
+    `select name, (select count(*) from (select from work w where w.queue = name limit $2) counted) as count
+     from unnest($1::text[]) name`,
+    [queues, countMax],
+  )
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Database } from '../src/database/database.ts'
+import { deadLetterTable } from '../src/events/dead-letters.ts'
+import { createLogger } from '../src/service/log.ts'
+import { Metrics } from '../src/telemetry/metrics.ts'
+import { startWork } from '../src/work/work-runner.ts'
+
+/** A process that runs the jobs of `work.long.test.ts` until it is killed: each leaves a row in `effects`, once. */
+
+const LEASE_MS = 1_000
+const WORK_MS = 10
+
+const log = createLogger('test', 'silent')
+const metrics = new Metrics()
+const db = new Database({
+  url: process.env.DATABASE_URL!,
+  connectionsMax: 5,
+  onOutbox() {},
+  onWork() {},
+  log,
+  metrics,
+  tracing: undefined,
+})
+
+startWork<undefined>(
+  [
+    {
+      job: { name: 'effect' },
+      concurrencyMax: 4,
+      async handle(_ctx, payload, firmId) {
+        const { id } = payload as { id: string }
+        await db.query('insert into runs (id) values ($1)', [id])
+        await pause(WORK_MS)
+        await db.query('insert into effects (id, firm_id) values ($1, $2) on conflict (id) do nothing', [id, firmId])
+        await pause(WORK_MS)
+        return undefined
+      },
+    },
+  ],
+  { log, metrics, tracing: undefined, deps: undefined, db, now: () => new Date().toISOString() },
+  deadLetterTable(db, 'matters'),
+  String,
+  LEASE_MS,
+)

@@ -1,0 +1,192 @@
+import type { FirmId } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { until } from '@dossier/testbed'
+import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
+import type { BackgroundCtx, JobHandler } from '../src/context.ts'
+import { Database } from '../src/database/database.ts'
+import { deadLetterTable } from '../src/events/dead-letters.ts'
+import { createLogger } from '../src/service/log.ts'
+import { Metrics } from '../src/telemetry/metrics.ts'
+import { startWork } from '../src/work/work-runner.ts'
+import { endWork, keepWork, takeWork } from '../src/work/work-table.ts'
+
+const LEASE_MS = 60_000
+const job = { name: 'count' }
+
+const databases = await cloneDatabases(sharedEngines(), {}, ['matters'])
+let wake = (_queues: Set<string>) => {}
+const metrics = new Metrics()
+const log = createLogger('test', 'silent')
+const db = new Database({
+  url: databases.urlOf('matters'),
+  connectionsMax: 5,
+  onOutbox() {},
+  onWork: (queues) => wake(queues),
+  log,
+  metrics,
+  tracing: undefined,
+})
+const deadLetters = deadLetterTable(db, 'matters')
+const ctx: BackgroundCtx<undefined> = {
+  log,
+  metrics,
+  tracing: undefined,
+  deps: undefined,
+  db,
+  now: () => new Date().toISOString(),
+}
+
+afterEach(async () => {
+  wake = () => {}
+  await db.query('delete from work')
+})
+afterAll(async () => {
+  await db.close()
+  await databases.drop()
+})
+
+async function enqueue(firmId: FirmId, ...payloads: unknown[]): Promise<void> {
+  await db.transact({ firmId, now: ctx.now() }, async (tx) => {
+    for (const payload of payloads) tx.enqueue(job, payload)
+  })
+}
+
+/** Runs jobs by `handle` while `work` goes on. */
+async function running(handler: Omit<JobHandler<undefined>, 'job'>, work: () => Promise<void>): Promise<void> {
+  const runner = startWork([{ job, ...handler }], ctx, deadLetters, (name) => `job.matters.${name}`)
+  wake = runner.wake
+  try {
+    await work()
+  } finally {
+    await runner.stop()
+  }
+}
+
+const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeWork(db, job.name, { after, count, leaseMs })
+const countLeft = async () => (await db.query('select from work')).length
+
+test('a job is there once its transaction has committed, and gone once it is done', async () => {
+  const firm = newId('firm')
+  const done: unknown[] = []
+
+  await running({ concurrencyMax: 2, handle: async (_, payload, of) => void done.push([payload, of]) }, async () => {
+    await expect(
+      db.transact({ firmId: firm, now: ctx.now() }, async (tx) => {
+        tx.enqueue(job, { is: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await enqueue(firm, { is: 'kept' })
+    await until(async () => (await countLeft()) === 0 && done.length > 0)
+  })
+
+  expect(done).toEqual([[{ is: 'kept' }, firm]])
+})
+
+test('firms have turns: whoever comes behind a long queue does not wait for its end', async () => {
+  const [many, few] = [newId('firm'), newId('firm')].sort() as [FirmId, FirmId]
+  await enqueue(many, ...Array.from({ length: 50 }, (_, n) => n))
+  await enqueue(few, 'first', 'second')
+
+  const order = (await take(4)).map(({ firmId }) => firmId)
+
+  expect(order).toEqual([many, few, many, few])
+})
+
+test('the turn goes on behind the firm that had it last, and round to the first', async () => {
+  const firms = [newId('firm'), newId('firm'), newId('firm')].sort()
+  for (const firm of firms) await enqueue(firm, firm)
+
+  const order = (await take(3, firms[0])).map(({ firmId }) => firmId)
+
+  expect(order).toEqual([firms[1], firms[2], firms[0]])
+})
+
+test('more firms than one statement looks at all have their turn', async () => {
+  const firms = Array.from({ length: 230 }, () => newId('firm'))
+  for (const firm of firms) await enqueue(firm, 1)
+  const seen = new Set<FirmId>()
+
+  await running({ concurrencyMax: 3, handle: async (_, __, firm) => void seen.add(firm) }, () =>
+    until(async () => (await countLeft()) === 0),
+  )
+
+  expect(seen.size).toBe(firms.length)
+})
+
+test('a job in hand is nobody else’s until its lease ends, and whoever lost it cannot end it', async () => {
+  await enqueue(newId('firm'), 1)
+  const [lost] = await take(1)
+  expect(await take(1)).toEqual([])
+
+  await keepWork(db, [lost!], 0)
+  const [taken] = await take(1)
+  await endWork(db, lost!)
+  expect(taken).toMatchObject({ id: lost!.id, attempt: 2 })
+  expect(await countLeft()).toBe(1)
+
+  await endWork(db, taken!)
+  expect(await countLeft()).toBe(0)
+})
+
+test('a job whose retries are used up becomes a dead letter, and comes again when that is replayed', async () => {
+  const firm = newId('firm')
+  let isBroken = true
+  const done: unknown[] = []
+  const retry = { attemptsMax: 2, delayMsMax: 1 }
+  const handle = async (_: unknown, payload: unknown, of: FirmId) => {
+    if (isBroken) throw new Error('broken')
+    done.push([payload, of])
+    return undefined
+  }
+
+  await running({ concurrencyMax: 1, retry, handle }, async () => {
+    await enqueue(firm, { n: 1 })
+    await until(async () => (await deadLetters.count(10)) === 1 && (await countLeft()) === 0)
+    const { letters } = await deadLetters.list(10)
+    expect(letters).toEqual([
+      expect.objectContaining({ consumer: 'count', subject: 'job.matters.count', error: 'Error: broken' }),
+    ])
+    isBroken = false
+    const ids = letters.map(({ id }) => id)
+    expect(await deadLetters.replay(ids, async () => {})).toBe(1)
+    await until(async () => done.length === 1)
+  })
+
+  expect(done).toEqual([[{ n: 1 }, firm]])
+  expect(await deadLetters.count(10)).toBe(0)
+})
+
+test('a job that says `again` runs until it says no more, and no attempt counts as failed', async () => {
+  let runs = 0
+  const retry = { attemptsMax: 1, delayMsMax: 1 }
+
+  await running({ concurrencyMax: 1, retry, handle: async () => (++runs < 2 ? 'again' : undefined) }, async () => {
+    await enqueue(newId('firm'), 1)
+    await until(async () => (await countLeft()) === 0)
+  })
+
+  expect(runs).toBe(2)
+  expect(await deadLetters.count(10)).toBe(0)
+})
+
+test('a process that stops ends what it has in hand and takes nothing more', async () => {
+  let begun = 0
+  const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>()
+  const handle = () => {
+    begun++
+    return finished
+  }
+  const runner = startWork([{ job, concurrencyMax: 1, handle }], ctx, deadLetters, String)
+  wake = runner.wake
+  await enqueue(newId('firm'), 1, 2)
+  await until(async () => begun === 1)
+
+  const stopped = runner.stop()
+  finish(undefined)
+  await stopped
+
+  expect(begun).toBe(1)
+  expect(await countLeft()).toBe(1)
+})
