@@ -5,6 +5,7 @@ import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import type { BackgroundCtx, JobHandler } from '../src/context.ts'
 import { Database } from '../src/database/database.ts'
+import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
@@ -169,6 +170,17 @@ test('a job that says `again` runs until it says no more, and no attempt counts 
 
   expect(runs).toBe(2)
   expect(await deadLetters.count(10)).toBe(0)
+})
+
+test('with a firm its jobs are removed, and no others', async () => {
+  const [removed, kept] = [newId('firm'), newId('firm')]
+  await enqueue(removed, 1, 2)
+  await enqueue(kept, 3)
+  const writer = { write: (work: (writable: typeof db) => Promise<never>) => work(db) } as never
+
+  expect(await removeFirmRows(writer, removed, [])).toEqual({ removed: 2 })
+
+  expect((await take(3)).map(({ firmId }) => firmId)).toEqual([kept])
 })
 
 test('a process that stops ends what it has in hand and takes nothing more', async () => {
