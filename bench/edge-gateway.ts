@@ -6,6 +6,7 @@ import {
   type Authenticate,
   askAsOf,
   type Caller,
+  constants,
   createAddressLimits,
   createApp,
   createAuditor,
@@ -38,7 +39,7 @@ export interface EdgeFeatures {
  * how their code happened to be compiled. Settings come from the environment, as for the real gateway.
  */
 const variants = JSON.parse(process.argv[2]!) as EdgeFeatures[]
-const config = readConfig(settings, process.env)
+const config = { ...constants, ...readConfig(settings, process.env) }
 const clock = () => new Date()
 const silent = createLogger('gateway', 'silent')
 const telemetry = await startTelemetry('gateway', config, process.env)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Principal, planRateLimits, type RateLimit } from '@dossier/contracts'
-import { createRateLimiter, natsCounts, settings } from '@dossier/gateway/bench'
+import { constants, createRateLimiter, natsCounts, settings } from '@dossier/gateway/bench'
 import { findNatsServer, startNatsServer } from '@dossier/local/engines'
 import {
   createLogger,
@@ -97,13 +97,16 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
   })
   stops.push(() => nats.stop())
   await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${password}@127.0.0.1:${nats.port}` }, [])
-  const config = readConfig(settings, {
-    NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
-    PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,
-    APP_URL: 'http://127.0.0.1',
-    OPS_PORT: '0',
-    LOG_LEVEL: 'error',
-  })
+  const config = {
+    ...constants,
+    ...readConfig(settings, {
+      NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
+      PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,
+      APP_URL: 'http://127.0.0.1',
+      OPS_PORT: '0',
+      LOG_LEVEL: 'error',
+    }),
+  }
   const telemetry = await startTelemetry('gateway', config, {})
   const log = createLogger('gateway', config.LOG_LEVEL)
   const { bus } = await startLifecycle('gateway', config, log, stops, telemetry)

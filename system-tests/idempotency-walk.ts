@@ -152,18 +152,20 @@ export function walkIdempotency(operations: readonly Operation[]): void {
     connectable = await startConnectable()
     t = await startSystem({
       diesAfter: (operation) => dying.delete(operation),
+      constants: {
+        // No worker changes an import between two looks at the database.
+        matters: { IMPORT_POLL_MS: 3_600_000 },
+        // Nor are files built, or objects removed that no request needs any longer.
+        documents: { JOINING_POLL_MS: 3_600_000, ZIP_POLL_MS: 3_600_000, REMOVAL_POLL_MS: 3_600_000 },
+        // Nor does a notice that gathers messages fall due between them.
+        notifications: { MESSAGES_GATHER_MS: 3_600_000 },
+        identity: { KEY_USE_WRITE_MS: 3_600_000 },
+      },
       environment: {
         gateway: { ...connectable.environment.gateway, SIGN_UP_ENABLED: 'true' },
         integrations: connectable.environment.integrations,
-        // No worker changes an import between two looks at the database.
-        matters: { IMPORT_POLL_MS: '3600000' },
-        // Nor are files built, or objects removed that no request needs any longer.
-        documents: { JOINING_POLL_MS: '3600000', ZIP_POLL_MS: '3600000', REMOVAL_POLL_MS: '3600000' },
-        // Nor does a notice that gathers messages fall due between them.
-        notifications: { MESSAGES_GATHER_MS: '3600000' },
         identity: {
           ...provider.environment,
-          KEY_USE_WRITE_MS: '3600000',
           SIGN_IN_ADDRESS_FAILURES_FREE: '1000',
         },
       },

@@ -24,9 +24,8 @@ let firm: SeededFirm
 beforeAll(async () => {
   t = await startSystem({
     inProcesses: true,
-    environment: {
-      notifications: { WEBHOOK_RETRY_SCHEDULE_MS: RETRY_SCHEDULE_MS.join(','), WEBHOOK_POLL_MS: '50' },
-    },
+    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: RETRY_SCHEDULE_MS.join(',') } },
+    constants: { notifications: { WEBHOOK_POLL_MS: 50 } },
   })
   firm = await t.seedFirm()
 })

@@ -59,9 +59,9 @@ beforeAll(async () => {
       ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       PRINCIPAL_PUBLIC_KEYS: newPrincipalKeys('test').publicKey,
       OPS_PORT: '0',
-      OUTBOX_POLL_MS: '200',
       LOG_LEVEL: 'silent',
     },
+    outboxPollMs: 200,
   })
 })
 afterAll(async () => {

@@ -59,7 +59,7 @@ test("the caller's settings are passed on and decide what is a matter of taste, 
   const settings = serviceEnvironment(secrets, addresses, ports).notifications
   const caller = {
     LOG_LEVEL: 'debug',
-    WEBHOOK_TIMEOUT_MS: '1',
+    WEBHOOK_IN_FLIGHT_MAX: '1',
     NATS_URL: 'nats://elsewhere',
     NATS_URL_FILE: '/elsewhere',
     OTEL_EXPORTER_OTLP_HEADERS_FILE: '/headers',
@@ -69,7 +69,7 @@ test("the caller's settings are passed on and decide what is a matter of taste, 
 
   expect(environment).toMatchObject({
     LOG_LEVEL: 'debug',
-    WEBHOOK_TIMEOUT_MS: '1',
+    WEBHOOK_IN_FLIGHT_MAX: '1',
     NATS_URL: 'nats://notifications',
     OTEL_EXPORTER_OTLP_HEADERS_FILE: '/headers',
   })

@@ -9,10 +9,10 @@ import {
 import type { SceneOptions } from '../cases/scene.ts'
 
 /** Requests of all kinds wait for passwords and for the provider on a machine that has no time left. */
-const BILLING_TIMEOUT_MS = '3500'
+const BILLING_TIMEOUT_MS = 3_500
 
 /** Reminders are written amid requests that have nothing to do with them. */
-const NEVER_MS = String(86_400_000)
+const NEVER_MS = 86_400_000
 
 /** All requests come from one address and few accounts, and sign-ins that fail must not keep the good ones away. */
 const MANY = '1000000'
@@ -37,6 +37,11 @@ export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
   ])
   const t = await startSystem({
     gatewayInProcess: true,
+    constants: {
+      identity: { BILLING_TIMEOUT_MS },
+      documents: { DOCUMENT_REMINDER_POLL_MS: NEVER_MS },
+      matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS, LINK_EXPIRY_POLL_MS: NEVER_MS },
+    },
     environment: {
       integrations: environment.integrations,
       gateway: {
@@ -46,11 +51,8 @@ export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
         STALL_MONITOR_PORT: String(stallMonitorPort),
       },
       notifications: { ...smsProvider.environment, RUN_MODE: 'test' },
-      matters: { DEADLINE_REMINDER_POLL_MS: NEVER_MS, LINK_EXPIRY_POLL_MS: NEVER_MS },
-      documents: { DOCUMENT_REMINDER_POLL_MS: NEVER_MS },
       identity: {
         ...provider.environment,
-        BILLING_TIMEOUT_MS,
         SIGN_IN_ADDRESS_FAILURES_FREE: MANY,
         SIGN_IN_ACCOUNT_FAILURES_FREE: MANY,
       },

@@ -11,7 +11,7 @@ const MEASURED_MS = 20_000
 let s: ConnectedSystem
 
 beforeAll(async () => {
-  s = await startConnectedSystem({ system: { environment: { integrations: { SYNC_POLL_MS: '3000' } } } })
+  s = await startConnectedSystem({ system: { constants: { integrations: { SYNC_POLL_MS: 3_000 } } } })
 })
 afterAll(() => s.stop())
 

@@ -27,7 +27,6 @@ export async function startTestBillingProvider(
       BILLING_WEBHOOK_SECRETS: webhookSecrets.join(','),
       BILLING_PRICES_PRO: `${PRICE_PRO},price_pro_of_old`,
       BILLING_PRICES_ENTERPRISE: PRICE_ENTERPRISE,
-      BILLING_TIMEOUT_MS: '3000',
     },
   }
 }

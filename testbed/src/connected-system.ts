@@ -38,13 +38,14 @@ export async function startConnectedSystem(
     retryDelaysMs: [20, 100],
     ...options.standIn,
   })
-  const { environment, ...system } = options.system ?? {}
+  const { environment, constants, ...system } = options.system ?? {}
   const t = await startSystem({
     ...system,
+    constants: { ...constants, integrations: { SYNC_POLL_MS: 200, ...constants?.integrations } },
     environment: {
       ...environment,
       gateway: { PORT: String(port), APP_URL: appUrl, ...environment?.gateway },
-      integrations: { ...standIn.environment, APP_URL: appUrl, SYNC_POLL_MS: '200', ...environment?.integrations },
+      integrations: { ...standIn.environment, APP_URL: appUrl, ...environment?.integrations },
     },
   })
   clock = t.clock.read

@@ -38,20 +38,12 @@ export function testEnvironment(
       BIND_HOST: '127.0.0.1',
       APP_URL,
       DRAIN_LEAD_MS: '0',
-      // Room for this many is taken at the start.
-      CREDENTIALS_MAX: '1000',
       // All tests share one address.
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_FAILURES_PER_MINUTE: '1000000',
     },
     identity: { ...owner('identity'), APP_URL },
-    // Tests commit events of its own to its outbox, which nobody announces.
-    matters: {
-      ...owner('matters'),
-      APP_URL,
-      PORTAL_REQUESTS_PER_MINUTE: '1000000',
-      OUTBOX_POLL_MS: '200',
-    },
+    matters: { ...owner('matters'), APP_URL, PORTAL_REQUESTS_PER_MINUTE: '1000000' },
     documents: {
       ...owner('documents'),
       S3_ENDPOINT: objectStore.url,
@@ -75,7 +67,6 @@ export function testEnvironment(
       SMS_PER_NUMBER_DAY: '1000000',
       SMS_PER_FIRM_DAY: '1000000',
       WEBHOOK_ALLOW_LOCAL: 'true',
-      ALERT_POLL_MS: '500',
     },
     integrations: { ...owner('integrations'), APP_URL },
   }

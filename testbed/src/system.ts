@@ -21,8 +21,14 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
+import type { Constants as DocumentsConstants } from '@dossier/documents'
+import type { Constants as GatewayConstants } from '@dossier/gateway/config'
+import type { Constants as IdentityConstants } from '@dossier/identity'
+import type { Constants as IntegrationsConstants } from '@dossier/integrations'
 import { startNatsServer } from '@dossier/local/engines'
 import { natsNeeds } from '@dossier/local/nats'
+import type { Constants as MattersConstants } from '@dossier/matters'
+import type { Constants as NotificationsConstants } from '@dossier/notifications'
 import {
   apiKeyPrefix,
   hashApiKey,
@@ -58,6 +64,16 @@ import { firmTimeZone } from './time-zones.ts'
 import { until } from './until.ts'
 import { made } from './until-answered.ts'
 
+/** Constants of services that differ from those that they run with elsewhere, such as how often a poller looks. */
+export interface ServiceConstants {
+  gateway?: Partial<GatewayConstants>
+  documents?: Partial<DocumentsConstants>
+  identity?: Partial<IdentityConstants>
+  integrations?: Partial<IntegrationsConstants>
+  matters?: Partial<MattersConstants>
+  notifications?: Partial<NotificationsConstants>
+}
+
 /** Settings of single services that differ from the usual ones. */
 export type ServiceSettings = Partial<Record<ServiceName, Environment>>
 
@@ -74,6 +90,7 @@ export interface SystemOptions {
   /** A checkout that all services run from, as processes; such as that of a release. By default they are this one's. */
   sources?: string
   environment?: ServiceSettings
+  constants?: ServiceConstants
   /** Addresses of migrated databases that take the place of clones of the usual ones. */
   databaseUrls?: Partial<Record<OwnerName, string>>
   /** Where the integrations service has its documents: `newDatabase` of an engine. By default PostgreSQL. */
@@ -204,11 +221,20 @@ export async function startSystem(options: SystemOptions = {}) {
   const runOptionsOf = (name: ServiceName) => ({
     environment: { ...environments[name], ...options.everywhere, ...poolerOf(name), ...settingsOf(name) },
     clock: clock.read,
+    // Tests commit events of their own to its outbox.
+    ...(name === 'matters' && { outboxPollMs: 200 }),
+    ...(options.constants?.[name] && { constants: options.constants[name] }),
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })
 
   const launchProcess = (name: ServiceName, environment: Environment, sources = options.sources) =>
-    startServiceProcess(name, { environment, logDir: dir, clock: processClock, sources })
+    startServiceProcess(name, {
+      environment,
+      ...(!sources && { constants: options.constants?.[name] }),
+      logDir: dir,
+      clock: processClock,
+      sources,
+    })
 
   function launch(name: ServiceName): Promise<{ opsUrl: string; url?: string; stop(): Promise<unknown> }> {
     const runOptions = runOptionsOf(name)

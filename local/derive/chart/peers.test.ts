@@ -33,7 +33,7 @@ test('ports are read from every address that is no secret', () => {
     S3_ENDPOINT: given,
     SMTP_URL: secret,
     PM_API_URL: empty,
-    WEBHOOK_TIMEOUT_MS: empty,
+    WEBHOOK_ALLOW_LOCAL: empty,
     OTEL_EXPORTER_OTLP_ENDPOINT: empty,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: empty,
   })

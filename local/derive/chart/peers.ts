@@ -29,7 +29,7 @@ const PEER_OF: Readonly<Record<string, Peer>> = {
   CLAMD_ADDRESS: 'clamd',
   SMTP_URL: 'smtp',
   SMS_API_URL: 'https',
-  WEBHOOK_TIMEOUT_MS: 'https',
+  WEBHOOK_ALLOW_LOCAL: 'https',
   BILLING_API_URL: 'https',
   // BILLING_API_URL has a default; billing is on with this one.
   BILLING_SECRET_KEY: 'https',
@@ -42,7 +42,7 @@ const PEER_OF: Readonly<Record<string, Peer>> = {
 }
 
 /** Firms have webhooks without any setting. */
-const ALWAYS = ['WEBHOOK_TIMEOUT_MS']
+const ALWAYS = ['WEBHOOK_ALLOW_LOCAL']
 
 /** Addresses that others connect to, or that the process listens on. */
 const NOT_CONNECTED_TO = [

@@ -196,7 +196,7 @@ test('expired records are removed, however many there are, and no others', async
   )
 
   const log = createLogger('test', 'silent')
-  const removal = startIdempotencyRemoval({ db: database, log, now: t.now }, 3_600_000)
+  const removal = startIdempotencyRemoval({ db: database, log, now: t.now })
   const left = () => database.query<{ id: string }>(`select id from idempotency_records where id like 'old %'`)
   await until(async () => (await left()).length === 0)
   await removal.stop()

@@ -2,6 +2,8 @@ import { env, outgoingSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** What it takes to reach storage. */
 export const storageSettings = {
@@ -24,7 +26,7 @@ export const storageSettings = {
   S3_REGION: setting({ schema: env.text, doc: 'Region that requests are signed for.', default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: setting({
     schema: z.string(),
-    doc: 'Credential that may get, put, copy and delete objects of the bucket, list and abort its multipart uploads, and, for doctor, read whether it keeps versions. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than UPLOAD_URL_MS.',
+    doc: 'Credential that may get, put, copy and delete objects of the bucket, list and abort its multipart uploads, and, for doctor, read whether it keeps versions. Empty: what the AWS SDK finds, such as AWS_ACCESS_KEY_ID, or the role of a pod or machine. Signed URLs end with the credential that signed them, so a role needs sessions longer than 15 minutes.',
     default: '',
     secret: true,
   }),
@@ -44,26 +46,11 @@ export const storageSettings = {
     doc: 'How many days the bucket keeps what was removed, so that an operator can bring it back. prepare-storage sets it. 0 leaves the bucket as it is.',
     default: '30',
   }),
-  STORAGE_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(100)),
-    doc: 'Longest wait of a caller for one request to storage in milliseconds, retries included. Callers get an answer within 5 s.',
-    default: '3000',
-  }),
-}
-
-/** For commands that decide how long parts of files stay in the bucket. */
-export const partSettings = {
-  ...storageSettings,
-  PART_UPLOAD_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'How long a file can be sent in parts, in milliseconds: 3 days, which span a weekend. Then its parts are removed.',
-    default: String(3 * 24 * 60 * MINUTE_MS),
-  }),
 }
 
 /** What `prepare-storage` reads. */
 export const prepareStorageSettings = {
-  ...partSettings,
+  ...storageSettings,
   APP_URL: setting({
     schema: env.optionalBaseUrl,
     doc: "Address of the web application, the same for all services: prepare-storage lets its pages send files to the bucket and read them (CORS). Empty: the bucket's rules stay as they are.",
@@ -127,33 +114,13 @@ export const settings = {
   }),
   SCAN_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
-    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s. A file of more than 100 MiB gets as much more time as it is larger.",
+    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s: keep this above it. A file of more than 100 MiB gets as much more time as it is larger.",
     default: String(3 * MINUTE_MS),
-  }),
-  SCAN_DELAY_MS: setting({
-    schema: env.count.pipe(z.number().min(100)),
-    doc: 'A scan that is pending for longer counts as delayed, in milliseconds; the upload then has scan.delayed_since.',
-    default: String(MINUTE_MS),
-  }),
-  SCAN_WAIT_MS_MAX: setting({
-    schema: env.count,
-    doc: 'Longest time in milliseconds that an approval or a download waits for a scan that is under way.',
-    default: '3000',
   }),
   PROCESSING_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
     doc: 'Files that one process has decoded at a time, each in a process of its own.',
     default: '2',
-  }),
-  PROCESSING_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Longest time to decode one file in milliseconds; what was found until then is kept.',
-    default: String(3 * MINUTE_MS),
-  }),
-  PROCESSING_CPU_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Processor time in it, in milliseconds: a photograph takes 1,500 at most, a HEIC of 48 million pixels 10,000.',
-    default: '30000',
   }),
   PROCESSING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
@@ -170,21 +137,6 @@ export const settings = {
     doc: 'Joined files that one process builds at a time, each in a process of its own.',
     default: '1',
   }),
-  JOINING_POLL_MS: setting({
-    schema: env.count.pipe(z.number().min(10)),
-    doc: 'How often each process looks for files to join, in milliseconds.',
-    default: '1000',
-  }),
-  JOINING_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Longest time to join files in milliseconds, reading and storing included.',
-    default: String(5 * MINUTE_MS),
-  }),
-  JOINING_CPU_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Processor time in it, in milliseconds.',
-    default: String(2 * MINUTE_MS),
-  }),
   JOINING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
     doc: 'Memory that joining may take, in MiB, beside that of PROCESSING_MEMORY_MIB_MAX.',
@@ -195,49 +147,52 @@ export const settings = {
     doc: 'ZIP files that one process builds at a time, one of a firm. Each takes up to 64 MiB of memory.',
     default: '2',
   }),
-  ZIP_POLL_MS: setting({
-    schema: env.count.pipe(z.number().min(10)),
-    doc: 'How often each process looks for ZIP files to build, in milliseconds.',
-    default: '1000',
-  }),
-  ZIP_MS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Longest time to build a ZIP file in milliseconds.',
-    default: String(2 * 60 * MINUTE_MS),
-  }),
-  ZIP_FILE_KEPT_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'How long a ZIP file is kept once it is ready, in milliseconds: 3 days.',
-    default: String(3 * 24 * 60 * MINUTE_MS),
-  }),
-  UPLOAD_URL_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Life of a signed upload URL in milliseconds: 15 minutes by the interface.',
-    default: String(15 * MINUTE_MS),
-  }),
-  DOWNLOAD_URL_MS: setting({
-    schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Life of a signed download URL in milliseconds: 5 minutes by the interface.',
-    default: String(5 * MINUTE_MS),
-  }),
-  UNCONFIRMED_KEPT_MS: setting({
-    schema: env.count,
-    doc: 'How long a file that nobody confirmed, or that was meant for a message that nobody sent, stays in storage after its URL expired, in milliseconds: a day.',
-    default: String(24 * 60 * MINUTE_MS),
-  }),
   QUARANTINE_KEPT_MS: setting({
     schema: env.count,
     doc: 'How long an infected file stays in quarantine for the operator to look at, in milliseconds: 30 days.',
-    default: String(30 * 24 * 60 * MINUTE_MS),
-  }),
-  REMOVAL_POLL_MS: setting({
-    schema: env.count.pipe(z.number().min(100)),
-    doc: 'How often superfluous objects are looked for, in milliseconds.',
-    default: String(MINUTE_MS),
-  }),
-  DOCUMENT_REMINDER_POLL_MS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often each process looks for clients who are to be reminded of document requests, and for files that expire, in milliseconds.',
-    default: String(MINUTE_MS),
+    default: String(30 * DAY_MS),
   }),
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const constants = {
+  /** Longest wait of a caller for one request to storage, retries included. Callers get an answer within 5 s. */
+  STORAGE_MS_MAX: 3_000,
+  /** Life of a signed upload URL, by the interface. */
+  UPLOAD_URL_MS: 15 * MINUTE_MS,
+  /** Life of a signed download URL, by the interface. */
+  DOWNLOAD_URL_MS: 5 * MINUTE_MS,
+  /** How long a file can be sent in parts: 3 days span a weekend. Then its parts are removed. */
+  PART_UPLOAD_MS: 3 * DAY_MS,
+  /**
+   * How long a file that nobody confirmed, or that was meant for a message that nobody sent, stays in storage after its URL
+   * expired.
+   */
+  UNCONFIRMED_KEPT_MS: DAY_MS,
+  /** A scan that is pending for longer counts as delayed; the upload then has scan.delayed_since. */
+  SCAN_DELAY_MS: MINUTE_MS,
+  /** Longest time that an approval or a download waits for a scan that is under way. */
+  SCAN_WAIT_MS_MAX: 3_000,
+  /** Longest time to decode one file; what was found until then is kept. */
+  PROCESSING_MS_MAX: 3 * MINUTE_MS,
+  /** Processor time in it: a photograph takes 1,500 at most, a HEIC of 48 million pixels 10,000. */
+  PROCESSING_CPU_MS_MAX: 30_000,
+  /** How often each process looks for files to join. */
+  JOINING_POLL_MS: 1_000,
+  /** Longest time to join files, reading and storing included. */
+  JOINING_MS_MAX: 5 * MINUTE_MS,
+  /** Processor time in it. */
+  JOINING_CPU_MS_MAX: 2 * MINUTE_MS,
+  /** How often each process looks for ZIP files to build. */
+  ZIP_POLL_MS: 1_000,
+  /** Longest time to build a ZIP file. */
+  ZIP_MS_MAX: 2 * HOUR_MS,
+  /** How long a ZIP file is kept once it is ready. */
+  ZIP_FILE_KEPT_MS: 3 * DAY_MS,
+  /** How often superfluous objects are looked for. */
+  REMOVAL_POLL_MS: MINUTE_MS,
+  /** How often each process looks for clients who are to be reminded of document requests, and for files that expire. */
+  DOCUMENT_REMINDER_POLL_MS: MINUTE_MS,
+}
+
+export type Constants = typeof constants

@@ -9,7 +9,7 @@ import {
   type RpcClient,
 } from '@dossier/runtime'
 import { createGuard, type GuardLimits } from './breakers/guard.ts'
-import type { settings } from './config.ts'
+import { type Constants, constants, type settings } from './config.ts'
 import { PartsJoiner } from './copies/parts-joiner.ts'
 import { UploadCopier } from './copies/upload-copier.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
@@ -29,7 +29,7 @@ import { GuardedStorage } from './storage/guarded-storage.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-type DocumentsConfig = ConfigOf<typeof settings>
+type DocumentsConfig = ConfigOf<typeof settings> & Constants
 
 /** What identity says of a firm. */
 export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminderRules>[number]
@@ -72,9 +72,13 @@ export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
 /** The handler of an operation or call of this service. */
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'documents'>
 
-export function buildDeps(config: DocumentsConfig, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
+export function buildDeps(given: ConfigOf<typeof settings>, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
+  const config = { ...constants, ...given }
   const { metrics } = parts
-  const storage = new GuardedStorage(openStorage(config), createGuard('s3', STORAGE_GUARD, metrics))
+  const storage = new GuardedStorage(
+    openStorage(config, config.STORAGE_MS_MAX),
+    createGuard('s3', STORAGE_GUARD, metrics),
+  )
   return {
     config,
     storage,

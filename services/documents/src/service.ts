@@ -103,6 +103,8 @@ import { startObjectRemoval } from './workers/remove-objects.ts'
 import { startRemovingUnattached } from './workers/remove-unattached.ts'
 import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
+export type { Constants } from './config.ts'
+
 export const service = defineService({
   name: 'documents',
   settings,
@@ -212,15 +214,18 @@ export const service = defineService({
     ctx.deps.copier,
     ctx.deps.joiner,
   ],
-  workers: (ctx, config) => [
-    startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
-    startSayingScanLimits(ctx),
-    ...startJoiningFiles(ctx, { everyMs: config.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
-    ...startZippingFiles(ctx, { everyMs: config.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
-    startDeletingExpiredZipFiles(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-    startRemovingUnattached(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-    startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-    startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
-    startTellingOfExpiry(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
-  ],
+  workers: (ctx) => {
+    const { config } = ctx.deps
+    return [
+      startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
+      startSayingScanLimits(ctx),
+      ...startJoiningFiles(ctx, { everyMs: config.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
+      ...startZippingFiles(ctx, { everyMs: config.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
+      startDeletingExpiredZipFiles(ctx, { pollMs: config.REMOVAL_POLL_MS }),
+      startRemovingUnattached(ctx, { pollMs: config.REMOVAL_POLL_MS }),
+      startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
+      startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
+      startTellingOfExpiry(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
+    ]
+  },
 })

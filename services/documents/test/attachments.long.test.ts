@@ -21,7 +21,7 @@ let t: System
 let firm: SeededFirm
 let messages: ReturnType<typeof attachmentsOf>
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
   firm = await t.seedFirm()
   messages = attachmentsOf(t, firm)
 })

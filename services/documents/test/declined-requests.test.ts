@@ -35,7 +35,7 @@ let portal: SeededPortal
 let notifications: ServiceClient<'notifications'>
 let serial = 0
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { DOCUMENT_REMINDER_POLL_MS: '50' } } })
+  t = await startSystem({ constants: { documents: { DOCUMENT_REMINDER_POLL_MS: 50 } } })
   notifications = await startServiceClient(t, 'notifications')
   firm = await t.seedFirm()
   portal = await t.seedPortal(firm)

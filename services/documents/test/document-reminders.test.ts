@@ -8,13 +8,13 @@ const { requestDocument, requestParticipantDocument, reviewUpload, updateDocumen
 const { createMatterParticipant, generateParticipantLink, removeMatterParticipant, restoreMatter, updateMatter } =
   matters.operations
 const { updateFirmSettings } = identity.operations
-const POLL = { DOCUMENT_REMINDER_POLL_MS: '50' }
+const POLL = { DOCUMENT_REMINDER_POLL_MS: 50 }
 const DAY_MS = 86_400_000
 
 let t: System
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: POLL } })
+  t = await startSystem({ constants: { documents: POLL } })
 })
 afterAll(() => t.stop())
 

@@ -9,7 +9,7 @@ const { updateFirmSettings } = identity.operations
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { DOCUMENT_REMINDER_POLL_MS: '50' } } })
+  t = await startSystem({ constants: { documents: { DOCUMENT_REMINDER_POLL_MS: 50 } } })
 })
 afterAll(() => t.stop())
 /** Storage takes no files that were signed at another time. Days are counted from that on which a test begins. */

@@ -20,7 +20,7 @@ const LIMIT_BYTES = 10_000_000_000
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '3600000' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 3_600_000 } } })
 })
 afterAll(() => t.stop())
 
@@ -94,7 +94,7 @@ test('a file whose parts are just being joined is given up all the same, and cou
 })
 
 test('the next removal frees what was withdrawn with its request', async () => {
-  const system = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  const system = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
   try {
     const firm = await system.seedFirm()
     const document = await seedDocument(system, firm)

@@ -21,7 +21,7 @@ let firm: SeededFirm
 let joining: ReturnType<typeof joinedFilesOf>
 beforeAll(async () => {
   // What is to be removed stays to be seen.
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '3600000' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 3_600_000 } } })
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -138,8 +138,8 @@ const OPERATIONS: Record<string, (world: World, copy: 0 | 1) => Outcome> = {
 
 beforeAll(async () => {
   // Joined files are not built: their processes would take all of the machine.
-  const environment = { JOINING_POLL_MS: '3600000', ZIP_POLL_MS: '3600000', REMOVAL_POLL_MS: '100' }
-  t = await startSystem({ environment: { documents: { ...environment, DOCUMENT_REMINDER_POLL_MS: '20' } } })
+  const constants = { JOINING_POLL_MS: 3_600_000, ZIP_POLL_MS: 3_600_000, REMOVAL_POLL_MS: 100 }
+  t = await startSystem({ constants: { documents: { ...constants, DOCUMENT_REMINDER_POLL_MS: 20 } } })
   firm = await t.seedFirm()
   const portal = await t.seedPortal(firm)
   const document = await seedDocument(t, firm, { matterId: portal.matterId, ...several })

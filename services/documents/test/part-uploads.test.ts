@@ -26,7 +26,10 @@ describe.each(stores)('on %s', (_which, environment) => {
   let t: System
   let movedMs = 0
   beforeAll(async () => {
-    t = await startSystem({ environment: { documents: { ...environment, REMOVAL_POLL_MS: '100' } } })
+    t = await startSystem({
+      environment: { documents: environment },
+      constants: { documents: { REMOVAL_POLL_MS: 100 } },
+    })
   })
   afterEach(() => {
     t.clock.advance(-movedMs)

@@ -21,7 +21,7 @@ const { getPortalMatter } = matters.operations
 let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -11,7 +11,7 @@ const { getUpload, getDocument, downloadUpload, listDocumentUploads, reviewUploa
   documents.operations
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
 })
 afterAll(() => t.stop())
 

@@ -12,7 +12,7 @@ const RETRY_MS_MAX = 15_000
 const { getUpload, downloadUpload, withdrawDocument } = documents.operations
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
 })
 afterAll(() => t.stop())
 

@@ -21,7 +21,7 @@ const KEPT_MS = 900_000 + 86_400_000
 const UNTAKEN_COPY_KEPT_MS = 900_000 + 3_600_000
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
 })
 afterAll(() => t.stop())
 

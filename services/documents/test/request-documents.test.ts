@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 let t: System
 let firm: SeededFirm
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { DOCUMENT_REMINDER_POLL_MS: '50' } } })
+  t = await startSystem({ constants: { documents: { DOCUMENT_REMINDER_POLL_MS: 50 } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

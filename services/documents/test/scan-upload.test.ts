@@ -26,9 +26,8 @@ beforeAll(async () => {
   clamd = await startClamd({ binary: await findClamd({ log }), dir, port: 0, signatures: eicarSignatures, log })
   link = await startBreakableLink(clamd.address)
   t = await startSystem({
-    environment: {
-      documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address, REMOVAL_POLL_MS: '100', SCAN_DELAY_MS: '1000' },
-    },
+    environment: { documents: { SCANNER: 'clamd', CLAMD_ADDRESS: link.address } },
+    constants: { documents: { REMOVAL_POLL_MS: 100, SCAN_DELAY_MS: 1_000 } },
   })
 })
 afterAll(async () => {

@@ -17,12 +17,11 @@ beforeAll(async () => {
   const { url } = sharedEngines().objectStore
   slow = await startSlowCopies(url)
   t = await startSystem({
+    constants: { documents: { REMOVAL_POLL_MS: 100, STORAGE_MS_MAX: 400 } },
     environment: {
       documents: {
         S3_ENDPOINT: slow.url,
         S3_PUBLIC_ENDPOINT: url,
-        REMOVAL_POLL_MS: '100',
-        STORAGE_MS_MAX: '400',
         COPY_CONCURRENCY_MAX: String(COPIES_AT_ONCE),
       },
     },

@@ -18,7 +18,7 @@ const FILES_MAX = 50
 let t: System
 let movedMs = 0
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
 })
 afterEach(() => {
   t.clock.advance(-movedMs)

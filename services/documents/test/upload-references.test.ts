@@ -28,7 +28,7 @@ let t: System
 let firm: SeededFirm
 let clientId: ClientId
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
   firm = await t.seedFirm()
   clientId = await seedClient()
 })

@@ -19,7 +19,7 @@ const { confirmUpload, createSignedUploadUrl, getDocument, getUpload, listMatter
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100 } } })
 })
 afterAll(() => t.stop())
 

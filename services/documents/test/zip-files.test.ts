@@ -36,7 +36,7 @@ let t: System
 let firm: SeededFirm
 beforeAll(async () => {
   // What is to be removed stays to be seen.
-  t = await startSystem({ environment: { documents: { REMOVAL_POLL_MS: '3600000' } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 3_600_000 } } })
 })
 beforeEach(async () => {
   firm = await t.seedFirm()

@@ -80,30 +80,20 @@ export const settings = {
     default: '',
     example: '10.244.0.0/16',
   }),
-  REQUEST_MS_MAX: setting({
-    schema: env.count,
-    doc: 'Longest time in milliseconds in which a caller may send headers (10 s at most) and body.',
-    default: '30000',
-  }),
   CONNECTIONS_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB.',
+    doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB: fewer where the memory limit is low.',
     default: '10000',
   }),
   LIVE_STREAMS_MAX: setting({
     schema: env.count,
-    doc: 'Pages that are told of changes as they happen, at a time; further ones ask every few seconds. Each takes a connection.',
+    doc: 'Pages that are told of changes as they happen, at a time; further ones ask every few seconds. Each takes a connection: keep it well below CONNECTIONS_MAX.',
     default: '2000',
   }),
   DRAIN_LEAD_MS: setting({
     schema: env.count,
     doc: 'How long at shutdown requests are still taken after /readyz says no, in milliseconds: longer than load balancers take to notice.',
     default: '5000',
-  }),
-  CREDENTIALS_MAX: setting({
-    schema: env.count,
-    doc: 'API keys, and as many sessions, held in memory; each takes about 1 KiB.',
-    default: '50000',
   }),
   CREDENTIAL_TTL_MS: setting({
     schema: env.count,
@@ -120,11 +110,6 @@ export const settings = {
     doc: 'How long nothing may come from the shared count, in milliseconds, before requests are decided without it; the most that a request waits for it. More where NATS is far or the machine is busy.',
     default: '30',
   }),
-  REQUEST_COUNT_REPORT_MS: setting({
-    schema: env.count.pipe(z.number().min(10).max(10_000)),
-    doc: 'How often the API requests of firms are reported to identity, in milliseconds: the age of the figure in usage, and what a gateway that is killed loses.',
-    default: '5000',
-  }),
   ADDRESS_REQUESTS_PER_MINUTE: setting({
     schema: env.count,
     doc: 'Requests without credential that one address may make in 60 s.',
@@ -136,3 +121,18 @@ export const settings = {
     default: '20',
   }),
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const constants = {
+  /** Longest time in which a caller may send headers (10 s at most) and body. */
+  REQUEST_MS_MAX: 30_000,
+  /** API keys, and as many sessions, held in memory; each takes about 1 KiB. */
+  CREDENTIALS_MAX: 50_000,
+  /**
+   * How often the API requests of firms are reported to identity: the age of the figure in usage, and what a gateway that is
+   * killed loses.
+   */
+  REQUEST_COUNT_REPORT_MS: 5_000,
+}
+
+export type Constants = typeof constants

@@ -16,7 +16,7 @@ import { createApp } from './app.ts'
 import { createAuditPublisher } from './audit/audit-publisher.ts'
 import { AuditSender } from './audit/audit-sender.ts'
 import { createAuditor } from './audit/auditor.ts'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { type AskAs, createAskAs } from './credentials/ask-as.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
@@ -50,8 +50,9 @@ export async function startGateway({
   environment,
   clock = () => new Date(),
   log: givenLog,
+  constants: changed,
 }: RunOptions): Promise<RunningGateway> {
-  const config = readConfig(settings, environment)
+  const config = { ...readConfig(settings, environment), ...constants, ...changed }
   const telemetry = await startTelemetry('gateway', config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of Object.values(definitions)) metrics.of(definition)

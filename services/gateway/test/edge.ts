@@ -1,5 +1,6 @@
 import { createLogger } from '@dossier/runtime'
 import { type System, until } from '@dossier/testbed'
+import type { Constants } from '../src/config.ts'
 import { type RunningGateway, startGateway } from '../src/gateway.ts'
 
 export type LogLine = Record<string, unknown> & { message: string }
@@ -11,7 +12,11 @@ export interface Edge extends RunningGateway {
   lineOf(requestId: string): Promise<LogLine>
 }
 
-export async function startEdge(t: System, settings: Record<string, string> = {}): Promise<Edge> {
+export async function startEdge(
+  t: System,
+  settings: Record<string, string> = {},
+  constants: Partial<Constants> = {},
+): Promise<Edge> {
   const lines: LogLine[] = []
   const write = (fields: object, message: string) => void lines.push({ ...fields, message })
   const log = Object.assign(createLogger('gateway', 'silent'), { info: write, warn: write, error: write })
@@ -30,6 +35,7 @@ export async function startEdge(t: System, settings: Record<string, string> = {}
       ...settings,
     },
     clock: t.clock.read,
+    constants,
     log,
   })
   return {

@@ -18,7 +18,7 @@ let edge: Edge
 beforeAll(async () => {
   t = await startSystem()
   firm = await t.seedFirm()
-  edge = await startEdge(t, { REQUEST_MS_MAX: String(REQUEST_MS_MAX) })
+  edge = await startEdge(t, {}, { REQUEST_MS_MAX })
 })
 afterAll(async () => {
   await edge.stop()

@@ -15,12 +15,11 @@ let rpc: RpcClient<'gateway'>
 
 beforeAll(async () => {
   const gateway = {
-    REQUEST_COUNT_REPORT_MS: '50',
     // While identity is away, who is known stays known. On a busy machine the shared count may be silent for long.
     CREDENTIAL_TTL_MS: '600000',
     RATE_LIMIT_SILENCE_MS: '2000',
   }
-  t = await startSystem({ environment: { gateway } })
+  t = await startSystem({ environment: { gateway }, constants: { gateway: { REQUEST_COUNT_REPORT_MS: 50 } } })
   rpc = new RpcClient(
     { connection: t.bus, connected: true, onDisconnect() {}, onReconnect() {} },
     { service: 'gateway', readableBefore: false, metrics: new Metrics(), tracing: undefined },
@@ -136,8 +135,8 @@ test('a gateway that stops reports what it has counted before it is gone', async
       BIND_HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       APP_URL: 'http://app.test',
-      REQUEST_COUNT_REPORT_MS: '10000',
     },
+    constants: { REQUEST_COUNT_REPORT_MS: 10_000 },
     clock: t.clock.read,
   })
   await callOperation(gateway.url, listClients, {}, firm.key)

@@ -1,6 +1,6 @@
 import { deploymentSettings, env, outgoingSettings, sealSettings, setting } from '@dossier/runtime'
 import { z } from 'zod'
-import { billingSettings } from './billing/settings.ts'
+import { BILLING_TIMEOUT_MS, billingSettings } from './billing/settings.ts'
 
 export const settings = {
   ...sealSettings,
@@ -13,33 +13,18 @@ export const settings = {
   }),
   SESSION_HOURS: setting({
     schema: env.count.pipe(z.number().min(1).max(12)),
-    doc: 'Hours after which a session ends, however much it was used. 12 at most: a working day.',
+    doc: 'Hours after which a session ends, however much it was used. 12 at most: a working day. Fewer where your rules ask for shorter sessions.',
     default: '12',
-  }),
-  SESSION_USE_WRITE_MS: setting({
-    schema: env.count.pipe(z.number().min(1).max(60_000)),
-    doc: 'How often the last use of sessions is written, all sessions at once, in milliseconds. A session in use may seem idle for this long.',
-    default: '60000',
   }),
   SIGN_IN_ACCOUNT_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins to one account that may fail in a row, in one known browser or from one network, before further attempts have to wait.',
+    doc: 'Sign-ins to one account that may fail in a row, in one known browser or from one network, before further attempts have to wait. Fewer where your rules ask for it.',
     default: '5',
   }),
   SIGN_IN_ADDRESS_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, before further attempts have to wait. Many people may share an address.',
+    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, before further attempts have to wait. Many people may share an address: more where a large office does.',
     default: '20',
-  }),
-  ACCOUNT_MAIL_ATTEMPTS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often an email about an account is tried before it goes to the dead letters; 30 are about five hours.',
-    default: '30',
-  }),
-  KEY_USE_WRITE_MS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often the last use of API keys is written, all keys at once, in milliseconds.',
-    default: '5000',
   }),
   AUDIT_KEPT_DAYS: setting({
     schema: env.count.pipe(z.number().min(1).max(36_500)),
@@ -48,3 +33,16 @@ export const settings = {
   }),
   ...billingSettings,
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const constants = {
+  /** How often the last use of sessions is written, all sessions at once. A session in use may seem idle for this long. */
+  SESSION_USE_WRITE_MS: 60_000,
+  /** How often the last use of API keys is written, all keys at once. */
+  KEY_USE_WRITE_MS: 5_000,
+  /** How often an email about an account is tried before it goes to the dead letters: about five hours. */
+  ACCOUNT_MAIL_ATTEMPTS_MAX: 30,
+  BILLING_TIMEOUT_MS,
+}
+
+export type Constants = typeof constants

@@ -18,12 +18,12 @@ import { AuditLog } from './audit/audit-log.ts'
 import { FirmTurns } from './audit/firm-turns.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
-import type { settings } from './config.ts'
+import { type Constants, constants, type settings } from './config.ts'
 import { LastUses } from './last-uses/last-uses.ts'
 import { metrics as definitions } from './metrics.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
 
-export type IdentityConfig = ConfigOf<typeof settings>
+export type IdentityConfig = ConfigOf<typeof settings> & Constants
 
 export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credentialsChanged>
 
@@ -54,9 +54,10 @@ export interface IdentityDeps {
 }
 
 export function buildDeps(
-  config: IdentityConfig,
+  given: ConfigOf<typeof settings>,
   { db, bus, rpc, metrics, log, now }: BuildParts<'identity'>,
 ): IdentityDeps {
+  const config = { ...constants, ...given }
   exposeBackups(db, metrics, now)
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
@@ -75,7 +76,7 @@ export function buildDeps(
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
-    billing: createBilling(readBillingSettings(config), metrics, readOutgoingProxy(config)),
+    billing: createBilling(readBillingSettings(config, config.BILLING_TIMEOUT_MS), metrics, readOutgoingProxy(config)),
   }
 }
 

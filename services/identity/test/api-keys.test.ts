@@ -13,7 +13,7 @@ let firm: SeededFirm
 let admin: SeededSession
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { identity: { KEY_USE_WRITE_MS: '3600000' } } })
+  t = await startSystem({ constants: { identity: { KEY_USE_WRITE_MS: 3_600_000 } } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())

@@ -18,8 +18,7 @@ let provider: TestBillingProvider
 
 beforeAll(async () => {
   provider = await startTestBillingProvider()
-  const { BILLING_TIMEOUT_MS: _, ...environment } = provider.environment
-  t = await startSystem({ environment: { identity: environment } })
+  t = await startSystem({ environment: { identity: provider.environment } })
 })
 afterEach(() => {
   provider.failures.clear()

@@ -31,7 +31,8 @@ let firm: SeededFirm
 
 beforeAll(async () => {
   t = await startSystem({
-    environment: { identity: { ACCOUNT_MAIL_ATTEMPTS_MAX: '3', SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
+    constants: { identity: { ACCOUNT_MAIL_ATTEMPTS_MAX: 3 } },
+    environment: { identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' } },
   })
 })
 afterAll(() => t.stop())

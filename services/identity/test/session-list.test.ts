@@ -26,8 +26,9 @@ let t: System
 let firm: SeededFirm
 beforeAll(async () => {
   t = await startSystem({
+    constants: { identity: { SESSION_USE_WRITE_MS: 20 } },
     environment: {
-      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000', SESSION_USE_WRITE_MS: '20' },
+      identity: { SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
       // Each request asks identity, as each of production does after some seconds.
       gateway: { CREDENTIAL_TTL_MS: '1' },
     },

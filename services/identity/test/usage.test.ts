@@ -11,7 +11,7 @@ const ANSWER_MS_MAX = 7_500
 let t: System
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { gateway: { REQUEST_COUNT_REPORT_MS: '50' } } })
+  t = await startSystem({ constants: { gateway: { REQUEST_COUNT_REPORT_MS: 50 } } })
 })
 beforeEach(() => t.clock.leaveMidnight())
 afterAll(() => t.stop())

@@ -16,9 +16,12 @@ export const settings = {
     doc: 'Firms that one process works for at a time. A firm has one sync at a time, and most of that is waiting.',
     default: '32',
   }),
-  SYNC_POLL_MS: setting({
-    schema: env.count.pipe(z.number().min(100)),
-    doc: 'How often a process looks for jobs that another has left behind, or that are due later, in milliseconds.',
-    default: '3000',
-  }),
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const constants = {
+  /** How often a process looks for jobs that another has left behind, or that are due later. */
+  SYNC_POLL_MS: 3_000,
+}
+
+export type Constants = typeof constants

@@ -1,12 +1,13 @@
 import type { ConfigOf, StoreBackgroundCtx, Worker } from '@dossier/runtime'
-import type { settings } from './config.ts'
+import { constants, type settings } from './config.ts'
 import type { IntegrationsDeps } from './deps.ts'
 import { runJob } from './jobs/run-job.ts'
 import { metrics } from './metrics.ts'
 import { startLaneWorkers } from './queue/lane-workers.ts'
 
 /** Runs the jobs of connected firms; nothing where no practice-management system is configured. */
-export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, config: ConfigOf<typeof settings>): Worker[] {
+export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, given: ConfigOf<typeof settings>): Worker[] {
+  const config = { ...constants, ...given }
   const { connector } = ctx.deps
   if (!connector) return []
   const { store, now, wake, log, stopping } = connector

@@ -11,7 +11,7 @@ describe.each(documentEngines())('$name', (engine) => {
     for (const statement of tableStatements(things).values()) await database.query(statement)
     const open = () =>
       openDocumentStore(
-        { ...database.settings, EXPIRED_REMOVAL_MS: '50' },
+        database.settings,
         {
           collections: [things],
           log: createLogger('test', 'silent'),
@@ -19,6 +19,7 @@ describe.each(documentEngines())('$name', (engine) => {
           tracing: undefined,
           now: () => new Date().toISOString(),
         },
+        { EXPIRED_REMOVAL_MS: 50 },
       )
     const store = open()
     await store.prepare()

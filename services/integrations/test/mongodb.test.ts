@@ -12,7 +12,7 @@ const onMongodb = mongodb ? test : test.skip
 
 function open(url: string, collections: readonly CollectionDefinition<Document>[] = [things]) {
   const parts = { log: createLogger('test', 'silent'), metrics: new Metrics(), tracing: undefined, now: () => '' }
-  return openDocumentStore({ MONGODB_URL: url, MONGODB_TIMEOUT_MS: '10000' }, { ...parts, collections })
+  return openDocumentStore({ MONGODB_URL: url }, { ...parts, collections }, { MONGODB_TIMEOUT_MS: 10_000 })
 }
 
 test.each([

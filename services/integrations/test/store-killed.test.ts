@@ -27,7 +27,7 @@ describe.each(killable)('$name', (engine) => {
     server = await engine.newServer!()
     for (const statement of tableStatements(things).values()) await server.query(statement)
     store = openDocumentStore(
-      { ...server.settings, MONGODB_TIMEOUT_MS: '1000' },
+      server.settings,
       {
         collections: [things],
         log: createLogger('test', 'silent'),
@@ -35,6 +35,7 @@ describe.each(killable)('$name', (engine) => {
         tracing: undefined,
         now: () => new Date().toISOString(),
       },
+      { MONGODB_TIMEOUT_MS: 1_000 },
     )
     await store.prepare()
     documents = store.open(things)

@@ -123,12 +123,12 @@ describe.each(documentEngines())('$name', (engine) => {
     const log = { ...createLogger('test', 'silent'), warn: (_fields: unknown, text: string) => said.push(text) }
 
     const replica = await startService(service, {
-      environment: { ...environment, MONGODB_TIMOUT_MS: '1' },
+      environment: { ...environment, MONGODB_CONECTIONS_MAX: '1' },
       log: log as never,
     })
     await replica.stop()
 
-    expect(said).toContain('MONGODB_TIMOUT_MS is not a setting; MONGODB_TIMEOUT_MS is one, and is not set')
+    expect(said).toContain('MONGODB_CONECTIONS_MAX is not a setting; MONGODB_CONNECTIONS_MAX is one, and is not set')
   })
 
   test('a request that comes again gets the stored answer, and another one with its key is refused', async () => {

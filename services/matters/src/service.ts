@@ -1,6 +1,6 @@
 import { matters } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { handOverDocuments } from './jobs/hand-over-documents.ts'
 import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
@@ -118,6 +118,8 @@ import { startWorkers } from './workers/start-workers.ts'
 
 /** `exportImportRows` is carried out by the gateway, by calls of `pageImportRows`. */
 const { exportImportRows: _, ...calls } = matters.operations
+
+export type { Constants } from './config.ts'
 
 export const service = defineService({
   name: 'matters',
@@ -237,6 +239,6 @@ export const service = defineService({
     saveSmsChoices,
     search,
   },
-  workers: startWorkers,
+  workers: (ctx, config) => startWorkers(ctx, { ...constants, ...config }),
   jobs: [requestTemplateDocuments, handOverDocuments],
 })

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const { archiveMatter, createMatter, createMatterDeadline, restoreMatter, updateMatterDeadline } = matters.operations
 const { updateFirmSettings } = identity.operations
-const POLL = { DEADLINE_REMINDER_POLL_MS: '50' }
+const POLL = { DEADLINE_REMINDER_POLL_MS: 50 }
 
 let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { matters: POLL } })
+  t = await startSystem({ constants: { matters: POLL } })
 })
 afterAll(() => t.stop())
 

@@ -12,7 +12,7 @@ let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { matters: { LINK_EXPIRY_POLL_MS: '50' } } })
+  t = await startSystem({ constants: { matters: { LINK_EXPIRY_POLL_MS: 50 } } })
 })
 afterAll(() => t.stop())
 

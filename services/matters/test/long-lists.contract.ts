@@ -8,7 +8,7 @@ import { foldAll } from '../src/workers/fold-list-changes.ts'
 const { listMatters } = matters.operations
 
 /** Starts a system that folds changes of lists only when a test says so. */
-export const startUnfolded = () => startSystem({ environment: { matters: { LIST_FOLD_MS: '3600000' } } })
+export const startUnfolded = () => startSystem({ constants: { matters: { LIST_FOLD_MS: 3_600_000 } } })
 
 export const foldOf = (t: System) => withDatabase(t.environmentOf('matters'), (db) => foldAll({ db, now: t.now }))
 

@@ -38,7 +38,7 @@ let intruder: ServiceClient<'notifications'>
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { matters: { LINK_EXPIRY_POLL_MS: '50' } } })
+  t = await startSystem({ constants: { matters: { LINK_EXPIRY_POLL_MS: 50 } } })
   intruder = await startServiceClient(t, 'notifications')
 })
 afterAll(async () => {

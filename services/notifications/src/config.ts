@@ -12,9 +12,6 @@ import { z } from 'zod'
 /** Well below the 30 days that events are kept, so that a retry finds its event. */
 const RETRY_DELAY_MS_MAX = 7 * 86_400_000
 
-/** Twice this and the recording stay below the leases of messages, so that no other process sends one meanwhile. */
-const BACKGROUND_TIMEOUT_MS_MAX = 25_000
-
 const delays = z
   .string()
   .regex(/^\d+(,\d+)*$/, { error: 'must be whole numbers separated by commas, such as 5000,60000' })
@@ -54,16 +51,6 @@ export const settings = {
     doc: 'Delays before each retry of a failed delivery, in milliseconds. After the last retry the delivery has failed. The default, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, is what the API promises.',
     default: '5000,300000,1800000,7200000,18000000,36000000,36000000',
   }),
-  WEBHOOK_DISABLE_AFTER_MS: setting({
-    schema: atLeastOne,
-    doc: 'Time without a successful attempt after which a failing endpoint is switched off and its firm told, in milliseconds. The API promises 5 days.',
-    default: '432000000',
-  }),
-  WEBHOOK_TIMEOUT_MS: setting({
-    schema: atLeastOne,
-    doc: 'Longest attempt, from connecting to the last byte of the response, in milliseconds. The API promises 5 s.',
-    default: '5000',
-  }),
   WEBHOOK_IN_FLIGHT_MAX: setting({
     schema: atLeastOne,
     doc: 'Most deliveries that one process sends at a time, and so its sockets. While endpoints answer fast, the process reads up to as many again ahead.',
@@ -79,60 +66,10 @@ export const settings = {
     doc: 'Most deliveries to one endpoint in flight in one process. Bounds what a dead endpoint takes from others.',
     default: '8',
   }),
-  WEBHOOK_POLL_MS: setting({
-    schema: atLeastOne,
-    doc: 'How often the process looks for due retries, and for deliveries that it was not told of, in milliseconds. New events do not wait for this.',
-    default: '1000',
-  }),
-  ALERT_POLL_MS: setting({
-    schema: atLeastOne,
-    doc: 'How often each process looks for due alerts, in milliseconds.',
-    default: '1000',
-  }),
   UPLOADS_GATHER_MS: setting({
     schema: env.count,
     doc: 'How long an alert about an uploaded file waits for more files of the same matter, in milliseconds. They become one message.',
     default: '600000',
-  }),
-  MESSAGES_GATHER_MS: setting({
-    schema: env.count,
-    doc: 'How long an alert about a message between client and firm waits for more messages of the same conversation, in milliseconds. They become one email or SMS.',
-    default: '120000',
-  }),
-  SENT_BACK_GATHER_MS: setting({
-    schema: env.count,
-    doc: 'How long after somebody was told of a file that was sent back further ones of the same matter are gathered, in milliseconds. They become one message.',
-    default: '600000',
-  }),
-  MESSAGE_TIMEOUT_MS: setting({
-    schema: atLeastOne,
-    doc: 'Longest time to hand an email that a caller waits for to the provider, in milliseconds. After that the connection is closed and the email has failed. Also the longest wait for a connection to the SMS provider. Keep it below the 4 s of callers, so that the outcome is recorded.',
-    default: '2500',
-  }),
-  MESSAGE_BACKGROUND_TIMEOUT_MS: setting({
-    schema: atLeastOne.pipe(z.number().max(BACKGROUND_TIMEOUT_MS_MAX)),
-    doc: 'The same for messages that no caller waits for, in milliseconds; at most 25 s. The provider then has as long again to answer.',
-    default: '20000',
-  }),
-  MESSAGE_RETRY_SCHEDULE_MS: setting({
-    schema: delays,
-    doc: 'Delays before each retry of an alert or reminder, in milliseconds. The last one repeats until the message expires. The default is 1, 5, 15, 30 and 60 min.',
-    default: '60000,300000,900000,1800000,3600000',
-  }),
-  MESSAGE_IN_FLIGHT_MAX: setting({
-    schema: atLeastOne,
-    doc: 'Most alerts and reminders of one channel that one process sends at a time. Keep it below the 4 connections to the SMTP server, so that callers find one free.',
-    default: '3',
-  }),
-  MESSAGE_POLL_MS: setting({
-    schema: atLeastOne,
-    doc: 'How often each process looks for due alerts and reminders to send, in milliseconds.',
-    default: '1000',
-  }),
-  MESSAGE_BREAKER_RESET_MS: setting({
-    schema: atLeastOne,
-    doc: 'How long the breaker of a failing provider stays open, in milliseconds. Then one message tries whether the provider is back.',
-    default: '10000',
   }),
   SMTP_URL: setting({
     schema: z.string().regex(/^(smtps?:\/\/.+)?$/, { error: 'must be smtp:// or smtps://' }),
@@ -207,6 +144,52 @@ export const settings = {
     default: '',
   }),
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const constants = {
+  /** Time without a successful attempt after which a failing endpoint is switched off and its firm told: 5 days, by the API. */
+  WEBHOOK_DISABLE_AFTER_MS: 432_000_000,
+  /** Longest attempt, from connecting to the last byte of the response, by the API. */
+  WEBHOOK_TIMEOUT_MS: 5_000,
+  /** How often the process looks for due retries, and for deliveries that it was not told of. New events do not wait for this. */
+  WEBHOOK_POLL_MS: 1_000,
+  /** How often each process looks for due alerts. */
+  ALERT_POLL_MS: 1_000,
+  /**
+   * How long an alert about a message between client and firm waits for more messages of the same conversation. They become
+   * one email or SMS.
+   */
+  MESSAGES_GATHER_MS: 120_000,
+  /**
+   * How long after somebody was told of a file that was sent back further ones of the same matter are gathered. They become
+   * one message.
+   */
+  SENT_BACK_GATHER_MS: 600_000,
+  /**
+   * Longest time to hand an email that a caller waits for to the provider. After that the connection is closed and the email
+   * has failed. Also the longest wait for a connection to the SMS provider. Below the 4 s of callers, so that the outcome is
+   * recorded.
+   */
+  MESSAGE_TIMEOUT_MS: 2_500,
+  /**
+   * The same for messages that no caller waits for. The provider then has as long again to answer. Twice this and the
+   * recording stay below the leases of messages, so that no other process sends one meanwhile.
+   */
+  MESSAGE_BACKGROUND_TIMEOUT_MS: 20_000,
+  /** Delays before each retry of an alert or reminder: 1, 5, 15, 30 and 60 min. The last one repeats until the message expires. */
+  MESSAGE_RETRY_SCHEDULE_MS: [60_000, 300_000, 900_000, 1_800_000, 3_600_000] as readonly number[],
+  /**
+   * Most alerts and reminders of one channel that one process sends at a time. Below the 4 connections to the SMTP server, so
+   * that callers find one free.
+   */
+  MESSAGE_IN_FLIGHT_MAX: 3,
+  /** How often each process looks for due alerts and reminders to send. */
+  MESSAGE_POLL_MS: 1_000,
+  /** How long the breaker of a failing provider stays open. Then one message tries whether the provider is back. */
+  MESSAGE_BREAKER_RESET_MS: 10_000,
+}
+
+export type Constants = typeof constants
 
 export type NotificationsConfig = ConfigOf<typeof settings>
 

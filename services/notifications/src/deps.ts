@@ -17,7 +17,7 @@ import {
   WakeSignal,
   warnIfProxyGuards,
 } from '@dossier/runtime'
-import { checkConfig, type NotificationsConfig } from './config.ts'
+import { type Constants, checkConfig, constants, type NotificationsConfig } from './config.ts'
 import { createReturnAddresses, RETURN_ADDRESS_PURPOSE, type ReturnAddresses } from './domain/return-address.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import type { OPTED_OUT } from './messages/opt-outs.ts'
@@ -97,7 +97,8 @@ export interface NotificationsDeps {
   database: Database
 }
 
-export function buildDeps(config: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
+export function buildDeps(given: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
+  const config = { ...constants, ...given }
   checkConfig(config)
   const proxy = readOutgoingProxy(config)
   warnIfProxyGuards(proxy, parts.log)
@@ -154,7 +155,7 @@ function returnAddressesOf({ MAIL_RETURN_DOMAIN, ENCRYPTION_KEYS }: Notification
 }
 
 function buildSenders(
-  config: NotificationsConfig,
+  config: NotificationsConfig & Constants,
   { log, metrics }: BuildParts,
   { returnAddresses, proxy }: { returnAddresses: ReturnAddresses | null; proxy: OutgoingProxy | undefined },
 ): Pick<NotificationsDeps, 'email' | 'sms'> {

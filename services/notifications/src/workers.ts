@@ -1,5 +1,5 @@
 import type { Worker } from '@dossier/runtime'
-import type { NotificationsConfig } from './config.ts'
+import { constants, type NotificationsConfig } from './config.ts'
 import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { composers } from './messages/composers.ts'
 import { startMessageDispatcher } from './messages/message-dispatcher.ts'
@@ -24,7 +24,8 @@ export async function startListeners(ctx: NotificationsBackgroundCtx, config: No
 }
 
 /** What runs by itself. */
-export function startWorkers(ctx: NotificationsBackgroundCtx, config: NotificationsConfig): Worker[] {
+export function startWorkers(ctx: NotificationsBackgroundCtx, given: NotificationsConfig): Worker[] {
+  const config = { ...constants, ...given }
   return [
     startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
     startFetchingBudgets(ctx),

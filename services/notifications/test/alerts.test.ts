@@ -24,7 +24,7 @@ let serial = 0
 
 beforeAll(async () => {
   t = await startSystem({
-    environment: { matters: { DEADLINE_REMINDER_POLL_MS: '200' }, documents: { DOCUMENT_REMINDER_POLL_MS: '200' } },
+    constants: { matters: { DEADLINE_REMINDER_POLL_MS: 200 }, documents: { DOCUMENT_REMINDER_POLL_MS: 200 } },
   })
 })
 afterAll(() => t.stop())

@@ -18,13 +18,8 @@ const DAY_MS = 86_400_000
 let t: System
 beforeAll(async () => {
   t = await startSystem({
-    environment: {
-      notifications: {
-        WEBHOOK_RETRY_SCHEDULE_MS: '30000,60000,3600000',
-        WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
-        WEBHOOK_POLL_MS: '100',
-      },
-    },
+    constants: { notifications: { WEBHOOK_TIMEOUT_MS: TIMEOUT_MS, WEBHOOK_POLL_MS: 100 } },
+    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: '30000,60000,3600000' } },
   })
 })
 afterAll(() => t.stop())

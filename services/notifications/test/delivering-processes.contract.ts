@@ -29,12 +29,11 @@ export async function startSurvivor(): Promise<{ t: System; database: OwnDatabas
   const database = await startOwnDatabase('notifications')
   const t = await startSystem({
     databaseUrls: { notifications: database.url },
+    // An endpoint may wait for the other process, on a busy machine too.
+    constants: { notifications: { WEBHOOK_POLL_MS: 20, WEBHOOK_TIMEOUT_MS: 30_000 } },
     environment: {
       notifications: {
-        WEBHOOK_POLL_MS: '20',
         WEBHOOK_IN_FLIGHT_MAX: String(IN_FLIGHT_MAX),
-        // An endpoint may wait for the other process, on a busy machine too.
-        WEBHOOK_TIMEOUT_MS: '30000',
         WEBHOOK_RETRY_SCHEDULE_MS: `${RETRY_MS},${RETRY_MS}`,
       },
     },

@@ -17,7 +17,8 @@ const RETRY_SCHEDULE_MS = Array(7).fill(3_600_000).join()
 let t: System
 beforeAll(async () => {
   t = await startSystem({
-    environment: { notifications: { WEBHOOK_POLL_MS: '100', WEBHOOK_RETRY_SCHEDULE_MS: RETRY_SCHEDULE_MS } },
+    constants: { notifications: { WEBHOOK_POLL_MS: 100 } },
+    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: RETRY_SCHEDULE_MS } },
   })
 })
 afterAll(() => t.stop())

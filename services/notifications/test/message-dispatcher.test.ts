@@ -45,15 +45,14 @@ let firm: SeededFirm
 beforeAll(async () => {
   provider = await startTestSmsProvider()
   t = await startSystem({
-    environment: {
+    constants: {
       notifications: {
-        ...provider.environment,
-        MESSAGE_POLL_MS: '100',
-        MESSAGE_RETRY_SCHEDULE_MS: '60000,300000',
-        MESSAGE_BREAKER_RESET_MS: String(BREAKER_RESET_MS),
-        SMS_COUNTRY_CODES: '1',
+        MESSAGE_POLL_MS: 100,
+        MESSAGE_RETRY_SCHEDULE_MS: [60_000, 300_000],
+        MESSAGE_BREAKER_RESET_MS: BREAKER_RESET_MS,
       },
     },
+    environment: { notifications: { ...provider.environment, SMS_COUNTRY_CODES: '1' } },
   })
   firm = await t.seedFirm()
 })

@@ -15,14 +15,9 @@ const ANSWERED_BEFORE = 20
 let t: System
 beforeAll(async () => {
   t = await startSystem({
-    environment: {
-      notifications: {
-        WEBHOOK_IN_FLIGHT_MAX: String(SOCKETS),
-        WEBHOOK_POLL_MS: '20',
-        // Who hangs has its socket for longer than any test takes.
-        WEBHOOK_TIMEOUT_MS: '60000',
-      },
-    },
+    // Who hangs has its socket for longer than any test takes.
+    constants: { notifications: { WEBHOOK_POLL_MS: 20, WEBHOOK_TIMEOUT_MS: 60_000 } },
+    environment: { notifications: { WEBHOOK_IN_FLIGHT_MAX: String(SOCKETS) } },
   })
 })
 afterAll(() => t.stop())

@@ -46,10 +46,10 @@ beforeAll(async () => {
   ;[database, provider] = await Promise.all([startOwnDatabase('notifications'), startMailProvider()])
   t = await startSystem({
     databaseUrls: { notifications: database.url },
+    constants: { notifications: { MESSAGE_POLL_MS: 100 } },
     environment: {
       notifications: {
         SMTP_URL: provider.url,
-        MESSAGE_POLL_MS: '100',
         MAIL_RETURN_DOMAIN: DOMAIN,
         MAIL_RETURN_PORT: String(port),
         MAIL_RETURN_TLS_CERT_FILE: certFile,

@@ -12,7 +12,7 @@ const SLACK_S = 3
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { WEBHOOK_POLL_MS: '100' } } })
+  t = await startSystem({ constants: { notifications: { WEBHOOK_POLL_MS: 100 } } })
 })
 afterAll(() => t.stop())
 

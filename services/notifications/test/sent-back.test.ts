@@ -19,7 +19,7 @@ let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { documents: { UPLOAD_URL_MS: '86400000' } } })
+  t = await startSystem({ constants: { documents: { UPLOAD_URL_MS: 86_400_000 } } })
 })
 afterAll(() => t.stop())
 

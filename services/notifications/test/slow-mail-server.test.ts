@@ -24,17 +24,16 @@ let firm: SeededFirm
 beforeAll(async () => {
   server = await startHeldMailServer()
   t = await startSystem({
-    environment: {
+    constants: {
       notifications: {
-        SMTP_URL: server.url,
-        MESSAGE_TIMEOUT_MS: String(TIMEOUT_MS),
-        MESSAGE_BACKGROUND_TIMEOUT_MS: '20000',
+        MESSAGE_TIMEOUT_MS: TIMEOUT_MS,
         // Failures of one test are not to keep the next from its server.
-        MESSAGE_BREAKER_RESET_MS: '1',
-        MESSAGE_POLL_MS: '100',
-        MESSAGE_RETRY_SCHEDULE_MS: '60000',
+        MESSAGE_BREAKER_RESET_MS: 1,
+        MESSAGE_POLL_MS: 100,
+        MESSAGE_RETRY_SCHEDULE_MS: [60_000],
       },
     },
+    environment: { notifications: { SMTP_URL: server.url } },
   })
   firm = await t.seedFirm()
   t.clock.goToMorning()

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000
 
 let t: System
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) } } })
+  t = await startSystem({ constants: { notifications: { WEBHOOK_TIMEOUT_MS: TIMEOUT_MS } } })
 })
 afterAll(() => t.stop())
 

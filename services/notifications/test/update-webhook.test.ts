@@ -10,7 +10,8 @@ let t: System
 beforeAll(async () => {
   // No retry is due before a test moves the clock.
   t = await startSystem({
-    environment: { notifications: { WEBHOOK_POLL_MS: '100', WEBHOOK_RETRY_SCHEDULE_MS: '3000000' } },
+    constants: { notifications: { WEBHOOK_POLL_MS: 100 } },
+    environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: '3000000' } },
   })
 })
 afterAll(() => t.stop())

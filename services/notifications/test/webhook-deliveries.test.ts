@@ -15,12 +15,11 @@ const TWO_SIGNATURES = expect.stringMatching(/^v1,\S+ v1,\S+$/)
 let t: System
 beforeAll(async () => {
   t = await startSystem({
+    // An endpoint that hangs holds its slots longer than any test takes.
+    constants: { notifications: { WEBHOOK_POLL_MS: 100, WEBHOOK_TIMEOUT_MS: 60_000 } },
     environment: {
       notifications: {
         WEBHOOK_RETRY_SCHEDULE_MS: '60000',
-        WEBHOOK_POLL_MS: '100',
-        // An endpoint that hangs holds its slots longer than any test takes.
-        WEBHOOK_TIMEOUT_MS: '60000',
         WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX: String(PER_ENDPOINT_MAX),
         WEBHOOK_IN_FLIGHT_PER_FIRM_MAX: String(PER_FIRM_MAX),
       },

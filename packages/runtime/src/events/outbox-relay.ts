@@ -24,6 +24,7 @@ const GATHER_MS = 20
 const BUSY_GATHER_MS = 50
 /** Rows in a batch from which on the relay is under load. */
 const BUSY_ROWS = 10
+const POLL_MS = 1_000
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
 const CLEANUP_EVERY_MS = 3_600_000
@@ -43,12 +44,13 @@ export interface OutboxRelay {
 export function startOutboxRelay(options: {
   url: string
   connection: NatsConnection
-  pollMs: number
+  /** How often it looks for rows that no commit of this process has announced. */
+  pollMs?: number | undefined
   log: Logger
   metrics: Metrics
   tracing: Tracing | undefined
 }): OutboxRelay {
-  const { log, tracing } = options
+  const { pollMs = POLL_MS, log, tracing } = options
   const publisher = jetstream(options.connection, { timeout: PUBLISH_MS_MAX })
   const pool = createPool(clientSettings(options.url, log), RELAY_CONNECTIONS, PrimaryClient, log)
   const published = options.metrics.of(outboxMetrics.published)
@@ -75,7 +77,7 @@ export function startOutboxRelay(options: {
         continue
       }
       if (moved < BATCH_ROWS_MAX && !stopping.signal.aborted) {
-        if (!announced) await waitForCommits(options.pollMs)
+        if (!announced) await waitForCommits(pollMs)
         if (announced) await pause(moved < BUSY_ROWS ? GATHER_MS : BUSY_GATHER_MS, stopping.signal)
         expected = announced
         announced = false

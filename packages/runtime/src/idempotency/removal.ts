@@ -6,11 +6,12 @@ import { deleteExpiredRecords } from './records.ts'
 
 /** Keeps one statement well below its time limit. */
 const BATCH_ROWS_MAX = 1_000
+const EVERY_MS = 600_000
 
 /** Removes expired records of requests with an idempotency key, at the start and every so often. */
-export function startIdempotencyRemoval(ctx: Pick<BackgroundCtx, 'db' | 'log' | 'now'>, everyMs: number): Worker {
+export function startIdempotencyRemoval(ctx: Pick<BackgroundCtx, 'db' | 'log' | 'now'>): Worker {
   return startRounds({
-    everyMs,
+    everyMs: EVERY_MS,
     firstRound: true,
     round: (stopping) =>
       repeatWhileFull(BATCH_ROWS_MAX, stopping, () => deleteExpiredRecords(ctx.db, ctx.now(), BATCH_ROWS_MAX)),

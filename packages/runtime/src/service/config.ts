@@ -4,7 +4,7 @@ import { readSecretFile } from './secret-file.ts'
 /** One setting of a service: everything that `.env.example` and the start-up check need. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
-  /** What it is for, its unit, and why the default is what it is. */
+  /** What it is for, its unit, why the default is what it is, and when an operator changes it. */
   doc: string
   /** As it would be written in the environment; without one the setting is required. */
   default?: string

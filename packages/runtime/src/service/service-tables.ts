@@ -28,6 +28,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
   service: ServiceDefinition<S, Calls, Deps, Service>,
   environment: NodeJS.ProcessEnv,
   { log, metrics, tracing, now }: StorageParts,
+  outboxPollMs?: number,
 ): ServiceData<S, Deps, Service> {
   const config = readConfig(tableSettings, environment)
   let wakeRelay = () => {}
@@ -71,7 +72,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
       const relay = startOutboxRelay({
         url: config.DATABASE_URL,
         connection: bus.connection,
-        pollMs: config.OUTBOX_POLL_MS,
+        pollMs: outboxPollMs,
         log,
         metrics,
         tracing,
@@ -85,7 +86,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         metrics,
         onReplay: relay.wake,
       })
-      const removal = works && startIdempotencyRemoval({ db: database, log, now }, config.IDEMPOTENCY_REMOVAL_MS)
+      const removal = works && startIdempotencyRemoval({ db: database, log, now })
       return {
         async stop() {
           if (removal) await removal.stop()

@@ -34,6 +34,10 @@ export interface RunOptions {
    * gets no answer.
    */
   diesAfter?: (operation: string) => boolean
+  /** For tests: constants of the service that have another value, by their names. */
+  constants?: object
+  /** For tests, which commit rows that no process announces. */
+  outboxPollMs?: number
 }
 
 export interface RunningService {
@@ -51,9 +55,9 @@ export async function startService<
   Service extends OwnerName,
 >(
   service: AnyServiceDefinition<S, Calls, Deps, Service>,
-  { environment, clock = () => new Date(), log: givenLog, diesAfter }: RunOptions,
+  { environment, clock = () => new Date(), log: givenLog, diesAfter, constants, outboxPollMs }: RunOptions,
 ): Promise<RunningService> {
-  const config = readConfig(settingsOf(service), environment)
+  const config = { ...readConfig(settingsOf(service), environment), ...constants }
   const telemetry = await startTelemetry(service.name, config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
@@ -69,7 +73,9 @@ export async function startService<
   try {
     const parts = { log, metrics, tracing, now }
     const data =
-      'storage' in service ? await onStore(service, environment, parts) : onTables(service, environment, parts)
+      'storage' in service
+        ? await onStore(service, environment, parts)
+        : onTables(service, environment, parts, outboxPollMs)
     const { idempotency, deadLetters } = data
     stops.push(() => data.close())
     if (config.MIGRATE_ON_START) {

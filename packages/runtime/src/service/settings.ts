@@ -180,16 +180,6 @@ export const tableSettings = {
     default: '',
     secret: true,
   }),
-  OUTBOX_POLL_MS: setting({
-    schema: env.count,
-    doc: 'How often the outbox is looked at when no commit has announced new rows, in milliseconds.',
-    default: '1000',
-  }),
-  IDEMPOTENCY_REMOVAL_MS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often answers are removed that were kept for a day for requests that come again, in milliseconds.',
-    default: '600000',
-  }),
 }
 
 /** What a deployment is; the same for all services that have it. */

@@ -1,5 +1,5 @@
 import { command, readConfig } from '@dossier/runtime'
-import { prepareStorageSettings } from '../config.ts'
+import { constants, prepareStorageSettings } from '../config.ts'
 import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { S3ObjectStorage } from '../storage/s3-object-storage.ts'
@@ -22,7 +22,7 @@ export const prepareStorage = command('prepare-storage', DOES, async (_arguments
       said.push(await allowUser(storage, config.S3_SERVICE_ACCESS_KEY_ID))
     }
     if (config.S3_VERSIONS_KEPT_DAYS > 0) {
-      const partsDays = partsKeptDays(config.S3_VERSIONS_KEPT_DAYS, config.PART_UPLOAD_MS)
+      const partsDays = partsKeptDays(config.S3_VERSIONS_KEPT_DAYS, constants.PART_UPLOAD_MS)
       const versions = await storage.keepVersions(config.S3_VERSIONS_KEPT_DAYS, partsDays)
       said.push(SAID_OF_VERSIONS[versions.kind](config.S3_VERSIONS_KEPT_DAYS) + versions.reason)
     }

@@ -1,5 +1,5 @@
 import { ConfigError, type ConfigOf, readOutgoingProxy } from '@dossier/runtime'
-import type { storageSettings } from '../config.ts'
+import { constants, type storageSettings } from '../config.ts'
 import { S3ObjectStorage } from './s3-object-storage.ts'
 
 /**
@@ -7,7 +7,10 @@ import { S3ObjectStorage } from './s3-object-storage.ts'
  *
  * @throws ConfigError for half a credential
  */
-export function openStorage(config: ConfigOf<typeof storageSettings>): S3ObjectStorage {
+export function openStorage(
+  config: ConfigOf<typeof storageSettings>,
+  requestMsMax = constants.STORAGE_MS_MAX,
+): S3ObjectStorage {
   if (Boolean(config.S3_ACCESS_KEY_ID) !== Boolean(config.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   }
@@ -19,7 +22,7 @@ export function openStorage(config: ConfigOf<typeof storageSettings>): S3ObjectS
     accessKeyId: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
-    requestMsMax: config.STORAGE_MS_MAX,
+    requestMsMax,
     proxy: readOutgoingProxy(config),
   })
 }

@@ -1,7 +1,7 @@
 import type { CredentialKind } from '@dossier/contracts'
 import type { Bus, ConfigOf, Metrics, RpcClient } from '@dossier/runtime'
 import type { Request } from 'express'
-import type { settings } from '../config.ts'
+import type { Constants, settings } from '../config.ts'
 import type { AskAs } from './ask-as.ts'
 import type { Caller } from './caller.ts'
 import type { InTurn } from './in-turn.ts'
@@ -39,6 +39,6 @@ export interface CredentialParts {
   rpc: RpcClient<'gateway'>
   askAs: AskAs
   clock: () => Date
-  config: ConfigOf<typeof settings>
+  config: ConfigOf<typeof settings> & Constants
   metrics: Metrics
 }

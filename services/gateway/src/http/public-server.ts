@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@dossier/contracts'
 import { alsoOnIpv6Loopback, type ConfigOf, type Logger, listeningHost } from '@dossier/runtime'
 import type { Express, Request, RequestHandler, Response } from 'express'
-import type { settings } from '../config.ts'
+import type { Constants, settings } from '../config.ts'
 import { expressMessages } from './express-messages.ts'
 import { createRefuse, type Exchange } from './refusals.ts'
 import type { SendError } from './respond.ts'
@@ -37,7 +37,7 @@ export interface PublicServer {
 export function createPublicServer(
   app: Express,
   parts: {
-    config: Pick<ConfigOf<typeof settings>, 'REQUEST_MS_MAX' | 'CONNECTIONS_MAX'>
+    config: Pick<ConfigOf<typeof settings> & Constants, 'REQUEST_MS_MAX' | 'CONNECTIONS_MAX'>
     /** The longest that a caller waits for an answer without anything moving on the connection, in milliseconds. */
     answerMsMax: number
     sendError: SendError

@@ -2,7 +2,7 @@ import { AppError, type Principal } from '@dossier/contracts'
 import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET } from '@dossier/runtime'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { settings } from '../config.ts'
+import type { Constants, settings } from '../config.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { CredentialTokens, type SharedCounts } from './credential-tokens.ts'
 import { type Decision, rateLimitExceeded, setRateLimitHeaders } from './decision.ts'
@@ -21,7 +21,10 @@ export type AdmitRequest = (principal: Limited, res: Response) => Promise<void>
 export interface RateLimiterParts {
   counts: SharedCounts
   clock: () => Date
-  config: Pick<ConfigOf<typeof settings>, 'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT' | 'RATE_LIMIT_SILENCE_MS'>
+  config: Pick<
+    ConfigOf<typeof settings> & Constants,
+    'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT' | 'RATE_LIMIT_SILENCE_MS'
+  >
   metrics: Metrics
 }
 

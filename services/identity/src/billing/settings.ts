@@ -2,8 +2,8 @@ import type { Plan } from '@dossier/contracts'
 import { ConfigError, env, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
-/** The caller waits 4 s in all, and a checkout may take two or three calls. */
-const TIMEOUT_MS_MAX = 3_500
+/** Longest wait for one answer of the provider. The caller waits 4 s in all, and a checkout may take two or three calls. */
+export const BILLING_TIMEOUT_MS = 2_500
 
 const optionalText = z.string()
 
@@ -35,11 +35,6 @@ export const billingSettings = {
     doc: 'Prices of the plan enterprise, in the same way.',
     default: '',
   }),
-  BILLING_TIMEOUT_MS: setting({
-    schema: env.count.pipe(z.number().min(1).max(TIMEOUT_MS_MAX)),
-    doc: "Longest wait for one answer of the provider, in milliseconds; below the caller's 4 s.",
-    default: '2500',
-  }),
 }
 
 /** What billing needs, when it is configured. */
@@ -56,7 +51,7 @@ export interface BillingSettings {
 type Config = { readonly [Name in keyof typeof billingSettings]: z.output<(typeof billingSettings)[Name]['schema']> }
 
 /** All billing settings, or undefined if none is set. Throws a ConfigError if only some are set. */
-export function readBillingSettings(config: Config): BillingSettings | undefined {
+export function readBillingSettings(config: Config, timeoutMs = BILLING_TIMEOUT_MS): BillingSettings | undefined {
   const needed = [
     'BILLING_SECRET_KEY',
     'BILLING_WEBHOOK_SECRETS',
@@ -79,7 +74,7 @@ export function readBillingSettings(config: Config): BillingSettings | undefined
       ...pro.map((price) => [price, 'pro'] as const),
       ...enterprise.map((price) => [price, 'enterprise'] as const),
     ]),
-    timeoutMs: config.BILLING_TIMEOUT_MS,
+    timeoutMs,
   }
 }
 

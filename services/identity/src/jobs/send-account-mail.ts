@@ -9,7 +9,7 @@ import { sendAccountMailJob } from './send-account-mail-job.ts'
 const { deliverAccountMessage, deliverRightsMessage } = notifications.operations
 
 const CONCURRENCY_MAX = 4
-/** With the attempts that the setting has by default this makes about five hours. */
+/** With ACCOUNT_MAIL_ATTEMPTS_MAX this makes about five hours. */
 const DELAY_MS_MAX = 900_000
 
 /**

@@ -1,6 +1,6 @@
 import type { Worker } from '@dossier/runtime'
 import { startAuditIntake } from '../audit/take-batches.ts'
-import type { IdentityBackgroundCtx, IdentityConfig } from '../deps.ts'
+import type { IdentityBackgroundCtx } from '../deps.ts'
 import { spanNames } from '../domain/audit-span.ts'
 import { startLastUseWriter } from '../last-uses/last-use-writer.ts'
 import { markApiKeysUsed } from '../store/api-keys.ts'
@@ -11,7 +11,8 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startRecording } from './span-recording.ts'
 
 /** What requests leave in memory, and connections. */
-export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
+export function startCompanions(ctx: IdentityBackgroundCtx): Worker[] {
+  const { config } = ctx.deps
   return [
     { stop: async () => ctx.deps.billing?.provider.close() },
     startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: config.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
@@ -24,7 +25,8 @@ export function startCompanions(ctx: IdentityBackgroundCtx, config: IdentityConf
 }
 
 /** What runs by itself. */
-export function startWorkers(ctx: IdentityBackgroundCtx, config: IdentityConfig): Worker[] {
+export function startWorkers(ctx: IdentityBackgroundCtx): Worker[] {
+  const { config } = ctx.deps
   return [
     startHousekeeping(ctx),
     startAuditIntake(ctx, ctx.deps.bus),

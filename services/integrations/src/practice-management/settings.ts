@@ -7,6 +7,9 @@ const ALL_SCOPES = 'matters:read matters:write contacts:read contacts:write docu
 /** A call that makes something must have ended before another process may take over: see the margin of a lease. */
 const TIMEOUT_MS_MAX = 10_000
 
+/** Connections that one process opens to each host of the other side. */
+const CONNECTIONS_MAX = 32
+
 export const practiceManagementSettings = {
   PM_AUTH_URL: setting({
     schema: env.optionalBaseUrl,
@@ -34,11 +37,6 @@ export const practiceManagementSettings = {
     schema: env.count.pipe(z.number().min(100).max(TIMEOUT_MS_MAX)),
     doc: 'Longest wait for the answer to one call, in milliseconds.',
     default: '10000',
-  }),
-  PM_CONNECTIONS_MAX: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'Connections that one process opens to each host of the other side.',
-    default: '32',
   }),
 }
 
@@ -74,6 +72,6 @@ export function readPracticeManagementSettings(config: Config): PracticeManageme
     clientSecret: config.PM_CLIENT_SECRET,
     scopes: config.PM_SCOPES === '-' ? '' : config.PM_SCOPES,
     timeoutMs: config.PM_TIMEOUT_MS,
-    connectionsMax: config.PM_CONNECTIONS_MAX,
+    connectionsMax: CONNECTIONS_MAX,
   }
 }

@@ -1,4 +1,5 @@
 import type { Worker } from '@dossier/runtime'
+import type { Constants } from '../config.ts'
 import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
@@ -7,7 +8,7 @@ import { startLinkExpiry } from './link-expiry.ts'
 import { startRetention } from './retention.ts'
 
 /** What runs by itself. */
-export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig): Worker[] {
+export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig & Constants): Worker[] {
   return [
     startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS),
     startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),

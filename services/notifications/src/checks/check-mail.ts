@@ -16,7 +16,7 @@ import {
   type Verdict,
   warning,
 } from '@dossier/runtime'
-import type { NotificationsConfig } from '../config.ts'
+import { constants, type NotificationsConfig } from '../config.ts'
 import { createReturnAddresses, RETURN_ADDRESS_PURPOSE } from '../domain/return-address.ts'
 import { createEmailSender } from '../messages/email-sender.ts'
 import { MAIL_CHECK_CHANNEL } from '../received-mail/take-check.ts'
@@ -108,7 +108,7 @@ async function send(config: NotificationsConfig, to: string): Promise<Verdict | 
     url: config.SMTP_URL,
     from: config.EMAIL_FROM,
     returnAddresses: null,
-    timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+    timeoutMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
     onIdleError: () => {},
     proxy: readOutgoingProxy(config),
   })
@@ -126,7 +126,7 @@ async function send(config: NotificationsConfig, to: string): Promise<Verdict | 
         messageKey: newId('comm'),
         communicationId: null,
       },
-      AbortSignal.timeout(config.MESSAGE_BACKGROUND_TIMEOUT_MS),
+      AbortSignal.timeout(constants.MESSAGE_BACKGROUND_TIMEOUT_MS),
     )
     return undefined
   } catch (error) {

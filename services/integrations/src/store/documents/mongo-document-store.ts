@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contracts'
-import { ConfigError, type ConfigOf, endsWithin, type SpanStart, startRounds } from '@dossier/runtime'
+import { ConfigError, endsWithin, type SpanStart, startRounds } from '@dossier/runtime'
 import { type CollectionOptions, MongoClient, type MongoClientOptions } from 'mongodb'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
@@ -8,7 +8,7 @@ import { asAppError } from './mongo-errors.ts'
 import { makeIndexes, missingIndexes } from './mongo-indexes.ts'
 import { mongoMetrics } from './mongo-metrics.ts'
 import type { MongoRow } from './mongo-row.ts'
-import type { documentSettings } from './settings.ts'
+import type { DocumentConfig } from './settings.ts'
 
 /** Building an index over what is there takes its time; nobody waits for it with a request. */
 const INDEX_MS_MAX = 600_000
@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 2_000
 
 /** The store in MongoDB. A process that starts makes missing indexes; the server itself removes what has expired. */
 export function openMongoStore(
-  config: ConfigOf<typeof documentSettings>,
+  config: DocumentConfig,
   { collections, log, metrics, tracing }: StoreParts,
 ): ManagedStore {
   const timeoutMs = config.MONGODB_TIMEOUT_MS

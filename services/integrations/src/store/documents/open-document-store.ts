@@ -2,15 +2,19 @@ import { ConfigError, readConfig } from '@dossier/runtime'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { openMongoStore } from './mongo-document-store.ts'
 import { openPostgresStore } from './postgres-document-store.ts'
-import { documentSettings } from './settings.ts'
+import { documentConstants, documentSettings } from './settings.ts'
 
 /**
  * The store that the settings name: MongoDB where MONGODB_URL does, else PostgreSQL.
  *
  * @throws ConfigError where they name none
  */
-export function openDocumentStore(environment: NodeJS.ProcessEnv, parts: StoreParts): ManagedStore {
-  const config = readConfig(documentSettings, environment)
+export function openDocumentStore(
+  environment: NodeJS.ProcessEnv,
+  parts: StoreParts,
+  constants: Partial<typeof documentConstants> = {},
+): ManagedStore {
+  const config = { ...readConfig(documentSettings, environment), ...documentConstants, ...constants }
   if (config.MONGODB_URL !== '') return openMongoStore(config, parts)
   if (config.DATABASE_URL !== '') return openPostgresStore(config, parts)
   throw new ConfigError('DATABASE_URL is required where MONGODB_URL is empty')

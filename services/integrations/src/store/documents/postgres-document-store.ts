@@ -1,16 +1,8 @@
-import {
-  type ConfigOf,
-  Database,
-  exposeArchiving,
-  migrate,
-  missingMigrations,
-  repeatWhileFull,
-  startRounds,
-} from '@dossier/runtime'
+import { Database, exposeArchiving, migrate, missingMigrations, repeatWhileFull, startRounds } from '@dossier/runtime'
 import type { CollectionDefinition, Document } from './documents.ts'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
 import { PostgresDocuments } from './postgres-documents.ts'
-import type { documentSettings } from './settings.ts'
+import type { DocumentConfig } from './settings.ts'
 
 /** The service's tables alone: it uses none of the runtime's. */
 const SCOPE = { ownTablesOnly: true }
@@ -20,7 +12,7 @@ const REMOVED_TOGETHER_MAX = 1_000
 
 /** The store in PostgreSQL. Its upkeep removes expired documents, at the start and every so often. */
 export function openPostgresStore(
-  config: ConfigOf<typeof documentSettings>,
+  config: DocumentConfig,
   { collections, log, metrics, tracing, now }: StoreParts,
 ): ManagedStore {
   const database = new Database({

@@ -1,4 +1,4 @@
-import { databaseSettings, env, postgresUrlSchema, setting } from '@dossier/runtime'
+import { type ConfigOf, databaseSettings, env, postgresUrlSchema, setting } from '@dossier/runtime'
 import { z } from 'zod'
 
 /** The name of the database is part of the address: without one, the driver would take `test`. */
@@ -19,11 +19,6 @@ export const documentSettings = {
     doc: 'Connections of one process to each MongoDB server.',
     default: '16',
   }),
-  MONGODB_TIMEOUT_MS: setting({
-    schema: env.count.pipe(z.number().min(100)),
-    doc: 'Longest wait for MongoDB in milliseconds, finding the primary included. What takes longer ends as 503, before callers give up.',
-    default: '2000',
-  }),
   ...databaseSettings,
   DATABASE_URL: setting({
     ...databaseSettings.DATABASE_URL,
@@ -31,9 +26,14 @@ export const documentSettings = {
     doc: "PostgreSQL database of this service, with the service's own role. A primary and its standbys: comma between hosts. Required where MONGODB_URL is empty, else unused.",
     default: '',
   }),
-  EXPIRED_REMOVAL_MS: setting({
-    schema: env.count.pipe(z.number().min(1)),
-    doc: 'How often expired documents are removed from PostgreSQL, in milliseconds. MongoDB does so by itself.',
-    default: '600000',
-  }),
 }
+
+/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+export const documentConstants = {
+  /** Longest wait for MongoDB, finding the primary included. What takes longer ends as 503, before callers give up. */
+  MONGODB_TIMEOUT_MS: 2_000,
+  /** How often expired documents are removed from PostgreSQL. MongoDB does so by itself. */
+  EXPIRED_REMOVAL_MS: 600_000,
+}
+
+export type DocumentConfig = ConfigOf<typeof documentSettings> & typeof documentConstants
