@@ -7,7 +7,6 @@ create table account_mails (
   mail text not null,
   give_up_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
-  asked_at timestamp(3) with time zone,
   constraint account_mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX account_mails_about ON account_mails USING btree (firm_id, about) WHERE (about IS NOT NULL);

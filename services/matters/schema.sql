@@ -19,7 +19,6 @@ create table client_handovers (
   matter_id uuid not null,
   participant_id uuid not null,
   created_at timestamp(3) with time zone not null,
-  asked_at timestamp(3) with time zone,
   constraint client_handovers_matter FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint client_handovers_participant FOREIGN KEY (firm_id, participant_id) REFERENCES participants(firm_id, id),
   constraint client_handovers_pkey PRIMARY KEY (firm_id, matter_id)
@@ -646,7 +645,6 @@ create table template_requests (
   matter_id uuid not null,
   items jsonb not null,
   created_at timestamp(3) with time zone not null,
-  asked_at timestamp(3) with time zone,
   constraint template_requests_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint template_requests_pkey PRIMARY KEY (firm_id, matter_id)
 );

@@ -11,6 +11,9 @@ create table work (
   created_at  timestamptz(3) not null,
   -- The span that asked for it, where that was recorded.
   traceparent text
+) with (
+  -- Rows come and go: a plan that was made while the table was empty is to be made again soon.
+  fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02
 );
 
 create index work_by_firm on work (queue, firm_id, due_at);

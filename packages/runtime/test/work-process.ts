@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Database } from '../src/database/database.ts'
-import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
-import { startWork } from '../src/work/work-runner.ts'
+import { startJobs } from '../src/work/work-runner.ts'
 
 /** A process that runs the jobs of `work.long.test.ts` until it is killed: each leaves a row in `effects`, once. */
 
@@ -22,7 +21,7 @@ const db = new Database({
   tracing: undefined,
 })
 
-startWork<undefined>(
+startJobs<undefined>(
   [
     {
       job: { name: 'effect' },
@@ -38,7 +37,6 @@ startWork<undefined>(
     },
   ],
   { log, metrics, tracing: undefined, deps: undefined, db, now: () => new Date().toISOString() },
-  deadLetterTable(db, 'matters'),
   String,
   LEASE_MS,
 )

@@ -9,7 +9,8 @@ import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
-import { startWork } from '../src/work/work-runner.ts'
+import { returnJobs } from '../src/work/return-jobs.ts'
+import { startJobs } from '../src/work/work-runner.ts'
 import { endWork, keepWork, takeWork } from '../src/work/work-table.ts'
 
 const LEASE_MS = 60_000
@@ -55,7 +56,7 @@ async function enqueue(firmId: FirmId, ...payloads: unknown[]): Promise<void> {
 
 /** Runs jobs by `handle` while `work` goes on. */
 async function running(handler: Omit<JobHandler<undefined>, 'job'>, work: () => Promise<void>): Promise<void> {
-  const runner = startWork([{ job, ...handler }], ctx, deadLetters, (name) => `job.matters.${name}`)
+  const runner = startJobs([{ job, ...handler }], ctx, (name) => `job.matters.${name}`)
   wake = runner.wake
   try {
     await work()
@@ -172,6 +173,20 @@ test('a job that says `again` runs until it says no more, and no attempt counts 
   expect(await deadLetters.count(10)).toBe(0)
 })
 
+test('jobs that wait are given back to NATS as earlier versions write them', async () => {
+  const firm = newId('firm')
+  await enqueue(firm, { n: 1 }, { n: 2 })
+
+  expect(await returnJobs(db, 'matters')).toBe(2)
+
+  const rows = await db.query<{ payload: string }>(
+    "select payload from outbox where subject = 'job.matters.count' and published_at is null",
+  )
+  expect(rows.map(({ payload }) => JSON.parse(payload).data.n).sort()).toEqual([1, 2])
+  expect(rows.every(({ payload }) => JSON.parse(payload).firm_id === firm)).toBe(true)
+  expect(await countLeft()).toBe(0)
+})
+
 test('with a firm its jobs are removed, and no others', async () => {
   const [removed, kept] = [newId('firm'), newId('firm')]
   await enqueue(removed, 1, 2)
@@ -190,7 +205,7 @@ test('a process that stops ends what it has in hand and takes nothing more', asy
     begun++
     return finished
   }
-  const runner = startWork([{ job, concurrencyMax: 1, handle }], ctx, deadLetters, String)
+  const runner = startJobs([{ job, concurrencyMax: 1, handle }], ctx, String)
   wake = runner.wake
   await enqueue(newId('firm'), 1, 2)
   await until(async () => begun === 1)

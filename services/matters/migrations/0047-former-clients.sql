@@ -16,8 +16,6 @@ create table client_handovers (
   -- Under whom documents is to keep what was given.
   participant_id uuid not null,
   created_at     timestamptz(3) not null,
-  -- When the job was last asked for again, because NATS may have lost it. Null if it never was.
-  asked_at       timestamptz(3),
   primary key (firm_id, matter_id),
   constraint client_handovers_matter foreign key (firm_id, matter_id) references matters (firm_id, id),
   constraint client_handovers_participant foreign key (firm_id, participant_id) references participants (firm_id, id)

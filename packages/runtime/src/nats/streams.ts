@@ -65,7 +65,7 @@ export interface DurableConsumer {
   subject: string
 }
 
-/** The work queue of a service's jobs: each is taken by one process and gone once done. */
+/** What is replayed to a service's consumers, and its jobs from versions up to 0.1.0: each is taken by one process and gone once done. */
 function jobStreamOf(service: OwnerName): string {
   return `JOBS_${service}`
 }
@@ -93,7 +93,7 @@ export function replayConsumerOf(service: OwnerName, { name }: { name: string })
   return { stream: jobStreamOf(service), name: `${service}_replay_${name}`, subject: replaySubject(service, name) }
 }
 
-/** Feeds the runner of one kind of job. */
+/** Feeds one kind of job of versions up to 0.1.0 to the table `work`. */
 export function jobConsumerOf(service: OwnerName, { name }: { name: string }): DurableConsumer {
   return { stream: jobStreamOf(service), name: `${service}_${name}`, subject: jobSubject(service, name) }
 }

@@ -6,8 +6,10 @@ import { replayOutbox } from '../events/replay-outbox.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
 import type { NatsNeeds } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
+import { returnJobs } from '../work/return-jobs.ts'
 import { checkReferencesCommand } from './check-references.ts'
 import { type Command, command, reasonOf, UsageError } from './command.ts'
+import { withDatabase } from './command-database.ts'
 import { withStorage } from './command-storage.ts'
 import { readConfig, type Settings } from './config.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
@@ -62,6 +64,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
     return {
       ...migrateCommands(service),
       'replay-outbox': replayOutboxCommand(),
+      'return-jobs': returnJobsCommand(service.name),
       ...deadLetterCommands(service.name),
       ...shared,
     }
@@ -113,6 +116,14 @@ export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
   return command('prepare-nats', does, async (_arguments, environment) => {
     await prepareNatsAt(environment, services)
     return 'the streams and consumers are there'
+  })
+}
+
+function returnJobsCommand(service: OwnerName): Command {
+  const does =
+    'Gives jobs that wait back to NATS, for a version up to 0.1.0. Only once no process of this version runs: it would fetch them again.'
+  return command('return-jobs', does, async (_arguments, environment) => {
+    return `${await withDatabase(environment, (db) => returnJobs(db, service))} jobs are given back`
   })
 }
 

@@ -15,7 +15,7 @@ import { jobSubject } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { startMovingEarlierJobs } from '../work/earlier-jobs.ts'
-import { startWork } from '../work/work-runner.ts'
+import { startJobs } from '../work/work-runner.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { ServiceDefinition } from './definition.ts'
 import { migrateTables } from './migrate-commands.ts'
@@ -104,7 +104,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
         startJobs(bus) {
           if (!role.works || !service.jobs) return []
-          const runner = startWork(service.jobs, ctx, deadLetters, (job) => jobSubject(service.name, job))
+          const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job))
           wakeWork = runner.wake
           const moving = service.jobs.map(({ job }) =>
             startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),

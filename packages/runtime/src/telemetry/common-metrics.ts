@@ -207,20 +207,20 @@ export const databaseMetrics = {
 export const outboxMetrics = {
   unpublished: gauge({
     name: 'outbox_unpublished_rows',
-    help: 'Committed events and jobs that have not left yet, counted up to 10,000. All replicas show the same number.',
+    help: 'Committed events that have not left yet, counted up to 10,000. All replicas show the same number.',
   }),
   oldestAge: gauge({
     name: 'outbox_oldest_unpublished_age_seconds',
-    help: 'Age of the oldest committed event or job that has not left yet, in seconds; 0 without one. All replicas show the same.',
+    help: 'Age of the oldest committed event that has not left yet, in seconds; 0 without one. All replicas show the same.',
     alarm: {
       name: 'OutboxStuck',
       severity: 'page',
       when: 'outbox_oldest_unpublished_age_seconds > 60',
       means:
-        'Events do not leave: webhooks, scans and messages wait. NATS or its disk is away, or no process of the service relays.',
+        'Events do not leave: webhooks and messages wait. NATS or its disk is away, or no process of the service relays.',
     },
   }),
-  published: counter({ name: 'outbox_published_rows_total', help: 'Events and jobs that this process has published.' }),
+  published: counter({ name: 'outbox_published_rows_total', help: 'Events that this process has published.' }),
 }
 
 /** Whether JetStream has what a service publishes to. */
@@ -233,7 +233,7 @@ export const streamMetrics = {
       name: 'StreamMissing',
       severity: 'page',
       when: 'nats_stream_missing == 1',
-      means: 'Events and jobs wait in the outbox. Run prepare-nats; the services then publish again what was lost.',
+      means: 'Events wait in the outbox. Run prepare-nats; the services then publish again what was lost.',
     },
   }),
   replayed: counter({

@@ -11,7 +11,12 @@ interface JobText {
 
 /** What is kept of a job whose retries are used up. */
 export function deadLetterOf(consumer: string, subject: string, { id, firmId, payload }: TakenWork): PutAside {
-  return { consumer, subject, messageId: id, payload: JSON.stringify({ firm_id: firmId, data: JSON.parse(payload) }) }
+  return { consumer, subject, messageId: id, payload: jobText(firmId, payload) }
+}
+
+/** A job as such a text. `payload` is JSON. */
+export function jobText(firm_id: FirmId, payload: string): string {
+  return JSON.stringify({ firm_id, data: JSON.parse(payload) } satisfies JobText)
 }
 
 /** The job that such a text stands for. */

@@ -1,15 +1,24 @@
 import type { FirmId } from '@dossier/contracts'
 import { isBreakerOpen } from '../breaker.ts'
 import type { BackgroundCtx, JobHandler } from '../context.ts'
+import { startRounds } from '../jobs/rounds.ts'
 import { WakeSignal } from '../jobs/wake-signal.ts'
 import { retryDelayMs } from '../nats/puller.ts'
 import type { Worker } from '../service/worker.ts'
-import type { DeadLetterStorage } from '../storage/service-storage.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
 import { deadLetterOf } from './dead-work.ts'
-import { countWork, endWork, keepWork, listDueQueues, postponeWork, type TakenWork, takeWork } from './work-table.ts'
+import {
+  countWork,
+  endWork,
+  keepWork,
+  listDueQueues,
+  postponeWork,
+  putWorkAside,
+  type TakenWork,
+  takeWork,
+} from './work-table.ts'
 
 /** A process that dies has its jobs taken by others after this time. */
 const LEASE_MS = 30_000
@@ -33,7 +42,7 @@ const COUNTED_MAX = 10_000
 type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
 
 /** Takes jobs of its queues while it runs. */
-export interface WorkRunner extends Worker {
+export interface JobRunner extends Worker {
   /** Says that jobs of these queues were committed. */
   wake(queues: Iterable<string>): void
 }
@@ -43,7 +52,7 @@ interface Lane<Deps> {
   handler: JobHandler<Deps>
   name: string
   placesMax: number
-  inHand: Set<TakenWork>
+  running: number
   /** Whose turn it was last. */
   lastFirm: FirmId | undefined
   /** Whether jobs may be due that this process has not taken. */
@@ -54,31 +63,36 @@ interface Lane<Deps> {
  * Runs the jobs of a service, each kind in a queue of its own, firms in turn. A job leaves its queue when its handler has succeeded, or when
  * its retries are used up and it is a dead letter.
  */
-export function startWork<Deps>(
+export function startJobs<Deps>(
   handlers: readonly JobHandler<Deps>[],
   ctx: BackgroundCtx<Deps>,
-  deadLetters: DeadLetterStorage,
   subjectOf: (job: string) => string,
   leaseMs = LEASE_MS,
-): WorkRunner {
+): JobRunner {
   const { db, log, metrics, tracing } = ctx
   const runs = metrics.of(consumerMetrics.jobs)
   const lanes = new Map(
     handlers.map((handler): [string, Lane<Deps>] => {
       const { concurrencyMax, job } = handler
       const placesMax = typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps)
-      return [job.name, { handler, name: job.name, placesMax, inHand: new Set(), lastFirm: undefined, expected: false }]
+      return [job.name, { handler, name: job.name, placesMax, running: 0, lastFirm: undefined, expected: false }]
     }),
   )
   const stopping = new AbortController()
   const signal = new WakeSignal()
   const active = new Set<Promise<void>>()
 
-  const heartbeat = setInterval(() => {
-    const inHand = [...lanes.values()].flatMap((lane) => [...lane.inHand])
-    if (inHand.length === 0) return
-    keepWork(db, inHand, leaseMs).catch((error) => log.warn({ err: error }, 'jobs in hand could not be kept'))
-  }, leaseMs / 3)
+  /** What this process has taken and not ended, by id. */
+  const inHand = new Map<string, TakenWork>()
+
+  const keeping = startRounds({
+    everyMs: leaseMs / 3,
+    afterFailureMs: RETRY_MS,
+    log,
+    async round() {
+      if (inHand.size > 0) await keepWork(db, [...inHand.values()], leaseMs)
+    },
+  })
 
   async function run(): Promise<void> {
     let lookedAt = Number.NEGATIVE_INFINITY
@@ -88,7 +102,9 @@ export function startWork<Deps>(
           lookedAt = performance.now()
           expect(await listDueQueues(db, [...lanes.keys()]))
         }
-        await Promise.all([...lanes.values()].map(fill))
+        const filled = await Promise.allSettled([...lanes.values()].map(fill))
+        const failed = filled.find((one) => one.status === 'rejected')
+        if (failed) throw failed.reason
         if (!stopping.signal.aborted) await signal.wait(LOOK_MS)
       } catch (error) {
         log.warn({ err: error }, 'jobs could not be taken; trying again')
@@ -99,24 +115,34 @@ export function startWork<Deps>(
 
   /** Takes as many jobs of a kind as it has places for. */
   async function fill(lane: Lane<Deps>): Promise<void> {
-    const count = lane.placesMax - lane.inHand.size
+    const count = lane.placesMax - lane.running
     if (!lane.expected || count <= 0) return
     lane.expected = false
     const taken = await takeWork(db, lane.name, { after: lane.lastFirm, count, leaseMs }).catch((error) => {
       lane.expected = true
       throw error
     })
+    if (stopping.signal.aborted) return await postponeWork(db, taken, 0)
     if (taken.length === count) lane.expected = true
-    for (const work of taken) {
-      lane.lastFirm = work.firmId
-      lane.inHand.add(work)
-      const ended = runWork(lane, work).finally(() => {
-        lane.inHand.delete(work)
-        active.delete(ended)
-        if (lane.expected) signal.raise()
-      })
-      active.add(ended)
+    lane.lastFirm = taken.at(-1)?.firmId ?? lane.lastFirm
+    for (const work of taken) begin(lane, work)
+  }
+
+  function begin(lane: Lane<Deps>, work: TakenWork): void {
+    // After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that.
+    const known = inHand.get(work.id)
+    if (known) {
+      known.attempt = work.attempt
+      return
     }
+    inHand.set(work.id, work)
+    lane.running++
+    const ended = runWork(lane, work).finally(() => {
+      lane.running--
+      active.delete(ended)
+      if (lane.expected) signal.raise()
+    })
+    active.add(ended)
   }
 
   async function runWork(lane: Lane<Deps>, work: TakenWork): Promise<void> {
@@ -133,6 +159,7 @@ export function startWork<Deps>(
       // Its lease ends, and a process takes it again.
       log.warn({ err: error, job: lane.name }, 'the end of a job could not be written; it runs again')
     } finally {
+      inHand.delete(work.id)
       runs.labels(lane.name, outcome).inc()
       duration.observe((performance.now() - startedAt) / 1000)
     }
@@ -144,9 +171,12 @@ export function startWork<Deps>(
       answer = await handle(lane, work)
     } catch (error) {
       span?.fail(error)
+      // What is to be due soon must not be kept in hand.
+      inHand.delete(work.id)
       return await tryAgain(lane, work, error)
     }
-    if (answer === 'again') await postponeWork(db, work, AGAIN_MS)
+    inHand.delete(work.id)
+    if (answer === 'again') await postponeWork(db, [work], AGAIN_MS)
     else await endWork(db, work)
     return answer ?? 'done'
   }
@@ -171,12 +201,11 @@ export function startWork<Deps>(
     const report = { err: error, job: name, attempt: work.attempt }
     if (retry && work.attempt >= retry.attemptsMax) {
       log.error(report, 'a job was put aside')
-      await deadLetters.keep({ ...deadLetterOf(name, subjectOf(name), work), error })
-      await endWork(db, work)
+      await putWorkAside(db, work, { ...deadLetterOf(name, subjectOf(name), work), error })
       return 'put_aside'
     }
     log[work.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
-    await postponeWork(db, work, retryDelayMs(work.attempt, retry?.delayMsMax))
+    await postponeWork(db, [work], retryDelayMs(work.attempt, retry?.delayMsMax))
     return 'failed'
   }
 
@@ -209,7 +238,7 @@ export function startWork<Deps>(
       signal.raise()
       await running
       await Promise.all(active)
-      clearInterval(heartbeat)
+      await keeping.stop()
     },
   }
 }

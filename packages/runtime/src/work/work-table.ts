@@ -1,5 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
+import type { PutAside } from '../events/dead-letter.ts'
 
 /** A job that this process has taken. */
 export interface TakenWork {
@@ -11,23 +12,35 @@ export interface TakenWork {
   traceparent: string | null
 }
 
-/**
- * Firms that one statement gives a turn. Each step goes to the next firm that has something due, in the order of their ids, so a firm with
- * a long queue costs no more than one with a short queue.
- */
-const FIRMS_MAX = 100
+/** A firm whose jobs other processes are just taking counts too, so a statement visits some more firms than it takes jobs. */
+const FIRMS_MORE = 10
 
+/** Before the id of any firm. */
+const NO_FIRM = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
+ * something due, so a firm with a long queue costs no more than one with a short queue.
+ */
 const TAKE = `with recursive firms as (
-  (select firm_id, 1 as place from work where queue = $1 and firm_id > $2 and due_at <= now() order by firm_id limit 1)
+  select $2::uuid as firm_id, 0 as place, false as is_round
   union all
-  select (select w.firm_id from work w where w.queue = $1 and w.firm_id > f.firm_id and w.due_at <= now() order by w.firm_id limit 1),
-    f.place + 1
-  from firms f where f.firm_id is not null and f.place < ${FIRMS_MAX}
+  select next.firm_id, f.place + 1, next.is_round
+  from firms f cross join lateral (
+    (select w.firm_id, f.is_round from work w
+     where w.queue = $1 and w.firm_id > f.firm_id and w.due_at <= now() order by w.firm_id limit 1)
+    union all
+    (select w.firm_id, true from work w
+     where not f.is_round and w.queue = $1 and w.due_at <= now() order by w.firm_id limit 1)
+    limit 1
+  ) next (firm_id, is_round)
+  where f.place < $3::int + ${FIRMS_MORE} and not (next.is_round and next.firm_id > $2)
 ), due as (
   select w.id, f.place, row_number() over (partition by f.firm_id order by w.due_at, w.id) as round
   from firms f cross join lateral (
     select id, due_at from work where queue = $1 and firm_id = f.firm_id and due_at <= now() order by due_at, id limit $3
   ) w
+  where f.place > 0
 ), taken as (
   select w.id, due.round, due.place from work w join due on due.id = w.id where w.due_at <= now()
   order by due.round, due.place limit $3 for update of w skip locked
@@ -36,11 +49,8 @@ update work w set due_at = now() + $4 * interval '1 millisecond', attempts = w.a
 from taken where w.id = taken.id
 returning w.id, w.firm_id, w.payload, w.attempts as attempt, w.traceparent, taken.round::int, taken.place`
 
-/** Before the id of any firm. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000'
-
 /**
- * Takes due jobs of a queue: one of each firm in turn, beginning after `after`, then a second one of each, up to `count`. Other processes get
+ * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
  * them only once `leaseMs` have passed.
  */
 export async function takeWork(
@@ -57,7 +67,7 @@ export async function takeWork(
     round: number
     place: number
   }>(TAKE, [queue, after ? toUuid(after) : NO_FIRM, count, leaseMs])
-  const taken = rows
+  return rows
     .sort((a, b) => a.round - b.round || a.place - b.place)
     .map(({ id, firm_id, payload, attempt, traceparent }) => ({
       id,
@@ -66,9 +76,6 @@ export async function takeWork(
       attempt,
       traceparent,
     }))
-  // Firms up to `after` have their turn behind those after it.
-  if (!after || taken.length === count) return taken
-  return [...taken, ...(await takeWork(db, queue, { after: undefined, count: count - taken.length, leaseMs }))]
 }
 
 const ONE_OF_THESE = '(id, attempts) in (select * from unnest($1::uuid[], $2::int[]))'
@@ -98,8 +105,22 @@ export async function endWork(db: Queryable, work: TakenWork): Promise<void> {
 }
 
 /** Gives a job back, to be taken again after `delayMs`. */
-export async function postponeWork(db: Queryable, work: TakenWork, delayMs: number): Promise<void> {
-  await keepWork(db, [work], delayMs)
+export async function postponeWork(db: Queryable, works: readonly TakenWork[], delayMs: number): Promise<void> {
+  await keepWork(db, works, delayMs)
+}
+
+/** Makes a job a dead letter, unless another process has taken it meanwhile. */
+export async function putWorkAside(
+  db: Queryable,
+  work: TakenWork,
+  letter: PutAside & { error: unknown },
+): Promise<void> {
+  await db.query(
+    `with ended as (delete from work where ${ONE_OF_THESE} returning 1)
+     insert into dead_letters (consumer, subject, message_id, payload, error)
+     select $3, $4, $5, $6, $7 from ended on conflict (consumer, message_id) do nothing`,
+    [...oneOf([work]), letter.consumer, letter.subject, letter.messageId, letter.payload, String(letter.error)],
+  )
 }
 
 /** How many jobs of each queue wait or are in hand, counted up to `countMax`. */

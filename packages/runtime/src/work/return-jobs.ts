@@ -1,0 +1,34 @@
+import { type OwnerName, toTypeId } from '@dossier/contracts'
+import type { Queryable } from '../database/database.ts'
+import { jobSubject } from '../nats/streams.ts'
+import { jobText } from './dead-work.ts'
+
+/** Jobs that one statement moves. */
+const BATCH_MAX = 500
+
+/**
+ * Moves the jobs that wait to the outbox, from where a version up to 0.1.0 sends them to JetStream; answers how many. For the way back to
+ * such a version: processes of this one would fetch them again.
+ */
+export async function returnJobs(db: Queryable, service: OwnerName): Promise<number> {
+  for (let count = 0; ; ) {
+    const jobs = await db.query<{ id: string; queue: string; firm_id: string; payload: string }>(
+      'select id, queue, firm_id, payload from work limit $1',
+      [BATCH_MAX],
+    )
+    await db.query(
+      `with returned as (
+         delete from work w using unnest($1::uuid[], $2::text[], $3::text[]) j (id, subject, payload) where w.id = j.id
+         returning j.subject, j.payload
+       )
+       insert into outbox (id, subject, payload, created_at) select uuidv7(), subject, payload, now() from returned`,
+      [
+        jobs.map(({ id }) => id),
+        jobs.map(({ queue }) => jobSubject(service, queue)),
+        jobs.map((job) => jobText(toTypeId('firm', job.firm_id), job.payload)),
+      ],
+    )
+    count += jobs.length
+    if (jobs.length < BATCH_MAX) return count
+  }
+}
