@@ -42,7 +42,7 @@ const PDF = Buffer.from(
     await page.getByRole('link', { name: 'All steps' }).click()
     await page.locator('small.bad', { hasText: 'Please send another one instead' }).waitFor()
     await page.getByRole('link', { name: 'Passport' }).click()
-    await page.getByRole('button', { name: 'Send another one instead' }).waitFor()
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     await send('passport.pdf', PDF)
 
     await page.locator('.files > li', { hasText: 'passport.pdf' }).getByText('Received', { exact: true }).waitFor()
