@@ -75,6 +75,7 @@ export const alertCases: Record<string, AlertCase> = {
   DossierServiceBusy: gauge('rpc_requests_waiting{job="matters"}', { bad: 1, good: 0 }),
   DossierConsumerBehind: gauge('consumer_pending_messages{job="documents"}', { bad: 101, good: 100 }),
   DossierEventsRetried: counter('consumer_events_total{outcome="retried"}', 'consumer_events_total{outcome="done"}'),
+  DossierJobsBehind: gauge('jobs_waiting{job="documents"}', { bad: 101, good: 100 }),
   DossierJobsFail: counter('job_runs_total{outcome="failed"}', 'job_runs_total{outcome="ok"}'),
   DossierDeadLetters: gauge('dead_letters{job="matters"}', { bad: 1, good: 0 }),
   DossierClockDiffers: gauge('rpc_clock_ahead_seconds{job="matters"}', { bad: -0.3, good: 0.2 }),

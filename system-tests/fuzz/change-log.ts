@@ -9,8 +9,11 @@ export const CHANGES_PASSED_OVER: readonly {
   service?: OwnerName
   table: string
   columns: '*' | string[]
+  /** Whether rows may be deleted, too. */
+  deletes?: true
   why: string
 }[] = [
+  { table: 'work', columns: ['due_at', 'attempts'], deletes: true, why: 'jobs, whose rows are watched, are done' },
   { table: 'outbox', columns: ['published_at'], why: 'the relay marks what it has published' },
   { table: 'inbox', columns: '*', why: 'consumers note events, which come from outboxes that are watched' },
   { table: 'idempotency_records', columns: '*', why: 'a refusal with a key is kept to be answered again' },
@@ -29,7 +32,7 @@ export const CHANGES_PASSED_OVER: readonly {
     service: 'identity',
     table: 'account_mails',
     columns: '*',
-    why: 'jobs, which are watched in the outbox, send them',
+    why: 'jobs, which are watched in the table work, send them',
   },
   { service: 'notifications', table: 'account_messages', columns: '*', why: 'the sending of those mails is noted' },
   { service: 'notifications', table: 'sandbox_messages', columns: '*', why: 'those mails are kept there' },
@@ -258,6 +261,7 @@ async function watch(t: System, service: OwnerName, table: string): Promise<void
      begin
        if tg_op = 'UPDATE' and to_jsonb(new) - ${columns} = to_jsonb(old) - ${columns} then return null; end if;
        if tg_op = 'INSERT' and ${byWorker} then return null; end if;
+       if tg_op = 'DELETE' and ${passedOver?.deletes ?? false} then return null; end if;
        insert into noted_changes (firm, "table", text)
        values (coalesce(${FIRM_OF[table] ?? `stored ->> 'firm_id'`}, '${NOBODY}'), '${table}', tg_op || ' ${service}.${table} ' || left(stored::text, 300));
        return null;

@@ -21,14 +21,14 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import type { Constants as DocumentsConstants } from '@dossier/documents'
+import type { Constants as DocumentsConstants } from '@dossier/documents/config'
 import type { Constants as GatewayConstants } from '@dossier/gateway/config'
-import type { Constants as IdentityConstants } from '@dossier/identity'
-import type { Constants as IntegrationsConstants } from '@dossier/integrations'
+import type { Constants as IdentityConstants } from '@dossier/identity/config'
+import type { Constants as IntegrationsConstants } from '@dossier/integrations/config'
 import { startNatsServer } from '@dossier/local/engines'
 import { natsNeeds } from '@dossier/local/nats'
-import type { Constants as MattersConstants } from '@dossier/matters'
-import type { Constants as NotificationsConstants } from '@dossier/notifications'
+import type { Constants as MattersConstants } from '@dossier/matters/config'
+import type { Constants as NotificationsConstants } from '@dossier/notifications/config'
 import {
   apiKeyPrefix,
   hashApiKey,

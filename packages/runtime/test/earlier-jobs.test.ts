@@ -26,6 +26,7 @@ test('a job that an earlier version gave to NATS is done, and what is no job hol
   const subject = 'job.matters.requestTemplateDocuments'
 
   await publisher.publish(subject, 'no job')
+  await publisher.publish(subject, '{}', { msgID: crypto.randomUUID() })
   await publisher.publish(subject, JSON.stringify({ firm_id: firm.id, data: { matter_id: matter.id } }), {
     msgID: crypto.randomUUID(),
   })

@@ -193,7 +193,7 @@ test('with a firm its jobs are removed, and no others', async () => {
   await enqueue(kept, 3)
   const writer = { write: (work: (writable: typeof db) => Promise<never>) => work(db) } as never
 
-  expect(await removeFirmRows(writer, removed, [])).toEqual({ removed: 2 })
+  expect(await removeFirmRows(writer, removed, ['work'])).toEqual({ removed: 2 })
 
   expect((await take(3)).map(({ firmId }) => firmId)).toEqual([kept])
 })

@@ -103,8 +103,6 @@ import { startObjectRemoval } from './workers/remove-objects.ts'
 import { startRemovingUnattached } from './workers/remove-unattached.ts'
 import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
-export type { Constants } from './config.ts'
-
 export const service = defineService({
   name: 'documents',
   settings,

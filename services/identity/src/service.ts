@@ -99,8 +99,6 @@ import { references } from './references.ts'
 import { tableOwner } from './table-owner.ts'
 import { startCompanions, startWorkers } from './workers/start-workers.ts'
 
-export type { Constants } from './config.ts'
-
 /**
  * Operations that the gateway carries out by calls of this service, because only the gateway knows cookies and
  * addresses.

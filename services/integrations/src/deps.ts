@@ -33,6 +33,9 @@ export interface IntegrationsDeps {
   documents: DocumentStore
 }
 
+/** Connections that one process may open to each host of the other side, at least. */
+const CONNECTIONS_LEAST = 32
+
 export function buildDeps(
   config: ConfigOf<typeof settings>,
   parts: CommonBuildParts<'integrations'> & { storage: IntegrationsStorage },
@@ -44,9 +47,11 @@ export function buildDeps(
   const store = openCollections(documents)
   const proxy = readOutgoingProxy(config)
   warnIfProxyGuards(proxy, log)
+  // One for each firm that a process works for at a time, and enough for people who connect.
+  const connectionsMax = Math.max(CONNECTIONS_LEAST, config.SYNC_FIRMS_MAX)
   const http = createHttp({
     timeoutMs: settings.timeoutMs,
-    connectionsMax: settings.connectionsMax,
+    connectionsMax,
     metrics,
     targetGuard: createTargetGuard({ allowLocal: settings.isLocal }),
     proxy,
@@ -76,7 +81,7 @@ export function buildDeps(
       http,
       oauth,
       tokens,
-      files: createFiles(settings.connectionsMax, proxy),
+      files: createFiles(connectionsMax, proxy),
       sealer,
       log,
       metrics,

@@ -19,8 +19,6 @@ import { mongoMetrics } from './store/documents/mongo-metrics.ts'
 import { storage } from './store/storage.ts'
 import { startCompanions, startWorkers } from './workers.ts'
 
-export type { Constants } from './config.ts'
-
 /** The gateway carries the callback out by a call of this service, because only the gateway knows cookies. */
 const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
 

@@ -70,7 +70,6 @@ export async function startOtherSide(
         scopes: '',
         isLocal: true,
         timeoutMs: 5_000,
-        connectionsMax: 4,
       },
       http,
       `${url}/callback`,

@@ -119,8 +119,6 @@ import { startWorkers } from './workers/start-workers.ts'
 /** `exportImportRows` is carried out by the gateway, by calls of `pageImportRows`. */
 const { exportImportRows: _, ...calls } = matters.operations
 
-export type { Constants } from './config.ts'
-
 export const service = defineService({
   name: 'matters',
   settings,

@@ -47,8 +47,6 @@ import { updateWebhook } from './operations/update-webhook.ts'
 import { references } from './references.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
-export type { Constants } from './config.ts'
-
 export const service = defineService({
   name: 'notifications',
   settings,

@@ -36,11 +36,8 @@ interface Writer {
   write<Result>(work: (db: Writable) => Promise<Result>): Promise<Result>
 }
 
-/** The table of the runtime that has rows of a firm for long. Stored answers expire within a day. */
-const JOBS = 'work'
-
 /**
- * Removes the firm's jobs and then these one after the other, for a second and a half and at least by one statement. Each commits by
+ * Removes these one after the other, for a second and a half and at least by one statement. Each commits by
  * itself, so whoever calls again goes on, wherever this was killed. With a place, a call goes on where the one before has ended, so that a
  * table that takes long to look through is looked through once. A table without an index by firm is looked through some pages at a time.
  */
@@ -51,12 +48,11 @@ export async function removeFirmRows(
   { from = 0, from_page = 0 }: FirmRemovalPlace = {},
 ): Promise<FirmRemoval> {
   const endsAt = performance.now() + WORK_MS
-  const all = [JOBS, ...removals]
   let removed = 0
-  for (let index = from; index < all.length; index++) {
+  for (let index = from; index < removals.length; index++) {
     if (index > from && performance.now() > endsAt) return { removed, next: { from: index, from_page: 0 } }
     const fromPage = index === from ? from_page : 0
-    const part = await removeOne(writer, firmId, all[index]!, { fromPage, endsAt })
+    const part = await removeOne(writer, firmId, removals[index]!, { fromPage, endsAt })
     removed += part.removed
     if (part.reachedPage !== undefined) return { removed, next: { from: index, from_page: part.reachedPage } }
   }

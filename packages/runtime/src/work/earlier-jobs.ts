@@ -1,4 +1,5 @@
-import type { OwnerName } from '@dossier/contracts'
+import { type OwnerName, toUuid } from '@dossier/contracts'
+import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
 import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
@@ -40,7 +41,9 @@ export function startMovingEarlierJobs(
   /** What no version has written is told and left out: it would hold up the others. */
   function readable({ id, text }: PulledMessage): NewWork | undefined {
     try {
-      return workOf(id, job.name, text)
+      const work = workOf(z.uuid().parse(id), job.name, text)
+      toUuid(work.firmId)
+      return work
     } catch (error) {
       log.error({ err: error, job: job.name, message: id }, 'a message is no job')
       return undefined

@@ -90,9 +90,16 @@ export function startJobs<Deps>(
     afterFailureMs: RETRY_MS,
     log,
     async round() {
-      if (inHand.size > 0) await keepWork(db, [...inHand.values()], leaseMs)
+      const works = [...inHand.values()]
+      if (works.length === 0) return
+      const kept = new Set(await keepWork(db, works, leaseMs))
+      for (const work of works) if (!kept.has(work.id)) letGo(work)
     },
   })
+
+  function letGo(work: TakenWork): void {
+    if (inHand.get(work.id) === work) inHand.delete(work.id)
+  }
 
   async function run(): Promise<void> {
     let lookedAt = Number.NEGATIVE_INFINITY
@@ -122,19 +129,21 @@ export function startJobs<Deps>(
       lane.expected = true
       throw error
     })
-    if (stopping.signal.aborted) return await postponeWork(db, taken, 0)
+    const fresh = taken.filter((work) => !isInHand(work))
+    if (stopping.signal.aborted) return await postponeWork(db, fresh, 0)
     if (taken.length === count) lane.expected = true
     lane.lastFirm = taken.at(-1)?.firmId ?? lane.lastFirm
-    for (const work of taken) begin(lane, work)
+    for (const work of fresh) begin(lane, work)
+  }
+
+  /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that. */
+  function isInHand(work: TakenWork): boolean {
+    const known = inHand.get(work.id)
+    if (known) known.attempt = work.attempt
+    return known !== undefined
   }
 
   function begin(lane: Lane<Deps>, work: TakenWork): void {
-    // After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that.
-    const known = inHand.get(work.id)
-    if (known) {
-      known.attempt = work.attempt
-      return
-    }
     inHand.set(work.id, work)
     lane.running++
     const ended = runWork(lane, work).finally(() => {
@@ -159,7 +168,7 @@ export function startJobs<Deps>(
       // Its lease ends, and a process takes it again.
       log.warn({ err: error, job: lane.name }, 'the end of a job could not be written; it runs again')
     } finally {
-      inHand.delete(work.id)
+      letGo(work)
       runs.labels(lane.name, outcome).inc()
       duration.observe((performance.now() - startedAt) / 1000)
     }
@@ -172,10 +181,10 @@ export function startJobs<Deps>(
     } catch (error) {
       span?.fail(error)
       // What is to be due soon must not be kept in hand.
-      inHand.delete(work.id)
+      letGo(work)
       return await tryAgain(lane, work, error)
     }
-    inHand.delete(work.id)
+    letGo(work)
     if (answer === 'again') await postponeWork(db, [work], AGAIN_MS)
     else await endWork(db, work)
     return answer ?? 'done'
@@ -187,12 +196,14 @@ export function startJobs<Deps>(
       try {
         return await handler.handle(ctx, JSON.parse(work.payload), work.firmId)
       } catch (error) {
-        if (!isBreakerOpen(error) || stopping.signal.aborted) throw error
+        if (!isBreakerOpen(error)) throw error
+        if (stopping.signal.aborted) return 'again'
         if (!isSaid) log.warn({ err: error, job: name }, 'a job waits until its breaker closes')
       } finally {
         metrics.firms.add('job_seconds', work.firmId, (performance.now() - startedAt) / 1000)
       }
       await pause(BREAKER_LOOK_MS, stopping.signal)
+      if (inHand.get(work.id) !== work) throw new Error('another process has taken the job meanwhile')
     }
   }
 

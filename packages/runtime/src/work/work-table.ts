@@ -91,12 +91,13 @@ export async function listDueQueues(db: Queryable, queues: readonly string[]): P
   return rows.map(({ queue }) => queue)
 }
 
-/** Keeps jobs in hand for another `leaseMs`. */
-export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<void> {
-  await db.query(`update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE}`, [
-    ...oneOf(works),
-    leaseMs,
-  ])
+/** Keeps jobs in hand for another `leaseMs`; answers the ids of those that no other process has taken meanwhile. */
+export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE} returning id`,
+    [...oneOf(works), leaseMs],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Removes a job that is done, unless another process has taken it meanwhile. */

@@ -30,7 +30,7 @@ export async function addApiRequests(
        select f.id, c.hour_at, sum(c.requests)
        from unnest($4::uuid[], $5::timestamptz[], $6::bigint[]) as c(firm_id, hour_at, requests)
        join firms f on f.id = c.firm_id
-       where exists (select from reporter)
+       where exists (select from reporter) and not exists (select from firm_deletions d where d.firm_id = f.id)
        group by f.id, c.hour_at order by f.id, c.hour_at
        on conflict (firm_id, hour_at) do update set requests = a.requests + excluded.requests
      )

@@ -7,9 +7,6 @@ const ALL_SCOPES = 'matters:read matters:write contacts:read contacts:write docu
 /** A call that makes something must have ended before another process may take over: see the margin of a lease. */
 const TIMEOUT_MS_MAX = 10_000
 
-/** Connections that one process opens to each host of the other side. */
-const CONNECTIONS_MAX = 32
-
 export const practiceManagementSettings = {
   PM_AUTH_URL: setting({
     schema: env.optionalBaseUrl,
@@ -52,7 +49,6 @@ export interface PracticeManagementSettings {
   /** Empty where none are asked for. */
   scopes: string
   timeoutMs: number
-  connectionsMax: number
 }
 
 type Config = ConfigOf<typeof practiceManagementSettings>
@@ -72,6 +68,5 @@ export function readPracticeManagementSettings(config: Config): PracticeManageme
     clientSecret: config.PM_CLIENT_SECRET,
     scopes: config.PM_SCOPES === '-' ? '' : config.PM_SCOPES,
     timeoutMs: config.PM_TIMEOUT_MS,
-    connectionsMax: CONNECTIONS_MAX,
   }
 }
