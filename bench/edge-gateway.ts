@@ -39,7 +39,7 @@ export interface EdgeFeatures {
  * how their code happened to be compiled. Settings come from the environment, as for the real gateway.
  */
 const variants = JSON.parse(process.argv[2]!) as EdgeFeatures[]
-const config = { ...constants, ...readConfig(settings, process.env) }
+const config = readConfig(settings, process.env)
 const clock = () => new Date()
 const silent = createLogger('gateway', 'silent')
 const telemetry = await startTelemetry('gateway', config, process.env)
@@ -52,9 +52,9 @@ const addressLimits = createAddressLimits({
   failuresPerMinute: config.ADDRESS_FAILURES_PER_MINUTE,
   clock,
 })
-const authenticator = createAuthenticator({ bus, rpc, askAs: askAsOf(config), clock, config, metrics })
+const authenticator = createAuthenticator({ bus, rpc, askAs: askAsOf(config), clock, config, constants, metrics })
 const authenticate = addressLimits.guardAuthentication(authenticator.findCredential)
-const admitRequest = createRateLimiter({ counts, clock, config, metrics })
+const admitRequest = createRateLimiter({ counts, clock, config, constants, metrics })
 const logged = createLogger('gateway', 'info')
 const auditSender = new AuditSender({ publisher: createAuditPublisher(bus, 2_000), log: logged, metrics })
 const sendAsItIs: SendAnswer = async (_req, res, requestId, { op, body }) => sendJson(res, op.status, requestId, body)

@@ -97,20 +97,23 @@ async function startLimiter(dir: string, stops: (() => Promise<void> | void)[]) 
   })
   stops.push(() => nats.stop())
   await prepareNatsAt({ NATS_OPERATOR_URL: `nats://operator:${password}@127.0.0.1:${nats.port}` }, [])
-  const config = {
-    ...constants,
-    ...readConfig(settings, {
-      NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
-      PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,
-      APP_URL: 'http://127.0.0.1',
-      OPS_PORT: '0',
-      LOG_LEVEL: 'error',
-    }),
-  }
+  const config = readConfig(settings, {
+    NATS_URL: `nats://gateway:${password}@127.0.0.1:${nats.port}`,
+    PRINCIPAL_SIGNING_KEY: newPrincipalKeys('bench').signingKey,
+    APP_URL: 'http://127.0.0.1',
+    OPS_PORT: '0',
+    LOG_LEVEL: 'error',
+  })
   const telemetry = await startTelemetry('gateway', config, {})
   const log = createLogger('gateway', config.LOG_LEVEL)
   const { bus } = await startLifecycle('gateway', config, log, stops, telemetry)
-  return createRateLimiter({ counts: natsCounts(bus), clock: () => new Date(), config, metrics: telemetry.metrics })
+  return createRateLimiter({
+    counts: natsCounts(bus),
+    clock: () => new Date(),
+    config,
+    constants,
+    metrics: telemetry.metrics,
+  })
 }
 
 function principalOf(credentialId: string, rateLimit: RateLimit) {

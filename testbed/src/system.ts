@@ -64,15 +64,17 @@ import { firmTimeZone } from './time-zones.ts'
 import { until } from './until.ts'
 import { made } from './until-answered.ts'
 
-/** Constants of services that differ from those that they run with elsewhere, such as how often a poller looks. */
-export interface ServiceConstants {
-  gateway?: Partial<GatewayConstants>
-  documents?: Partial<DocumentsConstants>
-  identity?: Partial<IdentityConstants>
-  integrations?: Partial<IntegrationsConstants>
-  matters?: Partial<MattersConstants>
-  notifications?: Partial<NotificationsConstants>
+interface ConstantsOf {
+  gateway: GatewayConstants
+  documents: DocumentsConstants
+  identity: IdentityConstants
+  integrations: IntegrationsConstants
+  matters: MattersConstants
+  notifications: NotificationsConstants
 }
+
+/** Constants of services that differ from those that they run with elsewhere, such as how often a poller looks. */
+export type ServiceConstants = { [Name in ServiceName]?: Partial<ConstantsOf[Name]> }
 
 /** Settings of single services that differ from the usual ones. */
 export type ServiceSettings = Partial<Record<ServiceName, Environment>>
@@ -218,7 +220,9 @@ export async function startSystem(options: SystemOptions = {}) {
     return options.poolerUrlOf && url ? { DATABASE_POOLER_URL: options.poolerUrlOf(url) } : {}
   }
 
-  const runOptionsOf = (name: ServiceName) => ({
+  const runOptionsOf = <Name extends ServiceName>(
+    name: Name,
+  ): RunOptions<ConstantsOf[Name]> & { environment: Environment } => ({
     environment: { ...environments[name], ...options.everywhere, ...poolerOf(name), ...settingsOf(name) },
     clock: clock.read,
     // Tests commit events of their own to its outbox.

@@ -165,6 +165,7 @@ export {
   type AnyServiceDefinition,
   type BuildParts,
   type CommonBuildParts,
+  type Constants,
   defineService,
   defineStoreService,
   metricsOf,

@@ -9,7 +9,7 @@ import {
   type RpcClient,
 } from '@dossier/runtime'
 import { createGuard, type GuardLimits } from './breakers/guard.ts'
-import { type Constants, constants, type settings } from './config.ts'
+import type { Constants, settings } from './config.ts'
 import { PartsJoiner } from './copies/parts-joiner.ts'
 import { UploadCopier } from './copies/upload-copier.ts'
 import { CourtFormLibrary } from './court-forms/court-form-library.ts'
@@ -29,7 +29,7 @@ import { GuardedStorage } from './storage/guarded-storage.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-type DocumentsConfig = ConfigOf<typeof settings> & Constants
+type DocumentsConfig = ConfigOf<typeof settings>
 
 /** What identity says of a firm. */
 export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminderRules>[number]
@@ -37,6 +37,7 @@ export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminder
 /** What handlers, jobs and workers of this service need besides the database. */
 export interface DocumentsDeps {
   config: DocumentsConfig
+  constants: Constants
   storage: ObjectStorage
   copier: UploadCopier
   joiner: PartsJoiner
@@ -72,15 +73,18 @@ export type DocumentsBackgroundCtx = BackgroundCtx<DocumentsDeps>
 /** The handler of an operation or call of this service. */
 export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'documents'>
 
-export function buildDeps(given: ConfigOf<typeof settings>, { rpc, ...parts }: BuildParts<'documents'>): DocumentsDeps {
-  const config = { ...constants, ...given }
+export function buildDeps(
+  config: DocumentsConfig,
+  { rpc, constants, ...parts }: BuildParts<'documents', Constants>,
+): DocumentsDeps {
   const { metrics } = parts
   const storage = new GuardedStorage(
-    openStorage(config, config.STORAGE_MS_MAX),
+    openStorage(config, constants.STORAGE_MS_MAX),
     createGuard('s3', STORAGE_GUARD, metrics),
   )
   return {
     config,
+    constants,
     storage,
     copier: new UploadCopier(
       { ...parts, storage },
@@ -99,20 +103,20 @@ export function buildDeps(given: ConfigOf<typeof settings>, { rpc, ...parts }: B
         : new BuiltInScanner(),
     processor: new ChildProcessor(
       {
-        msMax: config.PROCESSING_MS_MAX,
-        cpuMsMax: config.PROCESSING_CPU_MS_MAX,
+        msMax: constants.PROCESSING_MS_MAX,
+        cpuMsMax: constants.PROCESSING_CPU_MS_MAX,
         memoryBytesMax: config.PROCESSING_MEMORY_MIB_MAX * MIB,
         pixelsMax: config.PROCESSING_PIXELS_MAX,
       },
       { log: parts.log },
     ),
     fileJoiner: new ChildJoiner({
-      msMax: config.JOINING_MS_MAX,
-      cpuMsMax: config.JOINING_CPU_MS_MAX,
+      msMax: constants.JOINING_MS_MAX,
+      cpuMsMax: constants.JOINING_CPU_MS_MAX,
       memoryBytesMax: config.JOINING_MEMORY_MIB_MAX * MIB,
       pixelsMax: config.PROCESSING_PIXELS_MAX,
     }),
-    processingTurns: new ProcessingTurns(config.PROCESSING_MS_MAX + PROCESSING_REST_MS),
+    processingTurns: new ProcessingTurns(constants.PROCESSING_MS_MAX + PROCESSING_REST_MS),
     drawLogo: createLogoDrawer(),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
     reminderRules: new KeptAnswers(async (firm_ids) => {

@@ -1,7 +1,7 @@
 import { documents } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { checks } from './checks.ts'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { flagUpload } from './jobs/flag-upload.ts'
 import { processUpload } from './jobs/process-upload.ts'
@@ -106,6 +106,7 @@ import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 export const service = defineService({
   name: 'documents',
   settings,
+  constants,
   migrations: new URL('../migrations/', import.meta.url),
   references,
   calls: documents.operations,
@@ -213,17 +214,17 @@ export const service = defineService({
     ctx.deps.joiner,
   ],
   workers: (ctx) => {
-    const { config } = ctx.deps
+    const { config, constants } = ctx.deps
     return [
-      startMarkingDelayedScans(ctx, { delayMs: config.SCAN_DELAY_MS }),
+      startMarkingDelayedScans(ctx, { delayMs: constants.SCAN_DELAY_MS }),
       startSayingScanLimits(ctx),
-      ...startJoiningFiles(ctx, { everyMs: config.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
-      ...startZippingFiles(ctx, { everyMs: config.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
-      startDeletingExpiredZipFiles(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-      startRemovingUnattached(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-      startObjectRemoval(ctx, { pollMs: config.REMOVAL_POLL_MS }),
-      startDocumentReminders(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
-      startTellingOfExpiry(ctx, { everyMs: config.DOCUMENT_REMINDER_POLL_MS }),
+      ...startJoiningFiles(ctx, { everyMs: constants.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
+      ...startZippingFiles(ctx, { everyMs: constants.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
+      startDeletingExpiredZipFiles(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
+      startRemovingUnattached(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
+      startObjectRemoval(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
+      startDocumentReminders(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
+      startTellingOfExpiry(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
     ]
   },
 })

@@ -16,7 +16,7 @@ import { createApp } from './app.ts'
 import { createAuditPublisher } from './audit/audit-publisher.ts'
 import { AuditSender } from './audit/audit-sender.ts'
 import { createAuditor } from './audit/auditor.ts'
-import { constants, settings } from './config.ts'
+import { type Constants, constants as fixed, settings } from './config.ts'
 import { type AskAs, createAskAs } from './credentials/ask-as.ts'
 import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
@@ -51,8 +51,9 @@ export async function startGateway({
   clock = () => new Date(),
   log: givenLog,
   constants: changed,
-}: RunOptions): Promise<RunningGateway> {
-  const config = { ...readConfig(settings, environment), ...constants, ...changed }
+}: RunOptions<Constants>): Promise<RunningGateway> {
+  const config = readConfig(settings, environment)
+  const constants = { ...fixed, ...changed }
   const telemetry = await startTelemetry('gateway', config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of Object.values(definitions)) metrics.of(definition)
@@ -74,7 +75,7 @@ export async function startGateway({
     const reports = startRequestReports({
       counts: requestCounts,
       send: reportsTo(lifecycle.rpc),
-      everyMs: config.REQUEST_COUNT_REPORT_MS,
+      everyMs: constants.REQUEST_COUNT_REPORT_MS,
       log,
     })
     stops.push(() => reports.stop())
@@ -85,6 +86,7 @@ export async function startGateway({
       askAs: askAsOf(config),
       clock,
       config,
+      constants,
       metrics,
     })
     const guarded = (find: FindCredential) => countAuthentications(addressLimits.guardAuthentication(find), metrics)
@@ -106,7 +108,11 @@ export async function startGateway({
       authenticate: guarded(authenticator.findCredential),
       authenticateSession: guarded(authenticator.findSession),
       live,
-      admitRequest: countAdmitted(createRateLimiter({ counts, clock, config, metrics }), requestCounts, clock),
+      admitRequest: countAdmitted(
+        createRateLimiter({ counts, clock, config, constants, metrics }),
+        requestCounts,
+        clock,
+      ),
       addressLimits,
       sendAnswer,
       sendError,
@@ -120,6 +126,7 @@ export async function startGateway({
     })
     const server = createPublicServer(app, {
       config,
+      constants,
       answerMsMax: ANSWER_MS_MAX,
       sendError: refuseStrayVisits(createErrorReader(log), sendError),
       log,

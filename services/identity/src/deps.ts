@@ -18,18 +18,19 @@ import { AuditLog } from './audit/audit-log.ts'
 import { FirmTurns } from './audit/firm-turns.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
-import { type Constants, constants, type settings } from './config.ts'
+import type { Constants, settings } from './config.ts'
 import { LastUses } from './last-uses/last-uses.ts'
 import { metrics as definitions } from './metrics.ts'
 import { type AccountMailer, createAccountMailer } from './people/account-mailer.ts'
 
-export type IdentityConfig = ConfigOf<typeof settings> & Constants
+export type IdentityConfig = ConfigOf<typeof settings>
 
 export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credentialsChanged>
 
 /** What the handlers of this service need besides the database. */
 export interface IdentityDeps {
   config: IdentityConfig
+  constants: Constants
   /**
    * Tells all gateways to forget what they know about some credentials. Sent directly, not through the outbox: it
    * leaves before the answer on the same connection, so a gateway receives it before its caller learns of the change. A
@@ -54,15 +55,15 @@ export interface IdentityDeps {
 }
 
 export function buildDeps(
-  given: ConfigOf<typeof settings>,
-  { db, bus, rpc, metrics, log, now }: BuildParts<'identity'>,
+  config: IdentityConfig,
+  { db, bus, rpc, metrics, log, now, constants }: BuildParts<'identity', Constants>,
 ): IdentityDeps {
-  const config = { ...constants, ...given }
   exposeBackups(db, metrics, now)
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {
     config,
+    constants,
     announce: (change) => publishNotice(bus.connection, identity.notices.credentialsChanged, change),
     keyUses: new LastUses(),
     sessionUses: new LastUses(),
@@ -76,7 +77,11 @@ export function buildDeps(
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
-    billing: createBilling(readBillingSettings(config, config.BILLING_TIMEOUT_MS), metrics, readOutgoingProxy(config)),
+    billing: createBilling(
+      readBillingSettings(config, constants.BILLING_TIMEOUT_MS),
+      metrics,
+      readOutgoingProxy(config),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import { defineService } from '@dossier/runtime'
 import { auditJournals } from './audit/audit-journals.ts'
 import { resealSpans } from './audit/reseal-spans.ts'
 import { auditConsumer } from './audit/take-batches.ts'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { withdrawPermits } from './consumers/withdraw-permits.ts'
 import { buildDeps } from './deps.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
@@ -117,6 +117,7 @@ const {
 export const service = defineService({
   name: 'identity',
   settings,
+  constants,
   migrations: new URL('../migrations/', import.meta.url),
   tableOwner,
   references,

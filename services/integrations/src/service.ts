@@ -1,6 +1,6 @@
 import { integrations } from '@dossier/contracts'
 import { defineStoreService } from '@dossier/runtime'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { syncApprovedDocuments, syncCreatedMatters } from './consumers/auto-sync.ts'
 import { buildDeps } from './deps.ts'
 import { metrics } from './metrics.ts'
@@ -25,6 +25,7 @@ const { receiveIntegrationCallback: _1, ...calls } = integrations.operations
 export const service = defineStoreService({
   name: 'integrations',
   settings,
+  constants,
   storage,
   calls,
   metrics: { ...metrics, ...mongoMetrics },

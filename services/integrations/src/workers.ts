@@ -1,13 +1,16 @@
 import type { ConfigOf, StoreBackgroundCtx, Worker } from '@dossier/runtime'
-import { constants, type settings } from './config.ts'
+import type { Constants, settings } from './config.ts'
 import type { IntegrationsDeps } from './deps.ts'
 import { runJob } from './jobs/run-job.ts'
 import { metrics } from './metrics.ts'
 import { startLaneWorkers } from './queue/lane-workers.ts'
 
 /** Runs the jobs of connected firms; nothing where no practice-management system is configured. */
-export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, given: ConfigOf<typeof settings>): Worker[] {
-  const config = { ...constants, ...given }
+export function startWorkers(
+  ctx: StoreBackgroundCtx<IntegrationsDeps>,
+  config: ConfigOf<typeof settings>,
+  constants: Constants,
+): Worker[] {
   const { connector } = ctx.deps
   if (!connector) return []
   const { store, now, wake, log, stopping } = connector
@@ -21,7 +24,7 @@ export function startWorkers(ctx: StoreBackgroundCtx<IntegrationsDeps>, given: C
     now,
     wake,
     firmsMax: config.SYNC_FIRMS_MAX,
-    pollMs: config.SYNC_POLL_MS,
+    pollMs: constants.SYNC_POLL_MS,
     run: (job, lease, signal) => runJob(job, lease, signal, connector),
     stopping,
     log,

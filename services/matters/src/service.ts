@@ -122,6 +122,7 @@ const { exportImportRows: _, ...calls } = matters.operations
 export const service = defineService({
   name: 'matters',
   settings,
+  constants,
   migrations: new URL('../migrations/', import.meta.url),
   references,
   keyedColumns,
@@ -237,6 +238,6 @@ export const service = defineService({
     saveSmsChoices,
     search,
   },
-  workers: (ctx, config) => startWorkers(ctx, { ...constants, ...config }),
+  workers: startWorkers,
   jobs: [requestTemplateDocuments, handOverDocuments],
 })

@@ -17,7 +17,7 @@ import {
   WakeSignal,
   warnIfProxyGuards,
 } from '@dossier/runtime'
-import { type Constants, checkConfig, constants, type NotificationsConfig } from './config.ts'
+import { type Constants, checkConfig, type NotificationsConfig } from './config.ts'
 import { createReturnAddresses, RETURN_ADDRESS_PURPOSE, type ReturnAddresses } from './domain/return-address.ts'
 import { createEmailSender } from './messages/email-sender.ts'
 import type { OPTED_OUT } from './messages/opt-outs.ts'
@@ -97,8 +97,10 @@ export interface NotificationsDeps {
   database: Database
 }
 
-export function buildDeps(given: NotificationsConfig, parts: BuildParts<'notifications'>): NotificationsDeps {
-  const config = { ...constants, ...given }
+type Parts = BuildParts<'notifications', Constants>
+
+export function buildDeps(config: NotificationsConfig, parts: Parts): NotificationsDeps {
+  const { constants } = parts
   checkConfig(config)
   const proxy = readOutgoingProxy(config)
   warnIfProxyGuards(proxy, parts.log)
@@ -112,7 +114,7 @@ export function buildDeps(given: NotificationsConfig, parts: BuildParts<'notific
   return {
     sealer,
     targetGuard,
-    webhookSender: createWebhookSender({ targetGuard, timeoutMs: config.WEBHOOK_TIMEOUT_MS, proxy }),
+    webhookSender: createWebhookSender({ targetGuard, timeoutMs: constants.WEBHOOK_TIMEOUT_MS, proxy }),
     queues: new Queues(),
     throttleBudget: new ThrottleBudget(),
     isSandbox,
@@ -140,10 +142,10 @@ export function buildDeps(given: NotificationsConfig, parts: BuildParts<'notific
     bus: parts.bus,
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
-    messagesGatherMs: config.MESSAGES_GATHER_MS,
-    sentBackGatherMs: config.SENT_BACK_GATHER_MS,
-    messageTimeoutMs: config.MESSAGE_TIMEOUT_MS,
-    backgroundTimeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+    messagesGatherMs: constants.MESSAGES_GATHER_MS,
+    sentBackGatherMs: constants.SENT_BACK_GATHER_MS,
+    messageTimeoutMs: constants.MESSAGE_TIMEOUT_MS,
+    backgroundTimeoutMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
     sendsUnderWay: new SendsUnderWay(parts.log),
     database: parts.db,
   }
@@ -155,18 +157,18 @@ function returnAddressesOf({ MAIL_RETURN_DOMAIN, ENCRYPTION_KEYS }: Notification
 }
 
 function buildSenders(
-  config: NotificationsConfig & Constants,
-  { log, metrics }: BuildParts,
+  config: NotificationsConfig,
+  { log, metrics, constants }: Parts,
   { returnAddresses, proxy }: { returnAddresses: ReturnAddresses | null; proxy: OutgoingProxy | undefined },
 ): Pick<NotificationsDeps, 'email' | 'sms'> {
-  const guard = { resetMs: config.MESSAGE_BREAKER_RESET_MS, log, metrics }
+  const guard = { resetMs: constants.MESSAGE_BREAKER_RESET_MS, log, metrics }
   const email =
     config.SMTP_URL &&
     createEmailSender({
       url: config.SMTP_URL,
       from: config.EMAIL_FROM,
       returnAddresses,
-      timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+      timeoutMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
       onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the email provider was lost'),
       proxy,
     })
@@ -177,8 +179,8 @@ function buildSenders(
       accountSid: config.SMS_ACCOUNT_SID,
       authToken: config.SMS_AUTH_TOKEN,
       statusCallback: config.SMS_CALLBACK_ORIGIN && config.SMS_CALLBACK_ORIGIN + receiveSmsStatus.path + COME_AGAIN,
-      connectMs: config.MESSAGE_TIMEOUT_MS,
-      answerMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
+      connectMs: constants.MESSAGE_TIMEOUT_MS,
+      answerMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
       proxy,
     })
   return {

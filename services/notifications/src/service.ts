@@ -1,7 +1,7 @@
 import { notifications } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { checks } from './checks/checks.ts'
-import { settings } from './config.ts'
+import { constants, settings } from './config.ts'
 import { fanOutEvents } from './consumers/fan-out-events.ts'
 import { replanWaiting } from './consumers/replan-waiting.ts'
 import { buildDeps } from './deps.ts'
@@ -50,6 +50,7 @@ import { startCompanions, startListeners, startWorkers } from './workers.ts'
 export const service = defineService({
   name: 'notifications',
   settings,
+  constants,
   // That of the reader of due deliveries, which locks endpoints.
   sessionsMax: 1,
   migrations: new URL('../migrations/', import.meta.url),

@@ -1,5 +1,5 @@
 import type { Worker } from '@dossier/runtime'
-import { constants, type NotificationsConfig } from './config.ts'
+import type { Constants, NotificationsConfig } from './config.ts'
 import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { composers } from './messages/composers.ts'
 import { startMessageDispatcher } from './messages/message-dispatcher.ts'
@@ -24,36 +24,39 @@ export async function startListeners(ctx: NotificationsBackgroundCtx, config: No
 }
 
 /** What runs by itself. */
-export function startWorkers(ctx: NotificationsBackgroundCtx, given: NotificationsConfig): Worker[] {
-  const config = { ...constants, ...given }
+export function startWorkers(
+  ctx: NotificationsBackgroundCtx,
+  config: NotificationsConfig,
+  constants: Constants,
+): Worker[] {
   return [
     startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
     startFetchingBudgets(ctx),
-    startSettlingAlerts(ctx, { everyMs: config.ALERT_POLL_MS }),
+    startSettlingAlerts(ctx, { everyMs: constants.ALERT_POLL_MS }),
     startTellingChoices(ctx),
     startTellingChanges(ctx),
-    startDueRetries(ctx, { pollMs: config.WEBHOOK_POLL_MS }),
+    startDueRetries(ctx, { pollMs: constants.WEBHOOK_POLL_MS }),
     startFindingQueues(ctx, {
-      pollMs: config.WEBHOOK_POLL_MS,
+      pollMs: constants.WEBHOOK_POLL_MS,
       perEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
     }),
     startDispatcher(ctx, {
       retryScheduleMs: config.WEBHOOK_RETRY_SCHEDULE_MS,
-      disableAfterMs: config.WEBHOOK_DISABLE_AFTER_MS,
+      disableAfterMs: constants.WEBHOOK_DISABLE_AFTER_MS,
       inFlightMax: {
         inAll: config.WEBHOOK_IN_FLIGHT_MAX,
         perFirm: config.WEBHOOK_IN_FLIGHT_PER_FIRM_MAX,
         perEndpoint: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
       },
-      pollMs: config.WEBHOOK_POLL_MS,
+      pollMs: constants.WEBHOOK_POLL_MS,
     }),
     startMessageDispatcher(ctx, {
       composers,
-      retryScheduleMs: config.MESSAGE_RETRY_SCHEDULE_MS,
-      breakerResetMs: config.MESSAGE_BREAKER_RESET_MS,
-      timeoutMs: config.MESSAGE_BACKGROUND_TIMEOUT_MS,
-      inFlightMax: config.MESSAGE_IN_FLIGHT_MAX,
-      pollMs: config.MESSAGE_POLL_MS,
+      retryScheduleMs: constants.MESSAGE_RETRY_SCHEDULE_MS,
+      breakerResetMs: constants.MESSAGE_BREAKER_RESET_MS,
+      timeoutMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
+      inFlightMax: constants.MESSAGE_IN_FLIGHT_MAX,
+      pollMs: constants.MESSAGE_POLL_MS,
     }),
   ]
 }

@@ -18,8 +18,11 @@ import type { Resealing } from './reseal-command.ts'
 import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
 import type { Worker } from './worker.ts'
 
+/** Fixed values of a service, which no operator sets and tests change. */
+export type Constants = Readonly<Record<string, unknown>>
+
 /** Parts from which a service builds its dependencies. */
-export interface CommonBuildParts<Service extends OwnerName = OwnerName> {
+export interface CommonBuildParts<Service extends OwnerName = OwnerName, Fixed extends Constants = Constants> {
   bus: Bus
   rpc: RpcClient<Service>
   log: Logger
@@ -28,17 +31,27 @@ export interface CommonBuildParts<Service extends OwnerName = OwnerName> {
   now(): string
   /** Aborted as soon as the process begins to stop, before work in flight is waited for. */
   stopping: AbortSignal
+  constants: Fixed
 }
 
-export interface BuildParts<Service extends OwnerName = OwnerName> extends CommonBuildParts<Service> {
+export interface BuildParts<Service extends OwnerName = OwnerName, Fixed extends Constants = Constants>
+  extends CommonBuildParts<Service, Fixed> {
   db: Database
 }
 
 /** What every service defines: the calls that it answers, its consumers and its metrics. */
-interface CommonDefinition<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName> {
+interface CommonDefinition<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+  Fixed extends Constants,
+> {
   name: Service
   /** Its own settings, besides those that every service has. */
   settings: S
+  /** Its constants that tests change, by `RunOptions.constants`. */
+  constants?: Fixed
   /** Every operation and call of its contract. */
   calls: Calls
   handlers: Handlers<Calls, NoInfer<Deps>, NoInfer<Service>>
@@ -70,7 +83,8 @@ export interface ServiceDefinition<
   Calls extends Record<string, Call>,
   Deps,
   Service extends OwnerName,
-> extends CommonDefinition<S, Calls, Deps, Service> {
+  Fixed extends Constants,
+> extends CommonDefinition<S, Calls, Deps, Service, Fixed> {
   /** Sessions that its workers hold open with `openSession`, each a connection of its own; none by default. */
   sessionsMax?: number
   /** Folder of its SQL migrations. */
@@ -86,16 +100,16 @@ export interface ServiceDefinition<
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]
   /** Makes what handlers need besides the database: clients of storage, mail, scanners. */
-  build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>>): Deps
+  build(config: ConfigOf<S>, parts: BuildParts<NoInfer<Service>, NoInfer<Fixed>>): Deps
   /** Starts what every process needs, whatever its role: it closes connections or writes down what is in memory. Stops last. */
-  companions?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  companions?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Worker[]
   /** Starts what takes requests from outside by another protocol than NATS; runs where requests are answered. */
-  listeners?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Promise<Worker[]>
+  listeners?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Promise<Worker[]>
   /**
    * Starts what runs by itself, such as sweeps and pollers, once everything else is up. Runs where `ROLE` has workers. A
    * service whose worker cannot start does not start.
    */
-  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  workers?(ctx: BackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Worker[]
 }
 
 /**
@@ -108,17 +122,21 @@ export interface StoreServiceDefinition<
   Deps,
   Service extends OwnerName,
   Storage extends ServiceStorage,
-> extends CommonDefinition<S, Calls, Deps, Service> {
+  Fixed extends Constants,
+> extends CommonDefinition<S, Calls, Deps, Service, Fixed> {
   storage: StorageDefinition<Storage>
   consumers?: readonly StoreConsumer<NoInfer<Deps>>[]
   /** Makes what handlers need, from the store and other parts. */
-  build(config: ConfigOf<S>, parts: CommonBuildParts<NoInfer<Service>> & { storage: NoInfer<Storage> }): Deps
+  build(
+    config: ConfigOf<S>,
+    parts: CommonBuildParts<NoInfer<Service>, NoInfer<Fixed>> & { storage: NoInfer<Storage> },
+  ): Deps
   /** As in `ServiceDefinition`. */
-  companions?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  companions?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Worker[]
   /** As in `ServiceDefinition`. */
-  listeners?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Promise<Worker[]>
+  listeners?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Promise<Worker[]>
   /** As in `ServiceDefinition`. */
-  workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>): Worker[]
+  workers?(ctx: StoreBackgroundCtx<NoInfer<Deps>>, config: ConfigOf<S>, constants: NoInfer<Fixed>): Worker[]
 }
 
 /** Either kind of service. */
@@ -127,14 +145,18 @@ export type AnyServiceDefinition<
   Calls extends Record<string, Call>,
   Deps,
   Service extends OwnerName,
-> = ServiceDefinition<S, Calls, Deps, Service> | StoreServiceDefinition<S, Calls, Deps, Service, ServiceStorage>
+  Fixed extends Constants = Constants,
+> =
+  | ServiceDefinition<S, Calls, Deps, Service, Fixed>
+  | StoreServiceDefinition<S, Calls, Deps, Service, ServiceStorage, Fixed>
 
 export function defineService<
   S extends Settings,
   Calls extends Record<string, Call>,
   Deps,
   const Service extends OwnerName,
->(definition: ServiceDefinition<S, Calls, Deps, Service>): ServiceDefinition<S, Calls, Deps, Service> {
+  Fixed extends Constants = Constants,
+>(definition: ServiceDefinition<S, Calls, Deps, Service, Fixed>): ServiceDefinition<S, Calls, Deps, Service, Fixed> {
   return definition
 }
 
@@ -144,9 +166,10 @@ export function defineStoreService<
   Deps,
   const Service extends OwnerName,
   Storage extends ServiceStorage,
+  Fixed extends Constants = Constants,
 >(
-  definition: StoreServiceDefinition<S, Calls, Deps, Service, Storage>,
-): StoreServiceDefinition<S, Calls, Deps, Service, Storage> {
+  definition: StoreServiceDefinition<S, Calls, Deps, Service, Storage, Fixed>,
+): StoreServiceDefinition<S, Calls, Deps, Service, Storage, Fixed> {
   return definition
 }
 

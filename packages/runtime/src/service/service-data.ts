@@ -4,7 +4,7 @@ import type { EventHandling } from '../events/consumer.ts'
 import type { Bus } from '../nats/bus.ts'
 import type { ServiceStorage } from '../storage/service-storage.ts'
 import type { ConfigOf, Settings } from './config.ts'
-import type { CommonBuildParts } from './definition.ts'
+import type { CommonBuildParts, Constants } from './definition.ts'
 import type { Role } from './role.ts'
 import type { Worker } from './worker.ts'
 
@@ -19,7 +19,7 @@ export interface Work<Deps> {
 }
 
 /** The data of a service, in tables or in a store of its own, and the work that uses it. */
-export interface ServiceData<S extends Settings, Deps, Service extends OwnerName>
+export interface ServiceData<S extends Settings, Deps, Service extends OwnerName, Fixed extends Constants>
   extends Pick<
     ServiceStorage,
     'idempotency' | 'deadLetters' | 'obstacles' | 'answers' | 'prepare' | 'startPreparing' | 'close'
@@ -29,5 +29,5 @@ export interface ServiceData<S extends Settings, Deps, Service extends OwnerName
   /** Starts the work that keeps the data in order: the outbox relay in every role, removals where there are workers. */
   startUpkeep(bus: Bus, role: Role): Worker | undefined
   /** Builds what handlers need, and starts what the role has of the work. */
-  startWork(parts: CommonBuildParts<Service>, config: ConfigOf<S>, role: Role): Promise<Work<Deps>>
+  startWork(parts: CommonBuildParts<Service, Fixed>, config: ConfigOf<S>, role: Role): Promise<Work<Deps>>
 }

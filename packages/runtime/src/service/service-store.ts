@@ -2,7 +2,7 @@ import type { Call, OwnerName } from '@dossier/contracts'
 import type { StoreBackgroundCtx } from '../context.ts'
 import type { ServiceStorage, StorageParts } from '../storage/service-storage.ts'
 import type { Settings } from './config.ts'
-import type { StoreServiceDefinition } from './definition.ts'
+import type { Constants, StoreServiceDefinition } from './definition.ts'
 import type { ServiceData } from './service-data.ts'
 import { startBeside } from './worker.ts'
 
@@ -13,11 +13,12 @@ export async function onStore<
   Deps,
   Service extends OwnerName,
   Storage extends ServiceStorage,
+  Fixed extends Constants,
 >(
-  service: StoreServiceDefinition<S, Calls, Deps, Service, Storage>,
+  service: StoreServiceDefinition<S, Calls, Deps, Service, Storage, Fixed>,
   environment: NodeJS.ProcessEnv,
   parts: StorageParts,
-): Promise<ServiceData<S, Deps, Service>> {
+): Promise<ServiceData<S, Deps, Service, Fixed>> {
   const { log, metrics, tracing, now } = parts
   const storage = await service.storage.open(environment, parts)
   return {
@@ -34,7 +35,7 @@ export async function onStore<
       const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }
       return {
         deps,
-        workers: await startBeside(service, ctx, config, role),
+        workers: await startBeside(service, ctx, config, buildParts.constants, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => ({
           name: consumer.name,
           subject: consumer.subject,

@@ -17,19 +17,25 @@ import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { startMovingEarlierJobs } from '../work/earlier-jobs.ts'
 import { startJobs } from '../work/work-runner.ts'
 import { readConfig, type Settings } from './config.ts'
-import type { ServiceDefinition } from './definition.ts'
+import type { Constants, ServiceDefinition } from './definition.ts'
 import { migrateTables } from './migrate-commands.ts'
 import type { ServiceData } from './service-data.ts'
 import { tableSettings } from './settings.ts'
 import { startBeside } from './worker.ts'
 
 /** Opens the data of a service in PostgreSQL: its own tables and the runtime's, such as outbox and dead letters. */
-export function onTables<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
-  service: ServiceDefinition<S, Calls, Deps, Service>,
+export function onTables<
+  S extends Settings,
+  Calls extends Record<string, Call>,
+  Deps,
+  Service extends OwnerName,
+  Fixed extends Constants,
+>(
+  service: ServiceDefinition<S, Calls, Deps, Service, Fixed>,
   environment: NodeJS.ProcessEnv,
   { log, metrics, tracing, now }: StorageParts,
   outboxPollMs?: number,
-): ServiceData<S, Deps, Service> {
+): ServiceData<S, Deps, Service, Fixed> {
   const config = readConfig(tableSettings, environment)
   let wakeRelay = () => {}
   let wakeWork = (_queues: Iterable<string>) => {}
@@ -100,7 +106,7 @@ export function onTables<S extends Settings, Calls extends Record<string, Call>,
       const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
       return {
         deps,
-        workers: await startBeside(service, ctx, own, role),
+        workers: await startBeside(service, ctx, own, parts.constants, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
         startJobs(bus) {
           if (!role.works || !service.jobs) return []

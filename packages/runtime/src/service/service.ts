@@ -14,7 +14,7 @@ import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { endsWithin } from '../time/ends-within.ts'
 import { pause } from '../time/pause.ts'
 import { type ConfigOf, readConfig, type Settings } from './config.ts'
-import { type AnyServiceDefinition, metricsOf, settingsOf } from './definition.ts'
+import { type AnyServiceDefinition, type Constants, metricsOf, settingsOf } from './definition.ts'
 import { createLogger, type Logger } from './log.ts'
 import { warnOfTableOwner } from './migrate-commands.ts'
 import { warnOfMisspeltSettings } from './misspelt-settings.ts'
@@ -24,7 +24,7 @@ import { onTables } from './service-tables.ts'
 import type { commonSettings } from './settings.ts'
 import { versionOf } from './version.ts'
 
-export interface RunOptions {
+export interface RunOptions<Fixed extends Constants = Constants> {
   environment: NodeJS.ProcessEnv
   /** The clock that all timestamps and due times come from. */
   clock?: () => Date
@@ -34,8 +34,8 @@ export interface RunOptions {
    * gets no answer.
    */
   diesAfter?: (operation: string) => boolean
-  /** For tests: constants of the service that have another value, by their names. */
-  constants?: object
+  /** For tests: constants of the service that have another value. */
+  constants?: Partial<Fixed>
   /** For tests, which commit rows that no process announces. */
   outboxPollMs?: number
 }
@@ -53,11 +53,20 @@ export async function startService<
   Calls extends Record<string, Call>,
   Deps,
   Service extends OwnerName,
+  Fixed extends Constants,
 >(
-  service: AnyServiceDefinition<S, Calls, Deps, Service>,
-  { environment, clock = () => new Date(), log: givenLog, diesAfter, constants, outboxPollMs }: RunOptions,
+  service: AnyServiceDefinition<S, Calls, Deps, Service, Fixed>,
+  {
+    environment,
+    clock = () => new Date(),
+    log: givenLog,
+    diesAfter,
+    constants: changed,
+    outboxPollMs,
+  }: RunOptions<Fixed>,
 ): Promise<RunningService> {
-  const config = { ...readConfig(settingsOf(service), environment), ...constants }
+  const config = readConfig(settingsOf(service), environment)
+  const constants = { ...service.constants, ...changed } as Fixed
   const telemetry = await startTelemetry(service.name, config, environment)
   const { metrics, tracing } = telemetry
   for (const definition of [...ownerMetrics, ...metricsOf(service)]) metrics.of(definition)
@@ -94,7 +103,8 @@ export async function startService<
     const startWork = async () => {
       const upkeep = data.startUpkeep(bus, config.ROLE)
       stops.push(() => upkeep?.stop())
-      const work = await data.startWork({ bus, rpc, log, metrics, now, stopping }, config as ConfigOf<S>, config.ROLE)
+      const parts = { bus, rpc, log, metrics, now, stopping, constants }
+      const work = await data.startWork(parts, config as ConfigOf<S>, config.ROLE)
       for (const worker of work.workers) stops.push(() => worker.stop())
       for (const handling of work.handlings) {
         const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })

@@ -5,22 +5,23 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-interface Starts<BackgroundContext, Config> {
-  companions?(ctx: BackgroundContext, config: Config): Worker[]
-  listeners?(ctx: BackgroundContext, config: Config): Promise<Worker[]>
-  workers?(ctx: BackgroundContext, config: Config): Worker[]
+interface Starts<BackgroundContext, Config, Fixed> {
+  companions?(ctx: BackgroundContext, config: Config, constants: Fixed): Worker[]
+  listeners?(ctx: BackgroundContext, config: Config, constants: Fixed): Promise<Worker[]>
+  workers?(ctx: BackgroundContext, config: Config, constants: Fixed): Worker[]
 }
 
 /** Starts what runs beside the requests in a process of this role, in the order in which it stops last in first out. */
-export async function startBeside<BackgroundContext, Config>(
-  service: Starts<BackgroundContext, Config>,
+export async function startBeside<BackgroundContext, Config, Fixed>(
+  service: Starts<BackgroundContext, Config, Fixed>,
   ctx: BackgroundContext,
   config: Config,
+  constants: Fixed,
   { answers, works }: Role,
 ): Promise<Worker[]> {
   // What may fail begins first: workers must not run in a service that does not start.
-  const listeners = (answers && (await service.listeners?.(ctx, config))) || []
-  const companions = service.companions?.(ctx, config) ?? []
-  const workers = (works && service.workers?.(ctx, config)) || []
+  const listeners = (answers && (await service.listeners?.(ctx, config, constants))) || []
+  const companions = service.companions?.(ctx, config, constants) ?? []
+  const workers = (works && service.workers?.(ctx, config, constants)) || []
   return [...companions, ...workers, ...listeners]
 }

@@ -89,8 +89,8 @@ async function measured(ctx: BackgroundCtx<DocumentsDeps>, work: () => Promise<P
 }
 
 async function decode(ctx: BackgroundCtx<DocumentsDeps>, { objectKey, upload }: StoredUpload): Promise<ProcessedFile> {
-  const { storage, processor, config } = ctx.deps
-  const signal = AbortSignal.timeout(config.PROCESSING_MS_MAX + READ_AFTER_MS)
+  const { storage, processor, constants } = ctx.deps
+  const signal = AbortSignal.timeout(constants.PROCESSING_MS_MAX + READ_AFTER_MS)
   const bytes = await storage.open(objectKey!, signal)
   if (!bytes) return nothingFound('the file is missing from storage')
   try {

@@ -24,7 +24,8 @@ function contextOfLostAnswer() {
       },
     },
     deps: {
-      config: { JOINING_MS_MAX: 1_000, SCAN_MS_MAX: 1_000 },
+      config: { SCAN_MS_MAX: 1_000 },
+      constants: { JOINING_MS_MAX: 1_000 },
       fileJoiner: { join: async () => ({ kind: 'joined', sizeBytes: FILE.length, pages: [1] }) },
       scanner: {
         limits: { fileBytesMax: 1_000, unpackedBytesMax: 1_000, filesMax: 10 },

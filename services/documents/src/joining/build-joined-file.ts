@@ -71,9 +71,9 @@ async function join(
   objectKey: string,
   stopping: AbortSignal,
 ): Promise<JoinOutcome | { kind: 'problem'; code: 'file_missing'; file: number }> {
-  const { storage, fileJoiner, config } = ctx.deps
+  const { storage, fileJoiner, constants } = ctx.deps
   let missing: number | undefined
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(config.JOINING_MS_MAX)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(constants.JOINING_MS_MAX)])
   try {
     const outcome = await fileJoiner.join({
       paper,
@@ -88,7 +88,7 @@ async function join(
         },
       })),
       store: (bytes, sizeBytes) =>
-        storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, config.JOINING_MS_MAX),
+        storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, constants.JOINING_MS_MAX),
     })
     if (outcome.kind === 'problem') ctx.log.info({ joined_file_id: id, ...outcome }, 'files could not be joined')
     return outcome

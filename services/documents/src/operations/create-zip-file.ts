@@ -87,7 +87,7 @@ async function insertUnlessChanged(
   const zipFileId = newId('zip')
   await insertZipFile(tx, firmId, {
     ...{ id: zipFileId, matterId: matter.id, matterTitle: matter.title, filename: zipFileName(matter.title) },
-    ...{ bytes, expiresAt: later(tx.now, ctx.deps.config.ZIP_FILE_KEPT_MS) },
+    ...{ bytes, expiresAt: later(tx.now, ctx.deps.constants.ZIP_FILE_KEPT_MS) },
     parts: files.map((file, index) => ({
       uploadId: file.id,
       name: names[index]!,

@@ -11,7 +11,7 @@ export const downloadJoinedFile: DocumentsHandler<typeof documents.operations.do
   const { joined, objectKey } = await requireOwnJoinedFile(ctx, id)
   if (objectKey === null) throw new AppError('invalid_status_transition', { from: joined.status })
   const issuedAt = ctx.now()
-  const { DOWNLOAD_URL_MS } = ctx.deps.config
+  const { DOWNLOAD_URL_MS } = ctx.deps.constants
   const downloadUrl = await ctx.deps.storage.signedGetUrl({
     key: objectKey,
     contentType: 'application/pdf',

@@ -8,7 +8,7 @@ export const downloadZipFile: DocumentsHandler<typeof documents.operations.downl
   const { zipFile, objectKey } = await requireOwnZipFile(ctx, id)
   if (objectKey === null) throw new AppError('invalid_status_transition', { from: zipFile.status })
   const issuedAt = ctx.now()
-  const { DOWNLOAD_URL_MS } = ctx.deps.config
+  const { DOWNLOAD_URL_MS } = ctx.deps.constants
   const downloadUrl = await ctx.deps.storage.signedGetUrl({
     key: objectKey,
     contentType: 'application/zip',

@@ -24,7 +24,7 @@ export const openApprovedUpload: DocumentsHandler<typeof operation> = async (ctx
     contentType: file.content_type,
     contentDisposition: attachmentDisposition(file.filename),
     signedAt: ctx.now(),
-    lifeMs: ctx.deps.config.DOWNLOAD_URL_MS,
+    lifeMs: ctx.deps.constants.DOWNLOAD_URL_MS,
   })
   return { url, ...file }
 }

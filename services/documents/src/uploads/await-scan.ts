@@ -34,7 +34,7 @@ async function awaitState(
   first: StoredUpload,
   isOver: (stored: StoredUpload) => boolean,
 ): Promise<StoredUpload> {
-  const waitMs = Math.min(ctx.deps.config.SCAN_WAIT_MS_MAX, ctx.remainingMs() - AFTERWARDS_MS)
+  const waitMs = Math.min(ctx.deps.constants.SCAN_WAIT_MS_MAX, ctx.remainingMs() - AFTERWARDS_MS)
   const endsAt = performance.now() + waitMs
   let stored = first
   for (let lookMs = LOOK_MS_MIN; !isOver(stored); lookMs = Math.min(lookMs * 1.5, LOOK_MS_MAX)) {

@@ -34,7 +34,7 @@ export async function beginPartUpload(
 ): Promise<documents.OpenUpload> {
   const firmId = ctx.principal.firm_id
   const giver = portalGiverOf(ctx.principal)
-  const { storage, config } = ctx.deps
+  const { storage, constants } = ctx.deps
   assertAccepted(declared, document)
   await assertRoomForFile(ctx, document, replaces)
   const [matter] = await Promise.all([
@@ -53,7 +53,7 @@ export async function beginPartUpload(
     const locked = await lockDocument(tx, firmId, document.id)
     if (!locked) throw notFound('document_not_found', document.id)
     await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
-    const expiresAt = later(tx.now, config.PART_UPLOAD_MS)
+    const expiresAt = later(tx.now, constants.PART_UPLOAD_MS)
     if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt: expiresAt }))) {
       throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
     }
@@ -75,7 +75,7 @@ export async function beginPartUpload(
           replaces: replaces ?? null,
         },
         // Nothing is ever there. The removal counts the bytes, as that of a file that is sent whole.
-        { objectKey: incomingKey(firmId, id), removedAt: later(expiresAt, config.UNCONFIRMED_KEPT_MS) },
+        { objectKey: incomingKey(firmId, id), removedAt: later(expiresAt, constants.UNCONFIRMED_KEPT_MS) },
         file,
       ))
     if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)

@@ -25,7 +25,7 @@ export async function joinFile(
   firmId: FirmId,
   { upload, partSizeBytes }: StoredUpload,
 ): Promise<string | undefined> {
-  const { storage, joiner, config } = ctx.deps
+  const { storage, joiner, constants } = ctx.deps
   const sizeBytes = upload.file_size_bytes
   for (let look = 1; look <= LOOKS_MAX; look++) {
     const found = await findPartUpload(ctx.db, firmId, upload.id)
@@ -33,7 +33,7 @@ export async function joinFile(
     const parts = { key: found.objectKey, storageUploadId: found.storageUploadId }
     const stored = await storage.listParts(parts, ctx.remainingMs())
     if (stored) assertAllParts({ sizeBytes, partSizeBytes: partSizeBytes! }, stored)
-    const waitMs = Math.min(config.STORAGE_MS_MAX, ctx.remainingMs() - COMMIT_MS)
+    const waitMs = Math.min(constants.STORAGE_MS_MAX, ctx.remainingMs() - COMMIT_MS)
     const result = await joiner.join({ firmId, uploadId: upload.id, parts, stored, sizeBytes }, waitMs)
     if (result === 'joined') return found.objectKey
     if (result === 'absent') return undefined

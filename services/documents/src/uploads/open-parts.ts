@@ -19,14 +19,14 @@ export async function signParts(
   stored: StoredUpload,
   parts: readonly documents.PartToSign[],
 ): Promise<SignedParts> {
-  const { storage, config } = ctx.deps
+  const { storage, constants } = ctx.deps
   const { open, file } = await findOpenParts(ctx, stored)
   assertPartsOf(
     file,
     parts.map(({ part_number }) => part_number),
   )
   const signedAt = ctx.now()
-  const lifeMs = Math.min(config.UPLOAD_URL_MS, Date.parse(stored.urlExpiresAt) - Date.parse(signedAt))
+  const lifeMs = Math.min(constants.UPLOAD_URL_MS, Date.parse(stored.urlExpiresAt) - Date.parse(signedAt))
   const signed = await Promise.all(
     parts.map(async ({ part_number: partNumber, sha256 }) => {
       const sizeBytes = partBytesOf(file, partNumber)

@@ -27,13 +27,13 @@ export async function pinFile(
   firmId: FirmId,
   { upload, urlExpiresAt }: StoredUpload,
 ): Promise<string | undefined> {
-  const { storage, copier, config } = ctx.deps
+  const { storage, copier, constants } = ctx.deps
   const from = incomingKey(firmId, upload.id)
   for (let look = 1; look <= LOOKS_MAX; look++) {
     const found = await storage.describe(from, ctx.remainingMs())
     if (!found) return undefined
     assertAsDeclared(upload, found)
-    const waitMs = Math.min(config.STORAGE_MS_MAX, ctx.remainingMs() - COMMIT_MS)
+    const waitMs = Math.min(constants.STORAGE_MS_MAX, ctx.remainingMs() - COMMIT_MS)
     const copy = await copier.obtain(
       {
         firmId,

@@ -33,7 +33,7 @@ export async function signDownload(
   served: Pick<SignedGet, 'key' | 'contentType' | 'contentDisposition'>,
 ): Promise<DownloadUrl> {
   const issuedAt = ctx.now()
-  const { DOWNLOAD_URL_MS } = ctx.deps.config
+  const { DOWNLOAD_URL_MS } = ctx.deps.constants
   const downloadUrl = await ctx.deps.storage.signedGetUrl({ ...served, signedAt: issuedAt, lifeMs: DOWNLOAD_URL_MS })
   return { download_url: downloadUrl, expires_at: later(issuedAt, DOWNLOAD_URL_MS) }
 }

@@ -37,7 +37,7 @@ export async function signUpload(
   replaces: UploadId | null,
 ): Promise<OutputOf<typeof documents.operations.createSignedUploadUrl>> {
   const firmId = ctx.principal.firm_id
-  const { UPLOAD_URL_MS, UNCONFIRMED_KEPT_MS } = ctx.deps.config
+  const { UPLOAD_URL_MS, UNCONFIRMED_KEPT_MS } = ctx.deps.constants
   const giver = portalGiverOf(ctx.principal)
   const id = newId('upl')
   const key = incomingKey(firmId, id)

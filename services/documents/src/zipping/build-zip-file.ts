@@ -39,12 +39,12 @@ export async function buildZipFile(
   claimed: ClaimedZipFile,
   stopping: AbortSignal,
 ): Promise<Built> {
-  const { storage, config } = ctx.deps
+  const { storage, constants } = ctx.deps
   const parts = await listZipParts(ctx.db, claimed)
   if (parts.length === 0) return 'gone'
   const objectKey = newZipKey(claimed.firmId, claimed.id)
-  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), config.ZIP_MS_MAX + ORPHAN_KEPT_MS))
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(config.ZIP_MS_MAX)])
+  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), constants.ZIP_MS_MAX + ORPHAN_KEPT_MS))
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(constants.ZIP_MS_MAX)])
   let stored: StoredZip
   try {
     const bytes = zipStream(entriesOf(storage, parts, { signal, now: ctx.now() }))
@@ -91,7 +91,7 @@ function entriesOf(
 /** Row and event in one transaction, if the attempt is still the one that counts. */
 async function keep(ctx: DocumentsBackgroundCtx, claimed: ClaimedZipFile, stored: StoredZip): Promise<Built> {
   return await ctx.db.transact({ firmId: claimed.firmId, now: ctx.now() }, async (tx) => {
-    const expiresAt = later(tx.now, ctx.deps.config.ZIP_FILE_KEPT_MS)
+    const expiresAt = later(tx.now, ctx.deps.constants.ZIP_FILE_KEPT_MS)
     if (!(await markZipFileReady(tx, claimed, { ...stored, expiresAt }))) return 'gone'
     if (!(await cancelRemoval(tx, stored.objectKey))) {
       throw new AppError('service_unavailable', {}, { internal: 'a ZIP file was removed before it was kept' })

@@ -20,8 +20,8 @@ interface KnownKey {
  * API keys in `X-Api-Key`. Garbage is refused by its checksum, a warm key is answered from memory, and many requests
  * with one cold key ask identity once. Only hashes are kept.
  */
-export function apiKeyVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
-  const known = new KnownCredentials<KnownKey>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
+export function apiKeyVerifier({ rpc, askAs, clock, config, constants }: CredentialParts): CredentialVerifier {
+  const known = new KnownCredentials<KnownKey>({ max: constants.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   const lookUp = async (keySha256: string, requestId: string) =>
     toKnownKey(await rpc.ask(identity.operations.authenticateApiKey, { key_sha256: keySha256 }, requestId), askAs)

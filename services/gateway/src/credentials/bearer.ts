@@ -10,8 +10,8 @@ interface KnownToken {
 }
 
 /** Access tokens of applications that act for a user, in `Authorization: Bearer` alone. Only hashes are kept. */
-export function bearerVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
-  const known = new KnownCredentials<KnownToken>({ max: config.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
+export function bearerVerifier({ rpc, askAs, clock, config, constants }: CredentialParts): CredentialVerifier {
+  const known = new KnownCredentials<KnownToken>({ max: constants.CREDENTIALS_MAX, ttlMs: config.CREDENTIAL_TTL_MS })
 
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownToken> {
     const { principal, expires_at } = await rpc.ask(

@@ -14,9 +14,9 @@ interface KnownPortalSession {
  * Sessions of clients at the portal, in `Authorization: Bearer`: what the token begins with tells them from the access
  * tokens of applications. Only hashes are kept.
  */
-export function portalSessionVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
+export function portalSessionVerifier({ rpc, askAs, clock, config, constants }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownPortalSession>({
-    max: config.CREDENTIALS_MAX,
+    max: constants.CREDENTIALS_MAX,
     ttlMs: config.CREDENTIAL_TTL_MS,
   })
 

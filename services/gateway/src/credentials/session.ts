@@ -19,9 +19,9 @@ const TTL_MS_MAX = 60_000
 const USER_HEADER = 'X-Session-User'
 
 /** Sessions of signed-in users, in a cookie. Only hashes are kept. */
-export function sessionVerifier({ rpc, askAs, clock, config }: CredentialParts): CredentialVerifier {
+export function sessionVerifier({ rpc, askAs, clock, config, constants }: CredentialParts): CredentialVerifier {
   const known = new KnownCredentials<KnownSession>({
-    max: config.CREDENTIALS_MAX,
+    max: constants.CREDENTIALS_MAX,
     ttlMs: Math.min(config.CREDENTIAL_TTL_MS, TTL_MS_MAX),
   })
   const cookie = sessionCookie(config.APP_URL)

@@ -39,6 +39,7 @@ export interface CredentialParts {
   rpc: RpcClient<'gateway'>
   askAs: AskAs
   clock: () => Date
-  config: ConfigOf<typeof settings> & Constants
+  config: ConfigOf<typeof settings>
+  constants: Constants
   metrics: Metrics
 }

@@ -37,7 +37,8 @@ export interface PublicServer {
 export function createPublicServer(
   app: Express,
   parts: {
-    config: Pick<ConfigOf<typeof settings> & Constants, 'REQUEST_MS_MAX' | 'CONNECTIONS_MAX'>
+    config: Pick<ConfigOf<typeof settings>, 'CONNECTIONS_MAX'>
+    constants: Pick<Constants, 'REQUEST_MS_MAX'>
     /** The longest that a caller waits for an answer without anything moving on the connection, in milliseconds. */
     answerMsMax: number
     sendError: SendError
@@ -45,7 +46,7 @@ export function createPublicServer(
     logAccess: RequestHandler
   },
 ): PublicServer {
-  const { config, log, logAccess } = parts
+  const { config, constants, log, logAccess } = parts
   const refuse = createRefuse(log, parts.sendError)
   const connections = new Map<Socket, Exchange | undefined>()
   let ending = false
@@ -64,8 +65,8 @@ export function createPublicServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      requestTimeout: config.REQUEST_MS_MAX,
-      headersTimeout: Math.min(config.REQUEST_MS_MAX, HEADERS_MS_MAX),
+      requestTimeout: constants.REQUEST_MS_MAX,
+      headersTimeout: Math.min(constants.REQUEST_MS_MAX, HEADERS_MS_MAX),
       connectionsCheckingInterval: CHECK_MS,
       requireHostHeader: false,
       ...expressMessages(app),
@@ -76,7 +77,7 @@ export function createPublicServer(
   server.maxHeadersCount = 0
   server.maxConnections = config.CONNECTIONS_MAX
   // A caller who takes nothing of a long answer is given as long as one who sends nothing of a long request.
-  server.timeout = config.REQUEST_MS_MAX + parts.answerMsMax
+  server.timeout = constants.REQUEST_MS_MAX + parts.answerMsMax
   // Whether the body follows is unknown when the answer is another than to go on, so the connection ends with it.
   server.on('checkContinue', (req, res) => {
     res.setHeader('Connection', 'close')

@@ -21,10 +21,8 @@ export type AdmitRequest = (principal: Limited, res: Response) => Promise<void>
 export interface RateLimiterParts {
   counts: SharedCounts
   clock: () => Date
-  config: Pick<
-    ConfigOf<typeof settings> & Constants,
-    'CREDENTIALS_MAX' | 'RATE_LIMIT_ALONE_PERCENT' | 'RATE_LIMIT_SILENCE_MS'
-  >
+  config: Pick<ConfigOf<typeof settings>, 'RATE_LIMIT_ALONE_PERCENT' | 'RATE_LIMIT_SILENCE_MS'>
+  constants: Pick<Constants, 'CREDENTIALS_MAX'>
   metrics: Metrics
 }
 
@@ -41,8 +39,8 @@ export function createRateLimiter(parts: RateLimiterParts): AdmitRequest {
   }
 }
 
-export function createTokenTaker({ counts, clock, config }: Omit<RateLimiterParts, 'metrics'>): TakeToken {
-  const tokensOf = new LRUCache<string, CredentialTokens>({ max: config.CREDENTIALS_MAX })
+export function createTokenTaker({ counts, clock, config, constants }: Omit<RateLimiterParts, 'metrics'>): TakeToken {
+  const tokensOf = new LRUCache<string, CredentialTokens>({ max: constants.CREDENTIALS_MAX })
   const parts = {
     counts,
     now: () => clock().getTime(),

@@ -19,7 +19,7 @@ const DELAY_MS_MAX = 900_000
 export const sendAccountMail: JobHandler<IdentityDeps, { mail_id: string }> = {
   job: sendAccountMailJob,
   concurrencyMax: CONCURRENCY_MAX,
-  retry: ({ config }) => ({ attemptsMax: config.ACCOUNT_MAIL_ATTEMPTS_MAX, delayMsMax: DELAY_MS_MAX }),
+  retry: ({ constants }) => ({ attemptsMax: constants.ACCOUNT_MAIL_ATTEMPTS_MAX, delayMsMax: DELAY_MS_MAX }),
   async handle(ctx, { mail_id: id }, firmId) {
     const stored = await findAccountMail(ctx.db, firmId, id)
     if (!stored) return

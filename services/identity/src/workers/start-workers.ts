@@ -12,13 +12,13 @@ import { startRecording } from './span-recording.ts'
 
 /** What requests leave in memory, and connections. */
 export function startCompanions(ctx: IdentityBackgroundCtx): Worker[] {
-  const { config } = ctx.deps
+  const { constants } = ctx.deps
   return [
     { stop: async () => ctx.deps.billing?.provider.close() },
-    startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: config.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
+    startLastUseWriter(ctx, { uses: ctx.deps.keyUses, everyMs: constants.KEY_USE_WRITE_MS, write: markApiKeysUsed }),
     startLastUseWriter(ctx, {
       uses: ctx.deps.sessionUses,
-      everyMs: config.SESSION_USE_WRITE_MS,
+      everyMs: constants.SESSION_USE_WRITE_MS,
       write: markSessionsActive,
     }),
   ]

@@ -8,12 +8,12 @@ import { startLinkExpiry } from './link-expiry.ts'
 import { startRetention } from './retention.ts'
 
 /** What runs by itself. */
-export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig & Constants): Worker[] {
+export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig, constants: Constants): Worker[] {
   return [
-    startDeadlineReminders(ctx, config.DEADLINE_REMINDER_POLL_MS),
-    startLinkExpiry(ctx, config.LINK_EXPIRY_POLL_MS),
+    startDeadlineReminders(ctx, constants.DEADLINE_REMINDER_POLL_MS),
+    startLinkExpiry(ctx, constants.LINK_EXPIRY_POLL_MS),
     startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
-    startFolding(ctx, { everyMs: config.LIST_FOLD_MS }),
-    ...startImports(ctx, { everyMs: config.IMPORT_POLL_MS, keptDays: config.IMPORTS_KEPT_DAYS }),
+    startFolding(ctx, { everyMs: constants.LIST_FOLD_MS }),
+    ...startImports(ctx, { everyMs: constants.IMPORT_POLL_MS, keptDays: config.IMPORTS_KEPT_DAYS }),
   ]
 }
