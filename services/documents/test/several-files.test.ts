@@ -290,6 +290,24 @@ test('with fewer files needed, a request is complete once no file waits; files t
   expect(data).toMatchObject({ status: 'uploaded', max_files: 2, min_files: 1, files_given: 2, files_approved: 1 })
 })
 
+test('a request of several files whose only file was sent back becomes one of a single file, which waits for another', async () => {
+  const id = await seedRequest({ max_files: 3, min_files: 2 })
+  const rejected = await give(id)
+  await review(rejected, 'rejected')
+  const before = await idsSentBack(id)
+
+  const { data } = await t.call(updateDocument, { id, max_files: 1, min_files: 1 }, firm.key)
+  const after = [await sentBack(id), await knownToFirm(id)]
+  const counted = await t.query('documents', 'select files_to_send_again from documents where id = $1', [toUuid(id)])
+  await review(await give(id), 'approved')
+
+  expect(before).toEqual([rejected])
+  expect(data).toMatchObject({ status: 'rejected', upload: { id: rejected } })
+  expect(after).toEqual([undefined, [undefined, undefined]])
+  expect(counted).toEqual([{ files_to_send_again: 0 }])
+  expect((await read(id)).status).toBe('approved')
+})
+
 test('a request of one file becomes one of several with the file that it shows', async () => {
   const id = await seedRequest({})
   await give(id)

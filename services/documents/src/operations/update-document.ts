@@ -29,14 +29,11 @@ export const updateDocument: DocumentsHandler<typeof documents.operations.update
     }
     assertFilesFit(locked, changed)
     await updateDocumentWording(tx, firmId, changed)
-    const isRecounted = sent.max_files !== undefined || sent.min_files !== undefined
-    const { max_files: filesMax = 1, min_files: filesMin = 1 } = changed
-    if (isRecounted && filesMax > 1 && locked.max_files === 1) await markEarlierReplaced(tx, firmId, id)
     if (changed.due_date && changed.due_date !== current.due_date) await expectReminders(tx, firmId, changed)
-    if (!isRecounted) return changed
-    if (filesMax > 1) {
-      await settleFiles(tx, firmId, id, { reopened: filesMin > locked.min_files })
-    }
+    const { max_files: filesMax = 1, min_files: filesMin = 1 } = changed
+    if (filesMax === locked.max_files && filesMin === locked.min_files) return changed
+    if (locked.max_files === 1) await markEarlierReplaced(tx, firmId, id)
+    await settleFiles(tx, firmId, id, { reopened: filesMin > locked.min_files })
     return (await findDocument(tx, firmId, id))!
   })
 }

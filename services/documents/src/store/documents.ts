@@ -350,7 +350,7 @@ export async function lockFreeDocuments(
   return new Map(rows.map(toLocked).map((locked) => [locked.id, locked]))
 }
 
-/** What a caller may change of a request. */
+/** What a caller may change of a request. Where the numbers of files change, `settleFiles` comes after it. */
 export async function updateDocumentWording(
   tx: Tx,
   firmId: FirmId,
@@ -359,7 +359,7 @@ export async function updateDocumentWording(
   await tx.query(
     `update documents set name = $3, description = $4, instructions = $5, required = $6, accepted_types = $7,
        max_file_size_mb = $8, due_date = $9, max_files = $10, min_files = $11, translations = $12, updated_at = $13,
-       updated_by = $14, files_to_send_again = case when $10 > 1 then files_to_send_again else 0 end, updated_digest = ${digestSql(`$3::text, $4::text, $5::text, $6::boolean, $7::text[], $8::integer,
+       updated_by = $14, updated_digest = ${digestSql(`$3::text, $4::text, $5::text, $6::boolean, $7::text[], $8::integer,
          $9::date, $10::integer, $11::integer, $12::jsonb`)}
      where firm_id = $1 and id = $2`,
     [
@@ -461,8 +461,9 @@ export async function markDocumentReopened(
 }
 
 /**
- * Brings a locked request of several files up to date with them: status, counts, how many are to be sent again, and the newest one,
- * which it shows. Files that were replaced do not count. `reopened` takes back that there are no more. Whoever has declined it is asked again.
+ * Brings a locked request that takes several files, or took them before, up to date with them: status, counts, how many are to be
+ * sent again, and the newest one, which it shows. Files that were replaced do not count. `reopened` takes back that there are no
+ * more. Whoever has declined it is asked again.
  */
 export async function settleFiles(
   tx: Tx,
