@@ -14,7 +14,7 @@ export type {
   Writable,
 } from './context.ts'
 export { postgresUrlSchema, readPostgresUrl } from './database/address.ts'
-export { backupMetrics, exposeArchiving, exposeBackups } from './database/backups.ts'
+export { exposeArchiving } from './database/backups.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
 export {

@@ -1,6 +1,6 @@
 import { startOwnDatabase } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { exposeArchiving, exposeBackups, readBackups } from '../src/database/backups.ts'
+import { exposeBackups, readBackups } from '../src/database/backups.ts'
 import { createLogger, Database, Metrics } from '../src/index.ts'
 
 const MADE_AT = '2026-03-10T02:15:00Z'
@@ -37,7 +37,6 @@ const open = (url: string) =>
 
 async function figures(now: string): Promise<Record<string, number | undefined>> {
   const metrics = new Metrics()
-  exposeArchiving(service, metrics)
   exposeBackups(service, metrics, () => now)
   const values = await metrics.values()
   const figure = (name: string) => values.find((metric) => metric.name === name)!.values[0]?.value

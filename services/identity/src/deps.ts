@@ -6,7 +6,6 @@ import {
   type ConfigOf,
   type Ctx,
   createSealer,
-  exposeBackups,
   type Handler,
   type InstrumentOf,
   publishNotice,
@@ -56,9 +55,8 @@ export interface IdentityDeps {
 
 export function buildDeps(
   config: IdentityConfig,
-  { db, bus, rpc, metrics, log, now, constants }: BuildParts<'identity', Constants>,
+  { bus, rpc, metrics, log, constants }: BuildParts<'identity', Constants>,
 ): IdentityDeps {
-  exposeBackups(db, metrics, now)
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
   return {

@@ -1,8 +1,7 @@
-import { ANSWER_SECONDS, backupMetrics, counter, gauge, histogram } from '@dossier/runtime'
+import { ANSWER_SECONDS, counter, gauge, histogram } from '@dossier/runtime'
 
 /** What this service exposes besides what every service does. */
 export const metrics = {
-  ...backupMetrics,
   auditEvents: counter({
     name: 'audit_events_recorded_total',
     help: 'Audit events of requests that were appended to the logs of their firms.',

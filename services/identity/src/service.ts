@@ -120,6 +120,7 @@ export const service = defineService({
   constants,
   migrations: new URL('../migrations/', import.meta.url),
   tableOwner,
+  exposesBackups: true,
   references,
   keyedColumns,
   calls,

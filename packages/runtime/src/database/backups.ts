@@ -53,7 +53,7 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
 }
 
 /**
- * When backups were made and are due. A backup is one of all databases, so identity alone exposes it:
+ * When backups were made and are due. A backup is one of all databases, so one service exposes it, by `exposesBackups`:
  * `docs/decisions/0106-a-backup-counts-once-it-was-restored.md`.
  */
 export const backupMetrics = {
@@ -73,25 +73,30 @@ export const backupMetrics = {
   }),
 }
 
+const { archiveFailing } = databaseMetrics
+
 /** Exposes whether the WAL of this database is kept. Databases may be on several servers, so each service looks at its own. */
 export function exposeArchiving(db: Queryable, metrics: Metrics): void {
-  const { archiveFailing } = databaseMetrics
-  metrics.onScrape([archiveFailing], async () => {
+  metrics.onScrape([archiveFailing], async () => setArchiving(metrics, await readBackups(db)))
+}
+
+/** Exposes the same, and `backupMetrics`. What PostgreSQL does not know has no value. */
+export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
+  metrics.onScrape([archiveFailing, ...Object.values(backupMetrics)], async () => {
     const backups = await readBackups(db)
-    if (backups.mode === 'off' && backups.streams === null) return
-    metrics.of(archiveFailing).set(failsToArchive(backups) ? 1 : 0)
+    setArchiving(metrics, backups)
+    setBackups(metrics, backups, Date.parse(now()))
   })
 }
 
-/** Exposes `backupMetrics`. What PostgreSQL does not know has no value. */
-export function exposeBackups(db: Queryable, metrics: Metrics, now: () => string): void {
-  const { backupAge, backupOverdue } = backupMetrics
-  metrics.onScrape([backupAge, backupOverdue], async () => {
-    const backups = await readBackups(db)
-    const at = Date.parse(now())
-    const provenAt = Date.parse(backups.provenAt ?? '')
-    if (!Number.isNaN(provenAt)) metrics.of(backupAge).set(Math.max(0, (at - provenAt) / 1_000))
-    const isOverdue = isBackupOverdue(backups, at)
-    if (isOverdue !== undefined) metrics.of(backupOverdue).set(isOverdue ? 1 : 0)
-  })
+function setArchiving(metrics: Metrics, backups: Backups): void {
+  if (backups.mode === 'off' && backups.streams === null) return
+  metrics.of(archiveFailing).set(failsToArchive(backups) ? 1 : 0)
+}
+
+function setBackups(metrics: Metrics, backups: Backups, now: number): void {
+  const provenAt = Date.parse(backups.provenAt ?? '')
+  if (!Number.isNaN(provenAt)) metrics.of(backupMetrics.backupAge).set(Math.max(0, (now - provenAt) / 1_000))
+  const isOverdue = isBackupOverdue(backups, now)
+  if (isOverdue !== undefined) metrics.of(backupMetrics.backupOverdue).set(isOverdue ? 1 : 0)
 }

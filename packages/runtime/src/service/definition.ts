@@ -1,5 +1,6 @@
 import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
+import { backupMetrics } from '../database/backups.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { LimitedRights } from '../database/table-rights.ts'
 import type { OwnChecks } from '../doctor/checkup.ts'
@@ -91,6 +92,8 @@ export interface ServiceDefinition<
   migrations: URL
   /** Limits of the service's rights where another role owns its tables. */
   tableOwner?: TableOwnerDefinition
+  /** Whether it exposes `backupMetrics` for all services. */
+  exposesBackups?: true
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
   /** Renews what the service has made with ENCRYPTION_KEYS outside its database; `reseal` runs it too. */
@@ -183,6 +186,9 @@ export function settingsOf<S extends Settings>(service: {
 }
 
 /** The service's own metrics, besides those that every service has. */
-export function metricsOf(service: { metrics?: Readonly<Record<string, MetricDefinition>> }): MetricDefinition[] {
-  return Object.values(service.metrics ?? {})
+export function metricsOf(service: {
+  metrics?: Readonly<Record<string, MetricDefinition>>
+  exposesBackups?: true
+}): MetricDefinition[] {
+  return Object.values({ ...(service.exposesBackups && backupMetrics), ...service.metrics })
 }

@@ -1,6 +1,6 @@
 import type { Call, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
-import { exposeArchiving } from '../database/backups.ts'
+import { exposeArchiving, exposeBackups } from '../database/backups.ts'
 import { exposeDatabaseClock } from '../database/clock-metrics.ts'
 import { Database } from '../database/database.ts'
 import { missingMigrations } from '../database/migrate.ts'
@@ -53,7 +53,8 @@ export function onTables<
   for (const definition of databaseOwnerMetrics) metrics.of(definition)
   exposeOutbox(database, metrics)
   exposeDatabaseClock(database, metrics)
-  exposeArchiving(database, metrics)
+  if (service.exposesBackups) exposeBackups(database, metrics, now)
+  else exposeArchiving(database, metrics)
   const deadLetters = deadLetterTable(database, service.name)
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false
