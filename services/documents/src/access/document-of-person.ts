@@ -1,7 +1,7 @@
 import type { documents, PortalPerson } from '@dossier/contracts'
 import { toPortalDocument } from '../domain/portal-document.ts'
 import { sentBackOf } from '../domain/sent-back.ts'
-import type { findDocumentOfPerson } from '../store/documents.ts'
+import type { findDocumentOfPerson } from '../store/documents-of-person.ts'
 import { mayGive } from './portal-person.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOfPerson>>>

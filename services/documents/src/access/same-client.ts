@@ -1,7 +1,7 @@
 import { AppError, type FirmId, type MatterId, type matters, type ParticipantId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { findClientChanges } from '../store/client-handovers.ts'
-import type { LockedDocument } from '../store/documents.ts'
+import type { LockedDocument } from '../store/locked-documents.ts'
 
 /**
  * Refuses what began while the locked request was another person's: the matter may have passed to another client since it

@@ -5,7 +5,8 @@ import { findOpenMatter } from '../access/open-matter.ts'
 import { assertAddsFile, portalGiver, requireGivableDocument } from '../access/portal-person.ts'
 import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsCtx } from '../deps.ts'
-import { findDocumentOfPerson, type LockedDocument, lockDocument } from '../store/documents.ts'
+import { findDocumentOfPerson } from '../store/documents-of-person.ts'
+import { type LockedDocument, lockDocument } from '../store/locked-documents.ts'
 
 interface Change {
   firmId: FirmId

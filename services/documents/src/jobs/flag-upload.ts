@@ -1,7 +1,7 @@
 import { documents, matters } from '@dossier/contracts'
 import type { JobHandler } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
-import { lockDocument } from '../store/documents.ts'
+import { lockDocument } from '../store/locked-documents.ts'
 import { markUploadFlagged } from '../store/upload-scans.ts'
 import { findUpload } from '../store/uploads.ts'
 import { type FlagUploadPayload, flagUploadJob } from './flag-upload-job.ts'

@@ -2,7 +2,7 @@ import { AppError, type documents, notFound } from '@dossier/contracts'
 import { requireOwnUpload } from '../access/find-upload.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { removePartsEarly } from '../storage/remove-parts.ts'
-import { lockDocument } from '../store/documents.ts'
+import { lockDocument } from '../store/locked-documents.ts'
 import { deleteUploads, lockUpload } from '../store/uploads.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 

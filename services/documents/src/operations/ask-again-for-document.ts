@@ -2,7 +2,8 @@ import { type documents, notFound } from '@dossier/contracts'
 import { requireChangeableDocument } from '../access/changeable-document.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { clearDeclines } from '../store/declines.ts'
-import { findDocument, lockDocument } from '../store/documents.ts'
+import { findDocument } from '../store/documents.ts'
+import { lockDocument } from '../store/locked-documents.ts'
 import { expectReminders } from '../store/reminders.ts'
 
 /** Asked twice, the first answer decides when reminders begin anew. */

@@ -1,6 +1,6 @@
 import type { documents } from '@dossier/contracts'
 import type { DocumentsHandler } from '../deps.ts'
-import { countDocumentsByMatter } from '../store/documents.ts'
+import { countDocumentsByMatter } from '../store/document-counts.ts'
 
 export const countDocumentsOfFirm: DocumentsHandler<typeof documents.operations.countDocumentsOfFirm> = (
   ctx,

@@ -4,7 +4,7 @@ import type { DocumentsHandler } from '../deps.ts'
 import { assertJoinable, type JoinCandidate } from '../domain/joinable-files.ts'
 import { joinedFileName } from '../domain/joined-file-name.ts'
 import { storageBytesMax } from '../domain/storage-limit.ts'
-import { findDocument, lockDocument } from '../store/documents.ts'
+import { findDocument } from '../store/documents.ts'
 import {
   countJoinedFiles,
   findJoinedFile,
@@ -12,6 +12,7 @@ import {
   listJoinCandidates,
   lockJoinedFiles,
 } from '../store/joined-files.ts'
+import { lockDocument } from '../store/locked-documents.ts'
 import { assertRoom } from '../uploads/assert-room.ts'
 
 /**

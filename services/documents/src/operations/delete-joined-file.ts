@@ -2,8 +2,8 @@ import { type documents, notFound } from '@dossier/contracts'
 import { requireOwnJoinedFile } from '../access/find-joined-file.ts'
 import type { DocumentsHandler } from '../deps.ts'
 import { removeEarly } from '../storage/remove-early.ts'
-import { lockDocument } from '../store/documents.ts'
 import { deleteJoinedFiles } from '../store/joined-files.ts'
+import { lockDocument } from '../store/locked-documents.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 export const deleteJoinedFile: DocumentsHandler<typeof documents.operations.deleteJoinedFile> = async (ctx, { id }) => {

@@ -3,7 +3,7 @@ import { createdKey, placeIn } from '@dossier/runtime'
 import { toDocumentOfPerson } from '../access/document-of-person.ts'
 import { portalGiver } from '../access/portal-person.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import { listDocumentsOfPerson } from '../store/documents.ts'
+import { listDocumentsOfPerson } from '../store/documents-of-person.ts'
 
 export const listPortalDocuments: DocumentsHandler<typeof documents.operations.listPortalDocuments> = async (
   ctx,

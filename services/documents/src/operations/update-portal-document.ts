@@ -4,13 +4,9 @@ import { findOpenMatter } from '../access/open-matter.ts'
 import { portalPerson, requireGivableDocument } from '../access/portal-person.ts'
 import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsHandler } from '../deps.ts'
-import {
-  findDocumentOfPerson,
-  type LockedDocument,
-  lockDocument,
-  markNoMoreFiles,
-  settleFiles,
-} from '../store/documents.ts'
+import { markNoMoreFiles, settleFiles } from '../store/document-status.ts'
+import { findDocumentOfPerson } from '../store/documents-of-person.ts'
+import { type LockedDocument, lockDocument } from '../store/locked-documents.ts'
 import { findUpload } from '../store/uploads.ts'
 
 /** Saying the same again changes nothing, so a request that is sent twice tells the firm once. */

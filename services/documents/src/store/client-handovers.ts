@@ -9,7 +9,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { newId, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
-import { IS_REQUEST } from './documents.ts'
+import { IS_REQUEST } from './document-rows.ts'
 
 /** How often the matter was handed over. */
 export async function findClientChanges(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<number> {

@@ -1,7 +1,7 @@
 /** What a firm requests often, by the titles of its requests. */
 import { documents, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
-import { IS_REQUEST, translationsOf } from './documents.ts'
+import { IS_REQUEST, translationsOf } from './document-rows.ts'
 
 /** A title of one matter alone may be about a person, and is nothing that the firm asks often. */
 const MATTERS_MIN = 2

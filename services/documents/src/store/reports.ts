@@ -11,7 +11,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { type Ctx, typeIdOrNull } from '@dossier/runtime'
-import { IS_REQUEST } from './documents.ts'
+import { IS_REQUEST } from './document-rows.ts'
 
 /** What matters knows of each row. */
 type OfMatter = 'matter_title' | 'client_id' | 'client_name'

@@ -1,6 +1,6 @@
 import { type documents, type FirmId, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
 import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
-import { IS_REQUEST } from './documents.ts'
+import { IS_REQUEST } from './document-rows.ts'
 
 /** The best first. With matters, those of these matters. */
 export async function searchStoredDocuments(

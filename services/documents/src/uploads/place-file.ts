@@ -1,7 +1,9 @@
 import type { FirmId, UploadId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { assertTakesFile } from '../domain/file-room.ts'
-import { type DocumentBrief, type LockedDocument, markDocumentUploaded, settleFiles } from '../store/documents.ts'
+import type { DocumentBrief } from '../store/document-briefs.ts'
+import { markDocumentUploaded, settleFiles } from '../store/document-status.ts'
+import type { LockedDocument } from '../store/locked-documents.ts'
 import { markUploadReplaced, markUploadsReplaced } from '../store/upload-reviews.ts'
 import { lockUpload } from '../store/uploads.ts'
 

@@ -4,7 +4,7 @@ import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
 import { expiryTurn } from '../domain/expiry-turn.ts'
 import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
-import { findDocument, insertDocument, type LockedDocument, lockFreeDocuments } from '../store/documents.ts'
+import { findDocument, insertDocument } from '../store/documents.ts'
 import {
   deleteExpiringFiles,
   type ExpiringCandidate,
@@ -18,6 +18,7 @@ import {
   postponeExpiryLooks,
   type UploadOfFile,
 } from '../store/expiring-files.ts'
+import { type LockedDocument, lockFreeDocuments } from '../store/locked-documents.ts'
 import { findUpload } from '../store/uploads.ts'
 
 /** Files that are looked at, and at most told of in one transaction, at a time. */
