@@ -4,7 +4,9 @@ import type { TestStore } from '@dossier/integrations/testing'
 import type { PracticeManagementOptions } from '@dossier/local/practice-management'
 import { lastingPort } from './lasting-port.ts'
 import { startTestPracticeManagement, type TestPracticeManagement } from './practice-management.ts'
-import { type SeededFirm, type System, type SystemOptions, startSystem } from './system.ts'
+import type { SeededFirm } from './seeds.ts'
+import { type System, startSystem } from './system.ts'
+import type { SystemOptions } from './system-options.ts'
 import { until } from './until.ts'
 
 export interface ConnectedSystem {

@@ -30,6 +30,7 @@ export type { TestPracticeManagement } from './practice-management.ts'
 export { type PracticeManagementProcess, startPracticeManagementProcess } from './practice-management-process.ts'
 export { createReleasedDatabases, type ReleasedDatabases } from './released-databases.ts'
 export { rowsRead } from './rows-read.ts'
+export type { SeededFirm, SeededPortal, SeededSession } from './seeds.ts'
 export { sendRequest } from './send-request.ts'
 export { type ServiceClient, startServiceClient } from './service-client.ts'
 export { runServiceCommand } from './service-command.ts'
@@ -41,16 +42,9 @@ export {
   startTestSmsProvider,
   type TestSmsProvider,
 } from './sms-provider.ts'
-export {
-  type CaughtMessage,
-  metricsAt,
-  type SeededFirm,
-  type SeededPortal,
-  type SeededSession,
-  type System,
-  type SystemOptions,
-  startSystem,
-} from './system.ts'
+export { type CaughtMessage, type System, startSystem } from './system.ts'
+export type { SystemOptions } from './system-options.ts'
+export { metricsAt } from './system-services.ts'
 export { targetCertificate, trustTargetCertificate } from './target-certificate.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
 export { firmTimeZone, zoneAt } from './time-zones.ts'
