@@ -381,6 +381,7 @@ create table work (
   payload text not null,
   due_at timestamp with time zone default now() not null,
   attempts integer default 0 not null,
+  lease uuid,
   created_at timestamp(3) with time zone not null,
   traceparent text,
   constraint work_pkey PRIMARY KEY (id)

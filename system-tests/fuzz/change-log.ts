@@ -13,7 +13,12 @@ export const CHANGES_PASSED_OVER: readonly {
   deletes?: true
   why: string
 }[] = [
-  { table: 'work', columns: ['due_at', 'attempts'], deletes: true, why: 'jobs, whose rows are watched, are done' },
+  {
+    table: 'work',
+    columns: ['due_at', 'attempts', 'lease'],
+    deletes: true,
+    why: 'jobs, whose rows are watched, are done',
+  },
   { table: 'outbox', columns: ['published_at'], why: 'the relay marks what it has published' },
   { table: 'inbox', columns: '*', why: 'consumers note events, which come from outboxes that are watched' },
   { table: 'idempotency_records', columns: '*', why: 'a refusal with a key is kept to be answered again' },

@@ -6,8 +6,10 @@ create table work (
   payload     text not null,
   -- When a process may take it. A process that has it in hand moves this ahead, again and again; when it dies, another one takes it.
   due_at      timestamptz not null default now(),
-  -- Each time that it was taken. Only the process that took it last ends it.
+  -- How often it was taken.
   attempts    integer not null default 0,
+  -- New each time that it is taken, and null while nobody has it. Only whoever knows it keeps, ends or gives back the job.
+  lease       uuid,
   created_at  timestamptz(3) not null,
   -- The span that asked for it, where that was recorded.
   traceparent text

@@ -4,7 +4,7 @@ import { until } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import type { BackgroundCtx, JobHandler } from '../src/context.ts'
-import { Database } from '../src/database/database.ts'
+import { Database, type Values } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { createLogger } from '../src/service/log.ts'
@@ -14,6 +14,8 @@ import { startJobs } from '../src/work/work-runner.ts'
 import { endWork, keepWork, takeWork } from '../src/work/work-table.ts'
 
 const LEASE_MS = 60_000
+/** So short that a test sees its heartbeats and its end. */
+const SHORT_LEASE_MS = 1_000
 const job = { name: 'count' }
 
 const databases = await cloneDatabases(sharedEngines(), {}, ['matters'])
@@ -54,15 +56,45 @@ async function enqueue(firmId: FirmId, ...payloads: unknown[]): Promise<void> {
   })
 }
 
+type Handling = Omit<JobHandler<undefined>, 'job'>
+
 /** Runs jobs by `handle` while `work` goes on. */
-async function running(handler: Omit<JobHandler<undefined>, 'job'>, work: () => Promise<void>): Promise<void> {
-  const runner = startJobs([{ job, ...handler }], ctx, (name) => `job.matters.${name}`)
+async function running(handler: Handling, work: () => Promise<void>, by = ctx, leaseMs?: number): Promise<void> {
+  const runner = startJobs([{ job, ...handler }], by, (name) => `job.matters.${name}`, leaseMs)
   wake = runner.wake
   try {
     await work()
   } finally {
     await runner.stop()
   }
+}
+
+/** A statement that keeps jobs in hand, on its way to the database. */
+interface Heartbeat {
+  ids: unknown
+  arrive(): Promise<unknown[]>
+}
+
+/** The context of a process whose first heartbeats reach the database when the test says so, and what it has given back. */
+function holdHeartbeats(count: number): { held: typeof ctx; heartbeats: Heartbeat[]; givenBack: unknown[] } {
+  const heartbeats: Heartbeat[] = []
+  const givenBack: unknown[] = []
+  const query = async (text: string, values: Values = []) => {
+    if (!text.endsWith('returning lease') || heartbeats.length === count) {
+      const rows = await db.query(text, values)
+      if (text.includes('lease = null')) givenBack.push(values[0])
+      return rows
+    }
+    const { promise, resolve } = Promise.withResolvers<unknown[]>()
+    const arrive = async () => {
+      const rows = await db.query(text, values)
+      resolve(rows)
+      return rows
+    }
+    heartbeats.push({ ids: values[0], arrive })
+    return await promise
+  }
+  return { held: { ...ctx, db: Object.assign(Object.create(db), { query }) }, heartbeats, givenBack }
 }
 
 const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeWork(db, job.name, { after, count, leaseMs })
@@ -130,6 +162,60 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
 
   await endWork(db, taken!)
   expect(await countLeft()).toBe(0)
+})
+
+test('a heartbeat that arrives after its job was given back does not keep it', async () => {
+  const { held, heartbeats, givenBack } = holdHeartbeats(1)
+  const { promise: failure, reject: fail } = Promise.withResolvers<undefined>()
+  let runs = 0
+  const handle = () => (++runs === 1 ? failure : Promise.resolve(undefined))
+
+  await running(
+    { concurrencyMax: 1, handle, retry: { attemptsMax: 2, delayMsMax: LEASE_MS } },
+    async () => {
+      await enqueue(newId('firm'), 1)
+      await until(async () => heartbeats.length === 1)
+      fail(new Error('broken'))
+      await until(async () => givenBack.length === 1)
+      expect(await heartbeats[0]!.arrive()).toEqual([])
+      await until(async () => (await countLeft()) === 0)
+    },
+    held,
+    SHORT_LEASE_MS,
+  )
+
+  expect(runs).toBe(2)
+})
+
+test('a job that a process has taken again while a heartbeat was on its way stays in its hand', async () => {
+  const { held, heartbeats } = holdHeartbeats(2)
+  const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>()
+  const leaseOf = async () => (await db.query<{ id: string; lease: string }>('select id, lease from work'))[0]!
+  let runs = 0
+  const handle = () => {
+    runs++
+    return finished
+  }
+
+  await running(
+    { concurrencyMax: 2, handle },
+    async () => {
+      await enqueue(newId('firm'), 1)
+      await until(async () => heartbeats.length === 1)
+      const before = await leaseOf()
+      await until(async () => (await leaseOf()).lease !== before.lease)
+      expect(await heartbeats[0]!.arrive()).toEqual([])
+      await until(async () => heartbeats.length === 2)
+      expect(heartbeats[1]!.ids).toEqual([before.id])
+      await heartbeats[1]!.arrive()
+      finish(undefined)
+      await until(async () => (await countLeft()) === 0)
+    },
+    held,
+    SHORT_LEASE_MS,
+  )
+
+  expect(runs).toBe(1)
 })
 
 test('a job whose retries are used up becomes a dead letter, and comes again when that is replayed', async () => {

@@ -90,10 +90,10 @@ export function startJobs<Deps>(
     afterFailureMs: RETRY_MS,
     log,
     async round() {
-      const works = [...inHand.values()]
-      if (works.length === 0) return
+      // Copies: a job that is taken anew meanwhile has a lease that the answer does not know.
+      const works = [...inHand.values()].map((work) => ({ ...work }))
       const kept = new Set(await keepWork(db, works, leaseMs))
-      for (const work of works) if (!kept.has(work.id)) letGo(work)
+      for (const { id, lease } of works) if (!kept.has(lease) && inHand.get(id)?.lease === lease) inHand.delete(id)
     },
   })
 
@@ -136,10 +136,10 @@ export function startJobs<Deps>(
     for (const work of fresh) begin(lane, work)
   }
 
-  /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that. */
+  /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that under the new lease. */
   function isInHand(work: TakenWork): boolean {
     const known = inHand.get(work.id)
-    if (known) known.attempt = work.attempt
+    if (known) Object.assign(known, work)
     return known !== undefined
   }
 
@@ -180,7 +180,6 @@ export function startJobs<Deps>(
       answer = await handle(lane, work)
     } catch (error) {
       span?.fail(error)
-      // What is to be due soon must not be kept in hand.
       letGo(work)
       return await tryAgain(lane, work, error)
     }

@@ -7,8 +7,10 @@ export interface TakenWork {
   id: string
   firmId: FirmId
   payload: string
-  /** 1 for the first time that a process took it; tells this taking from later ones. */
+  /** 1 for the first time that a process took it. */
   attempt: number
+  /** Tells this taking from later ones. */
+  lease: string
   traceparent: string | null
 }
 
@@ -45,9 +47,9 @@ const TAKE = `with recursive firms as (
   select w.id, due.round, due.place from work w join due on due.id = w.id where w.due_at <= now()
   order by due.round, due.place limit $3 for update of w skip locked
 )
-update work w set due_at = now() + $4 * interval '1 millisecond', attempts = w.attempts + 1
+update work w set due_at = now() + $4 * interval '1 millisecond', attempts = w.attempts + 1, lease = gen_random_uuid()
 from taken where w.id = taken.id
-returning w.id, w.firm_id, w.payload, w.attempts as attempt, w.traceparent, taken.round::int, taken.place`
+returning w.id, w.firm_id, w.payload, w.attempts as attempt, w.lease, w.traceparent, taken.round::int, taken.place`
 
 /**
  * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
@@ -63,23 +65,25 @@ export async function takeWork(
     firm_id: string
     payload: string
     attempt: number
+    lease: string
     traceparent: string | null
     round: number
     place: number
   }>(TAKE, [queue, after ? toUuid(after) : NO_FIRM, count, leaseMs])
   return rows
     .sort((a, b) => a.round - b.round || a.place - b.place)
-    .map(({ id, firm_id, payload, attempt, traceparent }) => ({
+    .map(({ id, firm_id, payload, attempt, lease, traceparent }) => ({
       id,
       firmId: toTypeId('firm', firm_id),
       payload,
       attempt,
+      lease,
       traceparent,
     }))
 }
 
-const ONE_OF_THESE = '(id, attempts) in (select * from unnest($1::uuid[], $2::int[]))'
-const oneOf = (works: readonly TakenWork[]) => [works.map(({ id }) => id), works.map(({ attempt }) => attempt)]
+const ONE_OF_THESE = '(id, lease) in (select * from unnest($1::uuid[], $2::uuid[]))'
+const oneOf = (works: readonly TakenWork[]) => [works.map(({ id }) => id), works.map(({ lease }) => lease)]
 
 /** Those of the queues that have a job which is due. */
 export async function listDueQueues(db: Queryable, queues: readonly string[]): Promise<string[]> {
@@ -91,23 +95,28 @@ export async function listDueQueues(db: Queryable, queues: readonly string[]): P
   return rows.map(({ queue }) => queue)
 }
 
-/** Keeps jobs in hand for another `leaseMs`; answers the ids of those that no other process has taken meanwhile. */
+/** Keeps jobs in hand for another `leaseMs`; answers the leases of those that this process still has. */
 export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE} returning id`,
+  if (works.length === 0) return []
+  const rows = await db.query<{ lease: string }>(
+    `update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE} returning lease`,
     [...oneOf(works), leaseMs],
   )
-  return rows.map(({ id }) => id)
+  return rows.map(({ lease }) => lease)
+}
+
+/** Gives jobs back, to be taken again after `delayMs`. A statement that still wants to keep them finds none. */
+export async function postponeWork(db: Queryable, works: readonly TakenWork[], delayMs: number): Promise<void> {
+  if (works.length === 0) return
+  await db.query(`update work set due_at = now() + $3 * interval '1 millisecond', lease = null where ${ONE_OF_THESE}`, [
+    ...oneOf(works),
+    delayMs,
+  ])
 }
 
 /** Removes a job that is done, unless another process has taken it meanwhile. */
 export async function endWork(db: Queryable, work: TakenWork): Promise<void> {
   await db.query(`delete from work where ${ONE_OF_THESE}`, oneOf([work]))
-}
-
-/** Gives a job back, to be taken again after `delayMs`. */
-export async function postponeWork(db: Queryable, works: readonly TakenWork[], delayMs: number): Promise<void> {
-  await keepWork(db, works, delayMs)
 }
 
 /** Makes a job a dead letter, unless another process has taken it meanwhile. */
