@@ -15,7 +15,7 @@ export const CHANGES_PASSED_OVER: readonly {
 }[] = [
   {
     table: 'work',
-    columns: ['due_at', 'attempts', 'lease'],
+    columns: ['due_at', 'is_due', 'attempts', 'lease'],
     deletes: true,
     why: 'jobs, whose rows are watched, are done',
   },

@@ -6,6 +6,8 @@ create table work (
   payload     text not null,
   -- When a process may take it. A process that has it in hand moves this ahead, again and again; when it dies, another one takes it.
   due_at      timestamptz not null default now(),
+  -- Whether that time has come and nobody has it. Processes mark jobs whose time has come.
+  is_due      boolean not null default true,
   -- How often it was taken.
   attempts    integer not null default 0,
   -- New each time that it is taken, and null while nobody has it. Only whoever knows it keeps, ends or gives back the job.
@@ -18,4 +20,5 @@ create table work (
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02
 );
 
-create index work_by_firm on work (queue, firm_id, due_at);
+create index work_due on work (queue, firm_id, due_at, id) where is_due;
+create index work_later on work (queue, due_at) where not is_due;

@@ -4,14 +4,14 @@ import { until } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import type { BackgroundCtx, JobHandler } from '../src/context.ts'
-import { Database, type Values } from '../src/database/database.ts'
+import { Database, type Queryable, type Values } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
 import { returnJobs } from '../src/work/return-jobs.ts'
 import { startJobs } from '../src/work/work-runner.ts'
-import { endWork, keepWork, takeWork } from '../src/work/work-table.ts'
+import { endWork, keepWork, listDueQueues, postponeWork, takeWork } from '../src/work/work-table.ts'
 
 const LEASE_MS = 60_000
 /** So short that a test sees its heartbeats and its end. */
@@ -98,6 +98,12 @@ function holdHeartbeats(count: number): { held: typeof ctx; heartbeats: Heartbea
 }
 
 const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeWork(db, job.name, { after, count, leaseMs })
+async function rowsReadSoFar(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ rows: number }>(
+    "select (seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where relname = 'work'",
+  )
+  return row!.rows
+}
 const countLeft = async () => (await db.query('select from work')).length
 
 test('a job is there once its transaction has committed, and gone once it is done', async () => {
@@ -155,6 +161,7 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
   expect(await take(1)).toEqual([])
 
   await keepWork(db, [lost!], 0)
+  await listDueQueues(db, [job.name])
   const [taken] = await take(1)
   await endWork(db, lost!)
   expect(taken).toMatchObject({ id: lost!.id, attempt: 2 })
@@ -162,6 +169,31 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
 
   await endWork(db, taken!)
   expect(await countLeft()).toBe(0)
+})
+
+test('a look and a taking read few rows, however many jobs wait and however many are deferred', async () => {
+  const longQueue = Array.from({ length: 2_000 }, (_, n) => n)
+  await enqueue(newId('firm'), ...longQueue)
+  await postponeWork(db, await take(longQueue.length), LEASE_MS)
+  await enqueue(newId('firm'), ...longQueue)
+  const nothingKept = new Error('rolled back')
+  let rowsRead = 0
+
+  await db
+    .transact({ firmId: null, now: ctx.now() }, async (tx) => {
+      await tx.query('analyze work')
+      // A process makes its plans once.
+      await tx.query('set local plan_cache_mode = force_generic_plan')
+      const before = await rowsReadSoFar(tx)
+      await listDueQueues(tx, [job.name])
+      expect(await takeWork(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })).toHaveLength(4)
+      rowsRead = (await rowsReadSoFar(tx)) - before
+      throw nothingKept
+    })
+    .catch((error) => expect(error).toBe(nothingKept))
+
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan(100)
 })
 
 test('a heartbeat that arrives after its job was given back does not keep it', async () => {

@@ -22,7 +22,8 @@ const NO_FIRM = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
- * something due, so a firm with a long queue costs no more than one with a short queue.
+ * something due. Every part finds its rows in an index, whatever PostgreSQL believes of the lengths of queues: a plan that is made once
+ * serves long and short ones.
  */
 const TAKE = `with recursive firms as (
   select $2::uuid as firm_id, 0 as place, false as is_round
@@ -30,26 +31,28 @@ const TAKE = `with recursive firms as (
   select next.firm_id, f.place + 1, next.is_round
   from firms f cross join lateral (
     (select w.firm_id, f.is_round from work w
-     where w.queue = $1 and w.firm_id > f.firm_id and w.due_at <= now() order by w.firm_id limit 1)
+     where w.is_due and w.queue = $1 and w.firm_id > f.firm_id order by w.firm_id limit 1)
     union all
-    (select w.firm_id, true from work w
-     where not f.is_round and w.queue = $1 and w.due_at <= now() order by w.firm_id limit 1)
+    (select w.firm_id, true from work w where not f.is_round and w.is_due and w.queue = $1 order by w.firm_id limit 1)
     limit 1
   ) next (firm_id, is_round)
   where f.place < $3::int + ${FIRMS_MORE} and not (next.is_round and next.firm_id > $2)
-), due as (
+), candidates as (
   select w.id, f.place, row_number() over (partition by f.firm_id order by w.due_at, w.id) as round
   from firms f cross join lateral (
-    select id, due_at from work where queue = $1 and firm_id = f.firm_id and due_at <= now() order by due_at, id limit $3
+    select id, due_at from work where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit $3
   ) w
   where f.place > 0
 ), taken as (
-  select w.id, due.round, due.place from work w join due on due.id = w.id where w.due_at <= now()
-  order by due.round, due.place limit $3 for update of w skip locked
+  select c.id, c.round, c.place from (select * from candidates order by round, place) c
+  cross join lateral (select from work where id = c.id and is_due for update skip locked) w
+  limit $3
+), leased as (
+  update work set is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()
+  where id = any(array(select id from taken))
+  returning id, firm_id, payload, attempts as attempt, lease, traceparent
 )
-update work w set due_at = now() + $4 * interval '1 millisecond', attempts = w.attempts + 1, lease = gen_random_uuid()
-from taken where w.id = taken.id
-returning w.id, w.firm_id, w.payload, w.attempts as attempt, w.lease, w.traceparent, taken.round::int, taken.place`
+select l.* from leased l join taken t on t.id = l.id order by t.round, t.place`
 
 /**
  * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
@@ -60,36 +63,36 @@ export async function takeWork(
   queue: string,
   { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
 ): Promise<TakenWork[]> {
-  const rows = await db.query<{
-    id: string
-    firm_id: string
-    payload: string
-    attempt: number
-    lease: string
-    traceparent: string | null
-    round: number
-    place: number
-  }>(TAKE, [queue, after ? toUuid(after) : NO_FIRM, count, leaseMs])
-  return rows
-    .sort((a, b) => a.round - b.round || a.place - b.place)
-    .map(({ id, firm_id, payload, attempt, lease, traceparent }) => ({
-      id,
-      firmId: toTypeId('firm', firm_id),
-      payload,
-      attempt,
-      lease,
-      traceparent,
-    }))
+  const rows = await db.query<Omit<TakenWork, 'firmId'> & { firm_id: string }>(TAKE, [
+    queue,
+    after ? toUuid(after) : NO_FIRM,
+    count,
+    leaseMs,
+  ])
+  return rows.map(({ firm_id, ...job }) => ({ ...job, firmId: toTypeId('firm', firm_id) }))
 }
 
 const ONE_OF_THESE = '(id, lease) in (select * from unnest($1::uuid[], $2::uuid[]))'
 const oneOf = (works: readonly TakenWork[]) => [works.map(({ id }) => id), works.map(({ lease }) => lease)]
 
-/** Those of the queues that have a job which is due. */
+/** Jobs of a queue that one look marks as due. */
+const MARKED_MAX = 1_000
+
+/** Marks jobs as due whose time has come, those of processes that have died too. Answers which of the queues have a due job. */
 export async function listDueQueues(db: Queryable, queues: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ queue: string }>(
-    `select queue from unnest($1::text[]) queue
-     where exists (select from work w where w.queue = queue.queue and w.due_at <= now())`,
+    `with marked as (
+       update work set is_due = true where id = any(array(
+         select w.id from unnest($1::text[]) queue cross join lateral (
+           select id from work where not is_due and queue = queue.queue and due_at <= now()
+           order by due_at limit ${MARKED_MAX} for update skip locked
+         ) w
+       ))
+       returning queue
+     )
+     select queue from unnest($1::text[]) queue
+     where (select true from work w where w.is_due and w.queue = queue.queue order by w.firm_id limit 1)
+        or queue in (select m.queue from marked m)`,
     [queues],
   )
   return rows.map(({ queue }) => queue)
@@ -99,7 +102,8 @@ export async function listDueQueues(db: Queryable, queues: readonly string[]): P
 export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<string[]> {
   if (works.length === 0) return []
   const rows = await db.query<{ lease: string }>(
-    `update work set due_at = now() + $3 * interval '1 millisecond' where ${ONE_OF_THESE} returning lease`,
+    `update work set is_due = false, due_at = now() + $3 * interval '1 millisecond'
+     where ${ONE_OF_THESE} returning lease`,
     [...oneOf(works), leaseMs],
   )
   return rows.map(({ lease }) => lease)
@@ -140,7 +144,10 @@ export async function countWork(
   countMax: number,
 ): Promise<{ name: string; count: number }[]> {
   return await db.query(
-    `select name, (select count(*) from (select from work w where w.queue = name limit $2) counted) as count
+    `select name, (select count(*) from (
+       (select from work where is_due and queue = name limit $2) union all
+       (select from work where not is_due and queue = name limit $2) limit $2
+     ) counted) as count
      from unnest($1::text[]) name`,
     [queues, countMax],
   )
