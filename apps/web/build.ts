@@ -48,9 +48,9 @@ export async function buildPages(): Promise<string> {
 
 async function buildInto(outDir: string): Promise<void> {
   // Loading it takes longer than all the rest where nothing is to be built.
-  const [{ build }, { ENTRIES }] = await Promise.all([import('vite'), import('./vite.config.ts')])
+  const [{ build }, { entries }] = await Promise.all([import('vite'), import('./vite.config.ts')])
   const configFile = join(import.meta.dirname, 'vite.config.ts')
-  for (const mode of Object.keys(ENTRIES)) await build({ configFile, mode, logLevel: 'warn', build: { outDir } })
+  for (const mode of entries) await build({ configFile, mode, logLevel: 'warn', build: { outDir } })
 }
 
 async function stampOfSources(): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Decoders of images in PDFs that the content security policy lets run: it forbids WebAssembly. */
@@ -24,14 +25,16 @@ function pdfDecoders(): Plugin {
 }
 
 /** The pages that browsers open, and whose JSX each is written in. */
-export const ENTRIES = { portal: 'preact', console: 'react' } as const
+const JSX_SOURCES = { portal: 'preact', console: 'react' } as const
+export type Entry = keyof typeof JSX_SOURCES
+export const entries = Object.keys(JSX_SOURCES) as Entry[]
 
 /** `--mode` names the entry: each is built by itself, so that neither carries code of the other. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
-  plugins: mode === 'console' ? [pdfDecoders()] : [],
-  oxc: { jsx: { runtime: 'automatic', importSource: ENTRIES[mode as keyof typeof ENTRIES], development: false } },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: mode === 'console' ? [pdfDecoders(), command === 'serve' && react()] : [],
+  oxc: { jsx: { runtime: 'automatic', importSource: JSX_SOURCES[mode as Entry], development: false } },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: 'dist',
     // Names have the hash of their content, so that browsers keep them for ever.

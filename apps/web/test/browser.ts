@@ -39,15 +39,20 @@ export interface WatchedPage {
   faults: string[]
 }
 
+/** How a page is opened; `origin` is where it is served, the gateway unless said. */
+type OpenOptions = BrowserContextOptions & { origin?: string }
+
 export interface WebUnderTest {
   t: System
+  /** Where the gateway with the pages answers. */
+  gatewayUrl: string
   /** Opens a page of its own, which knows nothing of the others. */
-  open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>
+  open(path: string, options?: OpenOptions): Promise<WatchedPage>
   /** Opens a page of the console, signed in as a new member of the firm. */
   openConsole(
     firm: SeededFirm,
     path?: string,
-    options?: BrowserContextOptions & { role?: Role },
+    options?: OpenOptions & { role?: Role },
   ): Promise<WatchedPage & { userId: string; email: string }>
   /** Closes all pages that were opened since the last call. Answers their faults. */
   closeAll(): Promise<string[]>
@@ -59,11 +64,12 @@ const storageOrigin = () => new URL(sharedEngines().objectStore.url).origin
 /** The system with its pages, and a browser. */
 export async function startWeb(): Promise<WebUnderTest> {
   const t = await startSystem()
-  const browser = await launchBrowser(await startPages(t))
-  const origins = [APP_URL, storageOrigin()]
+  const gatewayUrl = await startPages(t)
+  const browser = await launchBrowser(new URL(gatewayUrl).host)
   const opened: WatchedPage[] = []
 
-  async function newPage(options: BrowserContextOptions): Promise<WatchedPage> {
+  async function newPage({ origin: own = APP_URL, ...options }: OpenOptions): Promise<WatchedPage> {
+    const origins = [own, storageOrigin()]
     const context = await browser.newContext(options)
     context.setDefaultTimeout(WAIT_MS_MAX)
     const page = await context.newPage()
@@ -83,17 +89,18 @@ export async function startWeb(): Promise<WebUnderTest> {
 
   return {
     t,
-    async open(path, options = PHONE) {
-      const watched = await newPage(options)
-      await watched.page.goto(APP_URL + path)
+    gatewayUrl,
+    async open(path, { origin = APP_URL, ...options } = PHONE) {
+      const watched = await newPage({ ...options, origin })
+      await watched.page.goto(origin + path)
       return watched
     },
-    async openConsole(firm, path = '/app', { role = 'admin', ...options } = {}) {
+    async openConsole(firm, path = '/app', { role = 'admin', origin = APP_URL, ...options } = {}) {
       const { userId, email, headers } = await t.seedSession(firm, role)
-      const watched = await newPage({ ...DESKTOP, ...options })
+      const watched = await newPage({ ...DESKTOP, ...options, origin })
       const [name, value] = headers.cookie!.split('=') as [string, string]
-      await watched.context.addCookies([{ name, value, url: APP_URL, httpOnly: true, sameSite: 'Lax' }])
-      await watched.page.goto(APP_URL + path)
+      await watched.context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+      await watched.page.goto(origin + path)
       return { ...watched, userId, email }
     },
     async closeAll() {
@@ -116,8 +123,7 @@ async function close(context: BrowserContext): Promise<void> {
 
 /** Starts a gateway with the pages. */
 async function startPages(t: System): Promise<string> {
-  const url = await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin() })
-  return new URL(url).host
+  return await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin() })
 }
 
 /** A browser that finds the gateway at `APP_URL`, which is what it lets sessions change something from. */
