@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { claimedSize, whyNotShown } from '../src/claimed-size.ts'
+import { claimedSize, whyNotShown } from '../src/shared/claimed-size.ts'
 
 const bytesOf = (...parts: (string | number[])[]) => {
   const bytes = Buffer.concat(

@@ -61,7 +61,7 @@ async function change(source: string, file: string, text: string, changed: strin
     const begin = page.getByRole('button', { name: 'Begin' })
     await begin.waitFor()
 
-    await change(join(folder, 'apps/web'), 'src/words/en.ts', "'Begin'", "'Begin now'")
+    await change(join(folder, 'apps/web'), 'src/portal/words/en.ts', "'Begin'", "'Begin now'")
 
     await page.getByRole('button', { name: 'Begin now' }).waitFor()
   })

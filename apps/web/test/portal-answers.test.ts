@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 // The words of the pages name the language of the document. Their types are those of the pages' own project.
 Object.assign(globalThis, { document: { documentElement: {} } })
 const answers: string = '../src/portal/form/answers.ts'
-const words: string = '../src/words/index.ts'
+const words: string = '../src/portal/words/index.ts'
 const { fileSize } = await import(words)
 const { plainNumber, problemWith } = await import(answers)
 

@@ -5,7 +5,7 @@ const declarationsIn = (css: string): string[] => css.match(/--[\w-]+: [^;]+/g) 
 
 test('pages of the gateway, which have their style in themselves, have the values of the tokens', async () => {
   const [tokens, style] = await Promise.all(
-    ['../src/tokens.css', '../../../services/gateway/src/pages/style.css'].map(async (path) =>
+    ['../src/shared/tokens.css', '../../../services/gateway/src/pages/style.css'].map(async (path) =>
       declarationsIn(await readFile(new URL(path, import.meta.url), 'utf8')),
     ),
   )

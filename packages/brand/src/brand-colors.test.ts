@@ -7,7 +7,7 @@ const themes = ['light', 'dark'] as const
 
 /** What the tokens of the pages say, in both themes. */
 function token(name: string): Record<(typeof themes)[number], string> {
-  const css = readFileSync(new URL('../../../apps/web/src/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../../apps/web/src/shared/tokens.css', import.meta.url), 'utf8')
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css)!
   return { light: light!, dark: dark! }
 }

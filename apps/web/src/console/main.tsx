@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import '../tokens.css'
+import '../shared/tokens.css'
 import './console.css'
 import { queries } from './api/queries.ts'
 import { Gate } from './shell/gate.tsx'

@@ -1,9 +1,9 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { askedParts } from '@dossier/contracts/intake-form'
-import { language, t } from '../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter, PortalUpload } from './api/client.ts'
 import type { Answers } from './form/answers.ts'
 import { countGiven } from './form/steps.ts'
+import { language, t } from './words/index.ts'
 
 /** Whether a request waits for whoever looks at it. */
 export function waitsForMe(document: PortalDocument): boolean {

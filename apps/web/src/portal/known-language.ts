@@ -1,6 +1,6 @@
-import { tabMemory } from '../memory.ts'
-import { suggestLanguage } from '../words/index.ts'
+import { tabMemory } from '../shared/memory.ts'
 import { keyOfLink } from './api/link.ts'
+import { suggestLanguage } from './words/index.ts'
 
 /** Kept for a page that no longer learns it, such as that of a link which has ended. Another link is somebody else's. */
 const KEPT = keyOfLink('suggested-language')

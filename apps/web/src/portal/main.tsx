@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { Router } from 'wouter-preact'
-import '../tokens.css'
+import '../shared/tokens.css'
 import './portal.css'
 import './parts/whole-texts.ts'
 import { basePath } from './api/link.ts'

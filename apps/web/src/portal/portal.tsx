@@ -1,7 +1,6 @@
 import { translated } from '@dossier/contracts/intake-form'
 import { useEffect } from 'preact/hooks'
 import { Redirect, Route, Switch } from 'wouter-preact'
-import { language } from '../words/index.ts'
 import type { Intake, PortalMatter } from './api/client.ts'
 import { problemOf } from './api/problem.ts'
 import { useIntake, useLink, useMatter, useVerification } from './api/queries.ts'
@@ -22,6 +21,7 @@ import type { ScreenProps } from './screens/screen-props.ts'
 import { VerifyScreen } from './screens/verify.tsx'
 import { Welcome } from './screens/welcome.tsx'
 import { hasUnsent } from './unsent.ts'
+import { language } from './words/index.ts'
 
 /** The whole portal. Without a session it offers to begin one, at whatever address it was opened. */
 export function Portal() {

@@ -1,5 +1,5 @@
 import { fileTypeNames } from '@dossier/contracts/file-type-names'
-import { language, t } from '../words/index.ts'
+import { language, t } from './words/index.ts'
 
 /** "PDF, JPG": what people call the types. */
 export function typesInWords(types: readonly string[]): string {

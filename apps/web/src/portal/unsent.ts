@@ -1,10 +1,10 @@
-import { t } from '../words/index.ts'
 import { forgetLeftOver, leftOver } from './form/left-over.ts'
 import { forgetUnsaved } from './form/save.ts'
 import { unsavedInWords } from './form/unsaved.ts'
 import { forgetMessage, outgoing as message } from './messages/outgoing.ts'
 import { begunDeclines, forgetDeclines } from './parts/begun-declines.ts'
 import { outgoing as files, forgetFiles } from './uploads/uploads.ts'
+import { t } from './words/index.ts'
 
 /** What was typed or chosen, and has not reached the firm. */
 export function unsent(): { label: string; text: string }[] {

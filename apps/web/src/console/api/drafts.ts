@@ -1,4 +1,4 @@
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 
 const PREFIX = 'dossier.draft.'
 

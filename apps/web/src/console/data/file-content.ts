@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Refusal, whyNotShown } from '../../claimed-size.ts'
+import { type Refusal, whyNotShown } from '../../shared/claimed-size.ts'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
 import type { Upload } from './documents.ts'

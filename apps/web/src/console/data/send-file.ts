@@ -1,8 +1,8 @@
 import type { DataOf } from '@dossier/client'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { plainFileName } from '@dossier/contracts/one-line'
-import { declaredType } from '../../declared-type.ts'
-import { sha256 } from '../../sha256.ts'
+import { declaredType } from '../../shared/declared-type.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { client, dataOf } from '../api/client.ts'
 import { Problem } from '../api/problem.ts'
 

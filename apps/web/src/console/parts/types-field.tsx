@@ -1,4 +1,4 @@
-import { keysOf } from '../../keys-of.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { type ChecklistItem, type FileKind, fileKinds, kindsOf } from '../data/templates.ts'
 import { useTemplatesWords } from '../words/templates/index.ts'
 import { CheckField } from './field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 import { draftKey } from '../api/drafts.ts'
 import { useSession } from '../api/session.ts'
 import { isSame } from './is-same.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserMemory } from '../../memory.ts'
+import { browserMemory } from '../../shared/memory.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserMemory } from '../../memory.ts'
+import { browserMemory } from '../../shared/memory.ts'
 
 /** Languages that the console speaks, by their code. */
 export const languages = ['en', 'es'] as const

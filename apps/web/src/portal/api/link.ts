@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 
 /** Stands in the address where the secret was, once a session has begun. */
 const OPENED = 'open'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 import { type Firm, firm, showFirm } from './brand.ts'
 import { hideLink, linkToken } from './link.ts'
 import type { Ending } from './problem.ts'

@@ -1,7 +1,7 @@
 import { isAnswered } from '@dossier/contracts/intake-form'
 import { useState } from 'preact/hooks'
-import type { Address } from '../../answer-lines.ts'
-import { t } from '../../words/index.ts'
+import type { Address } from '../../shared/answer-lines.ts'
+import { t } from '../words/index.ts'
 import type { InputProps } from './input-props.tsx'
 import { useLeave } from './use-leave.ts'
 

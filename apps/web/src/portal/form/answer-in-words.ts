@@ -1,7 +1,7 @@
 import { isAnswered, translated, translatedOption } from '@dossier/contracts/intake-form'
-import { answerLines } from '../../answer-lines.ts'
-import { language, shortDate, t } from '../../words/index.ts'
+import { answerLines } from '../../shared/answer-lines.ts'
 import type { IntakeField } from '../api/client.ts'
+import { language, shortDate, t } from '../words/index.ts'
 import type { Answers } from './answers.ts'
 import type { Form } from './known-form.ts'
 

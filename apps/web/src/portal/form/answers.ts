@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@dossier/contracts/email-address'
 import { isKeptExactly } from '@dossier/contracts/exact-number'
 import { isAnswered, tooLongFor } from '@dossier/contracts/intake-form'
-import type { Address } from '../../answer-lines.ts'
-import { monthName, t } from '../../words/index.ts'
+import type { Address } from '../../shared/answer-lines.ts'
 import type { IntakeField } from '../api/client.ts'
+import { monthName, t } from '../words/index.ts'
 
 /** Answers by the key of their field; an absent one is not given. */
 export type Answers = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { t } from '../../words/index.ts'
+import { t } from '../words/index.ts'
 import { optionText } from './answer-in-words.ts'
 import { type InputProps, labelOf, SHOWN_CHOICES_MAX } from './input-props.tsx'
 

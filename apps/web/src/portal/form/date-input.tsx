@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
+import { t } from '../words/index.ts'
 import type { InputProps } from './input-props.tsx'
 import { useLeave } from './use-leave.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { AgainSign } from '../parts/icons.tsx'
+import { t } from '../words/index.ts'
 import type { Answers } from './answers.ts'
 import { fieldId } from './input-props.tsx'
 import { entryName, type PartProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
+import { t } from '../words/index.ts'
 
 export interface QuestionProps {
   /** Where its answer is in the form, as the service names it: its key, or `children.1.name`. */

@@ -1,5 +1,5 @@
-import { t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
+import { t } from '../words/index.ts'
 import { type Answers, problemWith } from './answers.ts'
 import type { GroupPart, Part } from './steps.ts'
 

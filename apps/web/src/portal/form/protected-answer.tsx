@@ -1,5 +1,5 @@
-import { t } from '../../words/index.ts'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { t } from '../words/index.ts'
 import { fieldId } from './input-props.tsx'
 import type { Part } from './steps.ts'
 

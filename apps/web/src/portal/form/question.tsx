@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { t } from '../../words/index.ts'
 import type { IntakeField } from '../api/client.ts'
 import { AgainSign } from '../parts/icons.tsx'
+import { t } from '../words/index.ts'
 import { AddressInput } from './address-input.tsx'
 import { ChoiceInput, ManyChoicesInput, TickInput } from './choice-inputs.tsx'
 import { DateInput } from './date-input.tsx'

@@ -1,5 +1,5 @@
 import { type AskedPart, isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
-import { type Step as FormStep, stepsAsked } from '../../form-steps.ts'
+import { type Step as FormStep, stepsAsked } from '../../shared/form-steps.ts'
 import type { Intake, IntakeField, IntakeGroup } from '../api/client.ts'
 import { isVerified } from '../api/session.ts'
 import type { Answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { entriesOf } from '@dossier/contracts/intake-form'
 import { computed, signal } from '@preact/signals'
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 import type { Intake } from '../api/client.ts'
 import { keyOfLink } from '../api/link.ts'
 import { knownIntake } from '../api/queries.ts'

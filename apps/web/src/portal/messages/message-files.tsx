@@ -1,13 +1,13 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useRef } from 'preact/hooks'
-import { pickedTypes } from '../../declared-type.ts'
-import { fileSize, t } from '../../words/index.ts'
+import { pickedTypes } from '../../shared/declared-type.ts'
 import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { outgoing as onTheWay, sendFiles } from '../uploads/uploads.ts'
+import { fileSize, t } from '../words/index.ts'
 import { leaveOut, outgoing } from './outgoing.ts'
 
 const LIMITS = { accepted_types: acceptedTypesDefault, max_file_size_mb: ATTACHMENT_SIZE_MB_MAX }

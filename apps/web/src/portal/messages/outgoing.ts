@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { tabMemory } from '../../memory.ts'
+import { tabMemory } from '../../shared/memory.ts'
 import { sendMessage } from '../api/client.ts'
 import { keyOfLink } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'

@@ -1,9 +1,9 @@
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useState } from 'preact/hooks'
-import { fileSize, t } from '../../words/index.ts'
 import { type Attachment, getAttachmentUrl } from '../api/client.ts'
 import { refreshMessages } from '../api/queries.ts'
 import { typesInWords } from '../types-in-words.ts'
+import { fileSize, t } from '../words/index.ts'
 
 /** Files of a message. Those that were checked can be opened; of the others it says why not. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {

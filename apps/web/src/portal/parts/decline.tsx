@@ -1,11 +1,11 @@
 import { DECLINE_NOTES_CHARACTERS_MAX } from '@dossier/contracts/file-limits'
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { keysOf } from '../../keys-of.ts'
-import { t } from '../../words/index.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
 import { problemOf } from '../api/problem.ts'
 import { refreshMatter } from '../api/queries.ts'
+import { t } from '../words/index.ts'
 import { begunDeclines, noteDecline } from './begun-declines.ts'
 import { AgainSign } from './icons.tsx'
 

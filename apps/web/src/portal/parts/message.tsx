@@ -1,5 +1,5 @@
-import { shortInstant, t } from '../../words/index.ts'
 import type { PortalMessage } from '../api/client.ts'
+import { shortInstant, t } from '../words/index.ts'
 import { Attachments } from './attachments.tsx'
 
 /** What somebody wrote, as they wrote it: nothing in it becomes a link or markup. */

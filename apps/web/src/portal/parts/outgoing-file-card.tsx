@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks'
-import { pickedTypes } from '../../declared-type.ts'
-import { fileSize, t } from '../../words/index.ts'
+import { pickedTypes } from '../../shared/declared-type.ts'
 import type { PortalDocument } from '../api/client.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { forget, type OutgoingFile, sendAgain, sendInstead } from '../uploads/uploads.ts'
+import { fileSize, t } from '../words/index.ts'
 import { CrossButton } from './cross-button.tsx'
 import { FileCard } from './file-card.tsx'
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { language, speak, t } from '../../words/index.ts'
 import { firm as knownFirm, logoOf } from '../api/brand.ts'
+import { language, speak, t } from '../words/index.ts'
 import { LeftSign } from './icons.tsx'
 
 interface PageProps {

@@ -1,5 +1,5 @@
-import { t } from '../../words/index.ts'
 import { saveState } from '../form/save.ts'
+import { t } from '../words/index.ts'
 import { DoneSign } from './icons.tsx'
 
 const WORDS = { saved: 'saved', saving: 'saving', waiting: 'notSaved', left_over: 'notAllSaved' } as const

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { forgetLeftOver, leftOver } from '../form/left-over.ts'
 import { unsent } from '../unsent.ts'
+import { t } from '../words/index.ts'
 
 /** Shows what has not reached the firm, to be copied. */
 export const Unsent = () => <ToBeCopied parts={unsent()} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
+import { t } from '../words/index.ts'
 
 const WORDS_AFTER_MS = 3_000
 

@@ -1,7 +1,7 @@
-import { t } from '../../words/index.ts'
 import type { PortalDocument } from '../api/client.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { forget, outgoing } from '../uploads/uploads.ts'
+import { t } from '../words/index.ts'
 import { CrossButton } from './cross-button.tsx'
 import { FileCard } from './file-card.tsx'
 

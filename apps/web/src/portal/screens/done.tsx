@@ -1,11 +1,11 @@
 import { askedParts } from '@dossier/contracts/intake-form'
 import { Link, Redirect } from 'wouter-preact'
-import { shortInstant, t } from '../../words/index.ts'
 import { firstNameOf, progressOf, waitsForMe } from '../domain.ts'
 import { countGiven } from '../form/steps.ts'
 import { withDraft } from '../form/unsaved.ts'
 import { TickSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
+import { shortInstant, t } from '../words/index.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
 
 /** The end: what was sent, and who does something next. */

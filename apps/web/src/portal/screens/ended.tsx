@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { firm as knownFirm } from '../api/brand.ts'
 import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
 import { type Ending, problemOf } from '../api/problem.ts'
@@ -8,6 +7,7 @@ import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { Unsent } from '../parts/unsent.tsx'
 import { forgetUnsent } from '../unsent.ts'
+import { t } from '../words/index.ts'
 import { problemInWords } from './problem.tsx'
 
 /** Why nothing can be sent any more. After the last three, what was sent can still be looked at. */

@@ -1,7 +1,6 @@
 import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { t } from '../../words/index.ts'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
@@ -16,6 +15,7 @@ import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
 import { LeftOver } from '../parts/unsent.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { t } from '../words/index.ts'
 import { backHome, type FormScreenProps } from './screen-props.ts'
 
 /** All answers as the firm will read them, each with the way to its question. */

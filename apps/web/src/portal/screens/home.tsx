@@ -1,7 +1,6 @@
 import { askedParts } from '@dossier/contracts/intake-form'
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { fileSize, numberInWords, shortDate, t } from '../../words/index.ts'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -24,6 +23,7 @@ import { LeftOver } from '../parts/unsent.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { WithdrawnFiles } from '../parts/withdrawn-files.tsx'
 import { onTheirWayTo } from '../uploads/uploads.ts'
+import { fileSize, numberInWords, shortDate, t } from '../words/index.ts'
 import { firmOf, type ScreenProps } from './screen-props.ts'
 
 /** What is asked, how far it is, and the one thing to do next. */

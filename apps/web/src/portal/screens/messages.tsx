@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
 import type { Problem } from '../api/problem.ts'
 import { refreshMessages, useMessages } from '../api/queries.ts'
@@ -10,6 +9,7 @@ import { AgainSign, DoneSign } from '../parts/icons.tsx'
 import { Message } from '../parts/message.tsx'
 import { Page } from '../parts/page.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
+import { t } from '../words/index.ts'
 import { backHome } from './screen-props.ts'
 
 const FIELD = 'message'

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { t } from '../../words/index.ts'
 import type { Problem } from '../api/problem.ts'
 import { Page } from '../parts/page.tsx'
+import { t } from '../words/index.ts'
 
 /** Why there is nothing to be seen, and what to do about it. */
 export function ProblemScreen({ problem, onAgain }: { problem: Problem; onAgain: () => unknown }) {

@@ -1,5 +1,5 @@
-import { t } from '../../words/index.ts'
 import type { Intake, PortalMatter } from '../api/client.ts'
+import { t } from '../words/index.ts'
 
 /** What each screen is given: the matter and the form, as they are known at the moment. */
 export interface ScreenProps {

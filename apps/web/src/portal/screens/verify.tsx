@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { requestCode, type Verification, verify } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import { refreshAll } from '../api/queries.ts'
@@ -7,6 +6,7 @@ import { problemWithDate } from '../form/answers.ts'
 import { DateInput } from '../form/date-input.tsx'
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
+import { t } from '../words/index.ts'
 
 const FIELD = 'answer'
 

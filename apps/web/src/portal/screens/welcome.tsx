@@ -1,6 +1,5 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { useEffect, useState } from 'preact/hooks'
-import { t } from '../../words/index.ts'
 import { beginSession, type PortalLink } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
@@ -8,6 +7,7 @@ import { useLink } from '../api/queries.ts'
 import { noteLanguage } from '../known-language.ts'
 import { Page } from '../parts/page.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import { t } from '../words/index.ts'
 import { LinkMissing, ProblemScreen } from './problem.tsx'
 
 /** Before the session: nothing is changed until the press. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { tabMemory } from '../../memory.ts'
-import { sha256 } from '../../sha256.ts'
+import { tabMemory } from '../../shared/memory.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import { linkToken } from '../api/link.ts'
 import { find, findPiece, isThere, type KeptRow, listAll, put, putPiece, remove } from './kept-store.ts'
 import { isOnlyTab } from './only-tab.ts'

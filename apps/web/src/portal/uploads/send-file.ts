@@ -1,6 +1,6 @@
 import { plainFileName } from '@dossier/contracts/one-line'
-import { declaredType } from '../../declared-type.ts'
-import { sha256 } from '../../sha256.ts'
+import { declaredType } from '../../shared/declared-type.ts'
+import { sha256 } from '../../shared/sha256.ts'
 import {
   beginPartUpload,
   confirmUpload,

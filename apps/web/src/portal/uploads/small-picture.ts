@@ -1,4 +1,4 @@
-import { whyNotShown } from '../../claimed-size.ts'
+import { whyNotShown } from '../../shared/claimed-size.ts'
 import { type Readable, readBytes } from './read-bytes.ts'
 
 /** For screens with three pixels a point: the place on the page is 44 by 56. */

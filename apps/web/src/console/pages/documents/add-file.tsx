@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pickedTypes } from '../../../declared-type.ts'
+import { pickedTypes } from '../../../shared/declared-type.ts'
 import { problemOf } from '../../api/problem.ts'
 import { queries } from '../../api/queries.ts'
 import { type DocumentRequest, refreshDocuments } from '../../data/documents.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@dossier/client'
-import { keysOf } from '../../../keys-of.ts'
+import { keysOf } from '../../../shared/keys-of.ts'
 import type { MatterView, MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
 import { SEARCH_CHARACTERS_MAX } from '../../data/search-length.ts'

@@ -1,6 +1,6 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useEffect, useRef, useState } from 'react'
-import { pickedTypes } from '../../../declared-type.ts'
+import { pickedTypes } from '../../../shared/declared-type.ts'
 import { type Problem, problemOf } from '../../api/problem.ts'
 import { sendAttachment } from '../../data/send-file.ts'
 import { Button } from '../../parts/button.tsx'

@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PIXELS_MAX } from '../../../claimed-size.ts'
+import { PIXELS_MAX } from '../../../shared/claimed-size.ts'
 import { Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../parts/states.tsx'
 import { useReviewWords } from '../../words/review/index.ts'

@@ -1,7 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { browserMemory } from '../../../../memory.ts'
+import { browserMemory } from '../../../../shared/memory.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../../../form-steps.ts'
+import { stepsOf } from '../../../../shared/form-steps.ts'
 import type { IntakeField, IntakeGroup } from '../../../data/templates.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'

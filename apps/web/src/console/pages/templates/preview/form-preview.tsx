@@ -1,6 +1,6 @@
 import { askedParts, translated } from '@dossier/contracts/intake-form'
 import { useState } from 'react'
-import { stepsOf } from '../../../../form-steps.ts'
+import { stepsOf } from '../../../../shared/form-steps.ts'
 import type { IntakeField, IntakeGroup, IntakeTemplate } from '../../../data/templates.ts'
 import type { Language } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { en } from '../../../../words/en.ts'
-import { es } from '../../../../words/es.ts'
+import { en } from '../../../../portal/words/en.ts'
+import { es } from '../../../../portal/words/es.ts'
 import { type Language, useLanguage } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import './phone.css'

@@ -1,7 +1,7 @@
 import { isolated } from '@dossier/contracts/one-line'
 import { signal } from '@preact/signals'
 import i18next, { type TFunction } from 'i18next'
-import { browserMemory } from '../memory.ts'
+import { browserMemory } from '../../shared/memory.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
