@@ -1,5 +1,5 @@
 import createFetchClient, { type Client, type ClientOptions } from 'openapi-fetch'
-import type { operations, paths } from './schema.ts'
+import type { operations, paths, webhooks } from './schema.ts'
 
 export type { components, operations, paths } from './schema.ts'
 
@@ -20,6 +20,9 @@ export function createDossierClient({
 
 /** Names of operations, as `operationId` has them. */
 export type OperationName = keyof operations
+
+/** Types of the events that webhooks can subscribe to: all that they are sent but their test. */
+export type EventType = Exclude<keyof webhooks, 'webhook.test'>
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never
 

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { problemOf } from './problem.ts'
+import type { QueryKind } from './query-kind.ts'
 
 // In a later task, a box that was ticked would go back for a moment before it shows the change that is under way.
 notifyManager.setScheduler(queueMicrotask)
@@ -19,3 +20,7 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Loads anew what shows these. */
+export const refresh = (...kinds: readonly QueryKind[]) =>
+  Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })))

@@ -1,7 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../api/client.ts'
-import { queries } from '../api/queries.ts'
+import { refresh } from '../api/queries.ts'
 
 export type DocumentRequest = DataOf<'listMatterDocuments'>[number]
 export type Upload = Omit<DataOf<'listDocumentUploads'>[number], 'source'>
@@ -63,7 +63,4 @@ export const askAgain = (id: string) =>
   dataOf(client.POST('/api/v1/documents/{id}/ask-again', { params: { path: { id } } }))
 
 /** After something of a request or its files has changed. */
-export const refreshDocuments = () =>
-  Promise.all(
-    ['documents', 'uploads', 'matters', 'review'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
-  )
+export const refreshDocuments = () => refresh('documents', 'uploads', 'matters', 'review')

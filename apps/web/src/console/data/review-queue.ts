@@ -102,7 +102,7 @@ export async function undoReview(id: string): Promise<void> {
  * up the requests that a plan allows.
  */
 function outdate(): void {
-  for (const kind of ['documents', 'uploads', 'matters']) {
+  for (const kind of ['documents', 'uploads', 'matters'] as const) {
     void queries.invalidateQueries({ queryKey: [kind], refetchType: 'none' })
   }
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { ClientId, DocumentId, MatterId, UploadId } from '../../ids.ts'
+import { NOTIFICATION_CREATED } from '../notification-created.ts'
 
 /** Changes that one answer names; who has missed more loads everything anew. */
 export const CHANGES_MAX = 200
 /** How long changes are kept, in milliseconds. */
 export const CHANGES_KEPT_MS = 3_600_000
-
-/** What a feed entry is among changes. */
-export const NOTIFICATION_CREATED = 'notification.created'
 
 const nullable = (what: string) => `${what} that it is about, or null.`
 

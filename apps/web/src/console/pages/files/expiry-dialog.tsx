@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, dataOf } from '../../api/client.ts'
-import { queries } from '../../api/queries.ts'
+import { refresh } from '../../api/queries.ts'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -29,7 +29,7 @@ export function ExpiryDialog({
     onSuccess: async () => {
       say(day ? t('expiry.saved', { day: format.day(day) }) : t('expiry.cleared'))
       onClose()
-      await Promise.all(['clients', 'files', 'uploads'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })))
+      await refresh('clients', 'files', 'uploads')
     },
   })
   return (

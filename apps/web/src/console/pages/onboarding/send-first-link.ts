@@ -1,6 +1,6 @@
 import { bodyOf, client, dataOf } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
-import { queries } from '../../api/queries.ts'
+import { refresh } from '../../api/queries.ts'
 import type { Session } from '../../api/session.ts'
 import { saveStep } from './queries.ts'
 import { SAVED } from './steps.ts'
@@ -22,7 +22,7 @@ export async function sendFirstLink({ user, email, template, title }: FirstLink)
   await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params, body: { channel: 'email', email } }))
   await saveStep(SAVED.doc_templates)
   await saveStep(SAVED.ready, undefined, true)
-  for (const key of ['matters', 'clients']) void queries.invalidateQueries({ queryKey: [key] })
+  void refresh('matters', 'clients')
 }
 
 async function clientWith({ first_name, last_name }: Session['user'], email: string): Promise<string> {

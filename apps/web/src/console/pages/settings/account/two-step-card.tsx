@@ -2,7 +2,7 @@ import type { DataOf } from '@dossier/client'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, dataOf } from '../../../api/client.ts'
-import { queries } from '../../../api/queries.ts'
+import { refresh } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
@@ -26,9 +26,7 @@ const totpQuery = queryOptions({
 const CODES_FEW = 3
 
 /** What has ended with it: other sessions, and what applications may do. */
-function refresh(): void {
-  for (const key of ['totp', 'sessions', 'authorizations']) void queries.invalidateQueries({ queryKey: [key] })
-}
+const refreshRights = () => void refresh('totp', 'sessions', 'authorizations')
 
 export function TwoStepCard() {
   const t = useAccountWords()
@@ -64,7 +62,7 @@ export function TwoStepCard() {
         <Dialog title={t('setUp')} onClose={close}>
           <TwoStepSetup
             onDone={() => {
-              refresh()
+              refreshRights()
               close()
               say(t('switchedOn'))
             }}
@@ -97,7 +95,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   const disable = useMutation({
     mutationFn: () => dataOf(client.POST('/api/v1/session/totp/disable', { body: value })),
     onSuccess: () => {
-      refresh()
+      refreshRights()
       onClose()
       say(t('switchedOff'))
     },
