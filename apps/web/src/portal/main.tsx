@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/preact-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from 'preact'
-import { Router } from 'wouter-preact'
+import { Router } from 'wouter'
 import '../shared/tokens.css'
 import './portal.css'
 import './parts/whole-texts.ts'

@@ -1,6 +1,6 @@
 import { createDossierClient } from '@dossier/client'
+import type { Refusal } from '../../shared/api/answers.ts'
 import { confirmed } from './confirmation.ts'
-import { Problem } from './problem.ts'
 import { reader, signedInAgain, whyEndedBy } from './sign-in-again.ts'
 
 /** Longer than the service takes for anything, shorter than people wait. */
@@ -49,47 +49,11 @@ async function refusalIn(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()
     .json()
-    .catch(() => undefined)) as { error?: Refusal } | undefined
+    .catch(() => undefined)) as Refusal | undefined
   return body?.error?.code
 }
 
 const sent = (request: Request) =>
   fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS_MAX)]) })
 
-export interface Answer<Body> {
-  data?: Body
-  error?: unknown
-  response: Response
-}
-
-/** The payload of an answer: `dataOf(client.GET('/api/v1/matters/{id}', …))`. @throws Problem */
-export async function dataOf<Data>(request: Promise<Answer<{ data: Data }>>): Promise<Data> {
-  return (await bodyOf(request)).data
-}
-
-/** A page of a list, with where the next one begins. @throws Problem */
-export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
-  const answer = await request.catch((err: unknown) => {
-    if (err instanceof DOMException && err.name === 'AbortError') throw err
-    throw new Problem('offline', 0)
-  })
-  if (answer.data !== undefined && answer.response.ok) return answer.data
-  throw problemIn(answer)
-}
-
-interface Refusal {
-  code?: string
-  message?: string
-  details?: Record<string, unknown>
-}
-
-function problemIn({ error, response }: Answer<unknown>): Problem {
-  const refusal = (error as { error?: Refusal } | undefined)?.error
-  const requestId = response.headers.get('X-Request-Id')
-  const retryAfterS = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return new Problem(refusal?.code ?? 'internal_error', response.status, refusal?.details, {
-    ...(refusal?.message !== undefined && { message: refusal.message }),
-    ...(requestId !== null && { requestId }),
-    ...(Number.isFinite(retryAfterS) && { retryAfterS }),
-  })
-}
+export { bodyOf, dataOf } from '../../shared/api/answers.ts'

@@ -1,5 +1,6 @@
 import type { DataOf } from '@dossier/client'
-import { type Answer, client, dataOf } from './client.ts'
+import type { Answer } from '../../shared/api/answers.ts'
+import { client, dataOf } from './client.ts'
 
 /** What has changed, by ids alone. */
 export type News = DataOf<'listChanges'>

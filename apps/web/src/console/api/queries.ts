@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { problemOf } from './problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
 import type { QueryKind } from './query-kind.ts'
 
 // In a later task, a box that was ticked would go back for a moment before it shows the change that is under way.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { Problem } from '../../shared/api/problem.ts'
 import { type Refusal, whyNotShown } from '../../shared/claimed-size.ts'
 import { client, dataOf } from '../api/client.ts'
-import { Problem } from '../api/problem.ts'
 import type { Upload } from './documents.ts'
 
 /** What a file is shown as: `vast` is a picture that is not, since the service found more pixels than it decodes. */

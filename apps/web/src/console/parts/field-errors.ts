@@ -1,4 +1,4 @@
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
 import { useCommonWords } from '../words/common/index.ts'
 import { useLanguage } from '../words/language.ts'
 

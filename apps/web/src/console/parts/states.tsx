@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
 import { useProblemText } from '../words/problems/index.ts'
 import { useShellWords } from '../words/shell/index.ts'
 import { Button } from './button.tsx'

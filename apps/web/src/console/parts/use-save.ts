@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
 import type { Draft } from './use-draft.ts'
 
 /** How often something may be changed by others between reading and saving it before we give up. */

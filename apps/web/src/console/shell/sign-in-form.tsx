@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Problem, problemOf } from '../api/problem.ts'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { type Session, signIn } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'

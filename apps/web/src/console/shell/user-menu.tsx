@@ -1,4 +1,4 @@
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
 import { signOut } from '../api/session.ts'
 import { Menu, MenuItem, MenuLine, MenuSection } from '../parts/menu.tsx'
 import { say } from '../parts/toast.tsx'

@@ -1,7 +1,9 @@
 import { createDossierClient, type DataOf } from '@dossier/client'
+import * as answers from '../../shared/api/answers.ts'
+import { Problem } from '../../shared/api/problem.ts'
 import { type FirmContact, showFirm } from './brand.ts'
+import { endingOf, needsSecondStep, saysLocked } from './ending.ts'
 import { linkToken } from './link.ts'
-import { Problem } from './problem.ts'
 import { end, isLocked, keepSession, sessionToken } from './session.ts'
 
 export type PortalLink = DataOf<'previewPortalLink'>
@@ -36,29 +38,27 @@ client.use({
   },
 })
 
-interface Answer<Body> {
-  data?: Body
-  error?: unknown
-  response: Response
-}
-
 /** What an answer carries. @throws Problem */
-async function dataOf<Data>(request: Promise<Answer<{ data: Data }>>): Promise<Data> {
+async function dataOf<Data>(request: Promise<answers.Answer<{ data: Data }>>): Promise<Data> {
   return (await bodyOf(request)).data
 }
 
-async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
-  const answer = await request.catch(() => {
-    throw new Problem('offline', 0)
-  })
-  if (answer.data !== undefined && answer.response.ok) return answer.data
-  const refused = (answer.error as { error?: { code?: string; details?: Record<string, unknown> } } | undefined)?.error
-  const problem = new Problem(refused?.code ?? 'internal_error', answer.response.status, refused?.details)
+/** As the shared one. What a refusal says of the firm, the session and the link is noted for the whole page. */
+async function bodyOf<Body>(request: Promise<answers.Answer<Body>>): Promise<Body> {
+  try {
+    return await answers.bodyOf(request)
+  } catch (thrown) {
+    if (thrown instanceof Problem) noteRefusal(thrown)
+    throw thrown
+  }
+}
+
+function noteRefusal(problem: Problem): void {
   if (problem.details.firm) showFirm(problem.details.firm as FirmContact)
-  if (problem.ending) end(problem.ending)
-  if (problem.needsSecondStep && sessionToken.value) keepSession(sessionToken.value, false)
-  if (problem.isLocked) isLocked.value = true
-  throw problem
+  const ending = endingOf(problem)
+  if (ending) end(ending)
+  if (needsSecondStep(problem) && sessionToken.value) keepSession(sessionToken.value, false)
+  if (saysLocked(problem)) isLocked.value = true
 }
 
 /** What a link says before anybody begins. Changes nothing: scanners of mail open links, too. */
@@ -143,7 +143,7 @@ async function withShownForm(
   try {
     return await send(shownForm(shown))
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.fields.includes('form')) return await send({})
+    if (thrown instanceof Problem && Object.hasOwn(thrown.fields, 'form')) return await send({})
     throw thrown
   }
 }

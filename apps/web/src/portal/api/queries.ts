@@ -1,4 +1,5 @@
-import { notifyManager, QueryClient, useQuery } from '@tanstack/preact-query'
+import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query'
+import { problemOf } from '../../shared/api/problem.ts'
 import {
   getIntake,
   getMatter,
@@ -10,7 +11,6 @@ import {
   previewLink,
 } from './client.ts'
 import { linkToken } from './link.ts'
-import { problemOf } from './problem.ts'
 import { isVerified, sessionToken } from './session.ts'
 
 const TRIES_MAX = 3

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../shared/memory.ts'
 import { type Firm, firm, showFirm } from './brand.ts'
+import type { Ending } from './ending.ts'
 import { hideLink, linkToken } from './link.ts'
-import type { Ending } from './problem.ts'
 
 /** Kept for this tab alone, so that a reload does not ask again. */
 const KEPT = 'dossier.portal-session'

@@ -1,5 +1,5 @@
 import { isAnswered } from '@dossier/contracts/intake-form'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import type { Address } from '../../shared/answer-lines.ts'
 import { t } from '../words/index.ts'
 import type { InputProps } from './input-props.tsx'
@@ -33,13 +33,13 @@ export function AddressInput({ answer, problem, onAnswer, id, describedBy, onTyp
   useLeave(leave)
 
   return (
-    <div class="address">
+    <div className="address">
       {(Object.keys(PARTS) as Part[]).map((part) => (
-        <label key={part} class={part}>
+        <label key={part} className={part}>
           <small>{t(`form.address.${part}`)}</small>
           <input
             id={part === 'line1' ? id : undefined}
-            class="field"
+            className="field"
             autoComplete={PARTS[part]}
             value={shown[part] ?? ''}
             aria-describedby={part === 'line1' ? describedBy : undefined}

@@ -9,7 +9,7 @@ export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy 
     return (
       <select
         id={id}
-        class="field"
+        className="field"
         value={String(answer ?? '')}
         aria-describedby={describedBy}
         aria-invalid={problem !== undefined}
@@ -25,9 +25,9 @@ export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy 
     )
   }
   return (
-    <div class="choices">
+    <div className="choices">
       {options.map((option, index) => (
-        <label key={option} class="choice">
+        <label key={option} className="choice">
           <input
             id={index === 0 ? id : undefined}
             type="radio"
@@ -46,9 +46,9 @@ export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy 
 export function ManyChoicesInput({ field, answer, onAnswer, id }: InputProps) {
   const chosen = Array.isArray(answer) ? (answer as string[]) : []
   return (
-    <div class="choices">
+    <div className="choices">
       {(field.options ?? []).map((option, index) => (
-        <label key={option} class="choice">
+        <label key={option} className="choice">
           <input
             id={index === 0 ? id : undefined}
             type="checkbox"
@@ -69,7 +69,7 @@ export function ManyChoicesInput({ field, answer, onAnswer, id }: InputProps) {
 /** A statement to agree with. */
 export function TickInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
   return (
-    <label class="choice tick">
+    <label className="choice tick">
       <input
         id={id}
         type="checkbox"

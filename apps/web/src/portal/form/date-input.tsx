@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { t } from '../words/index.ts'
 import type { InputProps } from './input-props.tsx'
 import { useLeave } from './use-leave.ts'
@@ -27,13 +27,13 @@ export function DateInput({ answer, problem, onAnswer, id, describedBy, onTyped 
   useLeave(leave)
 
   return (
-    <div class="date">
+    <div className="date">
       {PARTS.map((part, index) => (
         <label key={part}>
           <small>{t(`form.${part}`)}</small>
           <input
             id={index === 0 ? id : undefined}
-            class="field"
+            className="field"
             inputMode="numeric"
             maxLength={part === 'year' ? 4 : 2}
             value={shown[part]}

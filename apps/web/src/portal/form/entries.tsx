@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 import { AgainSign } from '../parts/icons.tsx'
 import { t } from '../words/index.ts'
 import type { Answers } from './answers.ts'
@@ -40,12 +40,12 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
   }
   function putBack({ entry, index }: { entry: Answers; index: number }) {
     setRemoved(undefined)
-    ids.splice(index, 0, Symbol())
+    ids.splice(index, 0, nextId())
     change((now) => now.toSpliced(index, 0, entry))
     focusSoon(`${id}-${index}`)
   }
   /** The entries with this answer in one of them, unless it was removed: it may say last what was half typed in it. */
-  function withAnswer(id: symbol, key: string, value: unknown) {
+  function withAnswer(id: number, key: string, value: unknown) {
     const index = ids.indexOf(id)
     return changedEntries(group.key, (now) =>
       now.map((entry, at) => {
@@ -57,16 +57,16 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
   }
 
   return (
-    <section class="question" aria-label={group.label}>
+    <section className="question" aria-label={group.label}>
       {!isTitle && (
         <h2>
           <bdi>{group.label}</bdi>
         </h2>
       )}
-      {group.min_entries === 0 && <p class="optional">{t('optional')}</p>}
-      {group.help && <p class="hint">{group.help}</p>}
+      {group.min_entries === 0 && <p className="optional">{t('optional')}</p>}
+      {group.help && <p className="hint">{group.help}</p>}
       {entries.map(({ answers, fields }, index) => (
-        <fieldset key={ids[index]} id={`${id}-${index}`} class="entry" tabIndex={-1}>
+        <fieldset key={ids[index]} id={`${id}-${index}`} className="entry" tabIndex={-1}>
           <legend>{entryName(part, index)}</legend>
           {fields.map((field) => {
             const place = `${group.key}.${index}.${field.key}`
@@ -84,25 +84,25 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
             )
           })}
           <Wrong text={problemAt(`${group.key}.${index}`)} />
-          <button type="button" class="button text" onClick={() => remove(index)}>
+          <button type="button" className="button text" onClick={() => remove(index)}>
             {t('form.removeEntry', { entry: entryName(part, index) })}
           </button>
         </fieldset>
       ))}
       {removed && (
-        <p class="note" role="status">
+        <p className="note" role="status">
           {t('form.removedEntry', { entry: entryName(part, removed.index) })}{' '}
-          <button type="button" class="link" id={`${id}-back`} onClick={() => putBack(removed)}>
+          <button type="button" className="link" id={`${id}-back`} onClick={() => putBack(removed)}>
             {t('form.putBack')}
           </button>
         </p>
       )}
       {entries.length < group.max_entries ? (
-        <button type="button" id={id} class="button plain" onClick={add}>
+        <button type="button" id={id} className="button plain" onClick={add}>
           {t(entries.length > 0 ? 'form.addMore' : 'form.addFirst')}
         </button>
       ) : (
-        <p class="hint">{t('form.full', { count: group.max_entries })}</p>
+        <p className="hint">{t('form.full', { count: group.max_entries })}</p>
       )}
       <Wrong text={problemAt(group.key)} />
     </section>
@@ -112,7 +112,7 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
 function Wrong({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p class="error">
+    <p className="error">
       <AgainSign size={20} />
       {text}
     </p>
@@ -120,12 +120,15 @@ function Wrong({ text }: { text: string | undefined }) {
 }
 
 /** What tells the entries apart while some are added and removed: controls keep what is half typed in theirs. */
-function useIds(count: number): symbol[] {
-  const { current: ids } = useRef<symbol[]>([])
-  while (ids.length < count) ids.push(Symbol())
+function useIds(count: number): number[] {
+  const { current: ids } = useRef<number[]>([])
+  while (ids.length < count) ids.push(nextId())
   ids.length = count
   return ids
 }
+
+let lastId = 0
+const nextId = () => ++lastId
 
 /** Once it is there. */
 function focusSoon(id: string) {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import type { IntakeField } from '../api/client.ts'
 import { t } from '../words/index.ts'
 
@@ -28,11 +28,11 @@ export const fieldId = (place: string) => `q-${place}`
 export const SHOWN_CHOICES_MAX = 7
 
 /** What may be left out says so; what is needed is the rule. */
-export function labelOf(field: IntakeField): ComponentChildren {
+export function labelOf(field: IntakeField): ReactNode {
   return (
     <>
       <bdi>{field.label}</bdi>
-      {!field.required && <span class="optional"> ({t('optional')})</span>}
+      {!field.required && <span className="optional"> ({t('optional')})</span>}
     </>
   )
 }

@@ -8,11 +8,11 @@ export function ProtectedAnswer({ part }: { part: Part }) {
   const { key, label } = part.group ?? part.field
   const id = fieldId(key)
   return (
-    <section class="question" aria-labelledby={`${id}-title`}>
+    <section className="question" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <bdi>{label}</bdi>
       </h2>
-      <p class="note">
+      <p className="note">
         {t('form.protected')} <VerifyLink>{t('verify.prove')}</VerifyLink>
       </p>
     </section>

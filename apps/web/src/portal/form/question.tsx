@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import type { IntakeField } from '../api/client.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import { t } from '../words/index.ts'
@@ -22,21 +22,21 @@ export function Question(props: QuestionProps) {
   const about = (
     <>
       {hint && (
-        <p class="hint" id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </>
   )
   const wrong = problem && (
-    <p class="error" id={`${id}-problem`}>
+    <p className="error" id={`${id}-problem`}>
       <AgainSign size={20} />
       {problem}
     </p>
   )
   if (field.type === 'checkbox') {
     return (
-      <div class="question">
+      <div className="question">
         <TickInput {...input} />
         {about}
         {wrong}
@@ -47,7 +47,7 @@ export function Question(props: QuestionProps) {
     GROUPS.has(field.type) || (field.type === 'select' && (field.options?.length ?? 0) <= SHOWN_CHOICES_MAX)
   if (isGroup) {
     return (
-      <fieldset class="question" aria-describedby={describedBy}>
+      <fieldset className="question" aria-describedby={describedBy}>
         <legend>{labelOf(field)}</legend>
         {about}
         {controlOf(input)}
@@ -56,8 +56,8 @@ export function Question(props: QuestionProps) {
     )
   }
   return (
-    <div class="question">
-      <label for={id}>{labelOf(field)}</label>
+    <div className="question">
+      <label htmlFor={id}>{labelOf(field)}</label>
       {about}
       {controlOf(input)}
       {wrong}
@@ -65,7 +65,7 @@ export function Question(props: QuestionProps) {
   )
 }
 
-function controlOf(input: InputProps): ComponentChildren {
+function controlOf(input: InputProps): ReactNode {
   switch (input.field.type) {
     case 'date':
       return <DateInput {...input} />

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { getIntake, saveAnswers } from '../api/client.ts'
-import { type Problem, problemOf } from '../api/problem.ts'
+import { endingOf, needsSecondStep, saysLocked } from '../api/ending.ts'
 import { keepIntake, refreshIntake, refreshMatter } from '../api/queries.ts'
 import { isLocked, isVerified, sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
@@ -93,7 +94,7 @@ async function trySending(sent: Answers): Promise<Problem | undefined> {
 async function afterProblem(problem: Problem, sent: Answers): Promise<'at_once' | 'later' | 'stop'> {
   const places = placesOf(problem)
   // The others are saved without those that the second step protects.
-  if (problem.needsSecondStep && places.length > 0) {
+  if (needsSecondStep(problem) && places.length > 0) {
     holdBack(places)
     await refreshIntake()
     return 'at_once'
@@ -104,7 +105,7 @@ async function afterProblem(problem: Problem, sent: Answers): Promise<'at_once' 
     return 'at_once'
   }
   // They are kept until somebody begins a session, or takes its second step, or the firm unlocks the link.
-  if (problem.ending || problem.needsSecondStep || problem.isLocked) return 'stop'
+  if (endingOf(problem) || needsSecondStep(problem) || saysLocked(problem)) return 'stop'
   if (problem.mayPass) return 'later'
   if (problem.code === 'form_changed') {
     await showNewForm()
@@ -117,7 +118,9 @@ async function afterProblem(problem: Problem, sent: Answers): Promise<'at_once' 
 
 /** Where the answers are that a problem names. */
 function placesOf({ fields }: Problem): string[] {
-  return fields.filter((name) => name.startsWith('answers.')).map((name) => name.slice('answers.'.length))
+  return Object.keys(fields)
+    .filter((name) => name.startsWith('answers.'))
+    .map((name) => name.slice('answers.'.length))
 }
 
 /** Shows the form as it is now. */

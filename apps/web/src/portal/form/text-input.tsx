@@ -1,5 +1,4 @@
-import type { TargetedEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { type FormEvent, useState } from 'react'
 import type { IntakeField } from '../api/client.ts'
 import { plainNumber, plainPhone } from './answers.ts'
 import type { InputProps } from './input-props.tsx'
@@ -30,14 +29,14 @@ export function TextInput({ field, answer, problem, onAnswer, id, describedBy, o
     'aria-describedby': describedBy,
     'aria-invalid': problem !== undefined,
     'aria-required': field.required,
-    onInput: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(event.currentTarget.value)
       onTyped(answerOf(field.type, event.currentTarget.value.trim()))
     },
     onBlur: leave,
   }
-  if (field.type === 'textarea') return <textarea {...shared} class="field" rows={4} />
-  return <input {...shared} {...KEYBOARDS[field.type]} class="field" />
+  if (field.type === 'textarea') return <textarea {...shared} className="field" rows={4} />
+  return <input {...shared} {...KEYBOARDS[field.type]} className="field" />
 }
 
 function answerOf(type: IntakeField['type'], text: string): unknown {

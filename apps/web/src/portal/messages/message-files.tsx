@@ -1,6 +1,6 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
-import { useRef } from 'preact/hooks'
-import { pickedTypes } from '../../shared/declared-type.ts'
+import { useRef } from 'react'
+import { pickedTypes } from '../../shared/uploads/declared-type.ts'
 import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -35,7 +35,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
   return (
     <>
       {files.length + sending.length > 0 && (
-        <ul class="files">
+        <ul className="files">
           {files.map(({ id, name, bytes }) => (
             <FileCard
               key={id}
@@ -52,12 +52,12 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
       )}
       {!isFixed && room > 0 && (
         <>
-          <button type="button" class="button plain attach" onClick={() => input.current!.click()}>
+          <button type="button" className="button plain attach" onClick={() => input.current!.click()}>
             {t('messages.attach')}
           </button>
           <input
             ref={input}
-            class="hidden"
+            className="hidden"
             type="file"
             accept={pickedTypes(LIMITS.accepted_types)}
             multiple
@@ -65,7 +65,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
             aria-hidden="true"
             onChange={(event) => choose(event.currentTarget)}
           />
-          <p class="hint">
+          <p className="hint">
             {t('messages.attachLimits', {
               types: typesInWords(LIMITS.accepted_types),
               size: fileSize(LIMITS.max_file_size_mb * 2 ** 20),

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { tabMemory } from '../../shared/memory.ts'
 import { sendMessage } from '../api/client.ts'
+import { endsSession } from '../api/ending.ts'
 import { keyOfLink } from '../api/link.ts'
-import { type Problem, problemOf } from '../api/problem.ts'
 import { refreshMatter, refreshMessages } from '../api/queries.ts'
 import { sessionToken } from '../api/session.ts'
 import { untilAgain } from '../api/until-again.ts'
@@ -90,9 +91,9 @@ async function trySending(): Promise<void> {
       await refreshMessages()
     } catch (thrown) {
       const problem = problemOf(thrown)
-      if (problem.mayPass || problem.endsSession) {
+      if (problem.mayPass || endsSession(problem)) {
         sendState.value = 'waiting'
-        if (problem.endsSession) return
+        if (endsSession(problem)) return
         await untilAgain(waitMs)
         waitMs = Math.min(waitMs * 2, AGAIN_MS_MAX)
       } else {
@@ -100,7 +101,11 @@ async function trySending(): Promise<void> {
         // The matter may have been closed, or the link ended at this moment.
         if (problem.status > 400) void refreshMatter()
         sendState.value = 'writing'
-        keep({ text, files: files.filter((_, index) => !problem.fields.includes(`upload_ids.${index}`)), key: null })
+        keep({
+          text,
+          files: files.filter((_, index) => !Object.hasOwn(problem.fields, `upload_ids.${index}`)),
+          key: null,
+        })
       }
     }
   }

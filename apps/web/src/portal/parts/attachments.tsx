@@ -1,5 +1,5 @@
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { type Attachment, getAttachmentUrl } from '../api/client.ts'
 import { refreshMessages } from '../api/queries.ts'
 import { typesInWords } from '../types-in-words.ts'
@@ -9,7 +9,7 @@ import { fileSize, t } from '../words/index.ts'
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null
   return (
-    <ul class="attachments">
+    <ul className="attachments">
       {attachments.map((attachment) => (
         <Attached key={attachment.id} attachment={attachment} />
       ))}
@@ -34,7 +34,7 @@ function Attached({ attachment: { id, filename, file_size_bytes, state } }: { at
   return (
     <li>
       {state === 'clean' ? (
-        <button type="button" class="open" aria-label={t('messages.file.open', { name: filename })} onClick={open}>
+        <button type="button" className="open" aria-label={t('messages.file.open', { name: filename })} onClick={open}>
           <bdi>{filename}</bdi>
         </button>
       ) : (
@@ -46,7 +46,7 @@ function Attached({ attachment: { id, filename, file_size_bytes, state } }: { at
           : t(`messages.file.${state}`, { types: typesInWords(acceptedTypesDefault) })}
       </small>
       {isAway && (
-        <small class="bad" role="alert">
+        <small className="bad" role="alert">
           {t('messages.file.away')}
         </small>
       )}

@@ -10,7 +10,7 @@ interface CrossButtonProps {
 /** Takes a file away. Its sign is a cross; screen readers say the label. */
 export function CrossButton({ label, onClick, disabled }: CrossButtonProps) {
   return (
-    <button type="button" class="icon" aria-label={label} onClick={onClick} disabled={disabled}>
+    <button type="button" className="icon" aria-label={label} onClick={onClick} disabled={disabled}>
       <CrossSign size={16} />
     </button>
   )

@@ -1,9 +1,10 @@
 import { DECLINE_NOTES_CHARACTERS_MAX } from '@dossier/contracts/file-limits'
-import { useRef, useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { problemOf } from '../../shared/api/problem.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
-import { problemOf } from '../api/problem.ts'
+import { endingOf } from '../api/ending.ts'
 import { refreshMatter } from '../api/queries.ts'
 import { t } from '../words/index.ts'
 import { begunDeclines, noteDecline } from './begun-declines.ts'
@@ -22,8 +23,8 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
 
   if (!why) {
     return (
-      <div class="no-more">
-        <button type="button" class="button text" onClick={() => begin()}>
+      <div className="no-more">
+        <button type="button" className="button text" onClick={() => begin()}>
           {t('document.decline.begin')}
         </button>
       </div>
@@ -35,7 +36,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
 
-  async function send(event: Event) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault()
     const { reason, notes } = why!
     const own = notes.trim()
@@ -49,21 +50,22 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
       await refreshMatter()
       navigate('/')
     } catch (thrown) {
-      const { code, status, ending } = problemOf(thrown)
-      if (!ending) setProblem(t(code === 'offline' ? 'document.decline.offline' : 'upload.failed.other'))
+      const problem = problemOf(thrown)
+      if (!endingOf(problem))
+        setProblem(t(problem.code === 'offline' ? 'document.decline.offline' : 'upload.failed.other'))
       // Somebody may have sent a file meanwhile, or the firm may ask no more.
-      if (status > 400) await refreshMatter()
+      if (problem.status > 400) await refreshMatter()
     }
     setSending(false)
   }
 
   return (
-    <form class="decline" ref={form} onSubmit={send} noValidate>
-      <fieldset class="question" aria-describedby={problem && 'decline-problem'}>
+    <form className="decline" ref={form} onSubmit={send} noValidate>
+      <fieldset className="question" aria-describedby={problem && 'decline-problem'}>
         <legend>{t('document.decline.title')}</legend>
-        <div class="choices">
+        <div className="choices">
           {REASONS.map((reason) => (
-            <label key={reason} class="choice">
+            <label key={reason} className="choice">
               <input
                 type="radio"
                 name="decline-reason"
@@ -75,14 +77,14 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
           ))}
         </div>
       </fieldset>
-      <div class="question">
-        <label for="decline-notes">
+      <div className="question">
+        <label htmlFor="decline-notes">
           {t('document.decline.notes')}
           {why.reason !== 'other' && <small> ({t('optional')})</small>}
         </label>
         <textarea
           id="decline-notes"
-          class="field"
+          className="field"
           rows={3}
           maxLength={DECLINE_NOTES_CHARACTERS_MAX}
           value={why.notes}
@@ -90,15 +92,15 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
         />
       </div>
       {problem && (
-        <p class="error" id="decline-problem" role="alert">
+        <p className="error" id="decline-problem" role="alert">
           <AgainSign size={20} />
           {problem}
         </p>
       )}
-      <button type="submit" class="button plain" disabled={isSending}>
+      <button type="submit" className="button plain" disabled={isSending}>
         {t('document.decline.send', { firm })}
       </button>
-      <button type="button" class="button text" onClick={() => noteDecline(id, undefined)}>
+      <button type="button" className="button text" onClick={() => noteDecline(id, undefined)}>
         {t('document.decline.cancel')}
       </button>
     </form>
@@ -117,19 +119,19 @@ export function Declined({ document: { id, declined, may_upload } }: { document:
   }
 
   return (
-    <div class="note declined-note">
+    <div className="note declined-note">
       <p>{t('document.decline.said')}</p>
       <p>
         <b>{t(`document.decline.reasons.${declined.reason}`)}</b>
       </p>
       {declined.notes && <p dir="auto">{declined.notes}</p>}
       {may_upload !== false && (
-        <button type="button" class="link" onClick={takeBack}>
+        <button type="button" className="link" onClick={takeBack}>
           {t('document.decline.takeBack')}
         </button>
       )}
       {isFailed && (
-        <p class="error" role="alert">
+        <p className="error" role="alert">
           {t('upload.failed.other')}
         </p>
       )}

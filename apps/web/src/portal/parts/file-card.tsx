@@ -1,31 +1,30 @@
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface FileCardProps {
   name: string
   /** What a photograph shows, instead of the sign of a page. */
   picture?: ImageBitmap | null
-  children: ComponentChildren
+  children: ReactNode
   /** What can be done with it, at the right. */
-  action?: ComponentChildren
+  action?: ReactNode
   isBad?: boolean
 }
 
 /** A file with its name, what is known of it, and what can be done with it. */
 export function FileCard({ name, picture, children, action, isBad = false }: FileCardProps) {
   return (
-    <li class={isBad ? 'file wrong' : 'file'}>
+    <li className={isBad ? 'file wrong' : 'file'}>
       {picture ? (
         <Picture picture={picture} />
       ) : (
-        <div class="thumb" aria-hidden="true">
+        <div className="thumb" aria-hidden="true">
           <i />
           <i />
           <i />
           <i />
         </div>
       )}
-      <div class="about">
+      <div className="about">
         <b>{name}</b>
         {children}
       </div>
@@ -40,7 +39,7 @@ function Picture({ picture }: { picture: ImageBitmap }) {
   useLayoutEffect(() => canvas.current!.getContext('2d')?.drawImage(picture, 0, 0), [picture])
   return (
     <div aria-hidden="true">
-      <canvas ref={canvas} class="thumb" width={picture.width} height={picture.height} />
+      <canvas ref={canvas} className="thumb" width={picture.width} height={picture.height} />
     </div>
   )
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+
 /** Signs stand beside words and never alone, so that screen readers pass over them. */
-const sign = (viewBox: string, body: preact.ComponentChildren) => (size: { size?: number }) => (
+const sign = (viewBox: string, body: ReactNode) => (size: { size?: number }) => (
   <svg width={size.size ?? 24} height={size.size ?? 24} viewBox={viewBox} aria-hidden="true" fill="none">
     {body}
   </svg>
 )
 
-const line = { 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
+const line = { strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 export const DoneSign = sign(
   '0 0 24 24',
@@ -14,14 +16,11 @@ export const DoneSign = sign(
     <path d="M7 12.3l3.3 3.3L17 9" stroke="var(--surface)" {...line} />
   </>,
 )
-export const TodoSign = sign(
-  '0 0 24 24',
-  <circle cx="12" cy="12" r="10" stroke="var(--line-strong)" stroke-width={2} />,
-)
+export const TodoSign = sign('0 0 24 24', <circle cx="12" cy="12" r="10" stroke="var(--line-strong)" strokeWidth={2} />)
 export const BegunSign = sign(
   '0 0 24 24',
   <>
-    <circle cx="12" cy="12" r="10" stroke="var(--accent)" stroke-width={2} />
+    <circle cx="12" cy="12" r="10" stroke="var(--accent)" strokeWidth={2} />
     <path d="M12 12V5a7 7 0 0 1 0 14z" fill="var(--accent)" />
   </>,
 )
@@ -35,7 +34,7 @@ export const AgainSign = sign(
 export const ReviewSign = sign(
   '0 0 24 24',
   <>
-    <circle cx="12" cy="12" r="10" stroke="var(--wait)" stroke-width={2} />
+    <circle cx="12" cy="12" r="10" stroke="var(--wait)" strokeWidth={2} />
     <path d="M12 7v5.2l3.4 2" stroke="var(--wait)" {...line} />
   </>,
 )
@@ -51,7 +50,7 @@ export const CameraSign = sign(
       stroke="currentColor"
       {...line}
     />
-    <circle cx="12" cy="13.300" r="3.400" stroke="currentColor" stroke-width={2} />
+    <circle cx="12" cy="13.300" r="3.400" stroke="currentColor" strokeWidth={2} />
   </>,
 )
 export const RightSign = sign('0 0 16 16', <path d="M6 3.500L10.500 8 6 12.500" stroke="currentColor" {...line} />)

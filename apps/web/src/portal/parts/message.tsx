@@ -7,19 +7,19 @@ export function Message({ message, firm }: { message: PortalMessage; firm: strin
   const { author, text, created_at } = message
   const isOfFirm = author.kind === 'firm'
   return (
-    <li class={isOfFirm ? 'message' : 'message own'}>
-      <p class="by">
+    <li className={isOfFirm ? 'message' : 'message own'}>
+      <p className="by">
         <b>{isOfFirm ? (author.name ?? firm) : t('messages.you')}</b>
-        {isOfFirm && !message.read && <span class="new">{t('messages.new')}</span>}
+        {isOfFirm && !message.read && <span className="new">{t('messages.new')}</span>}
         <time dateTime={created_at}>{shortInstant(created_at)}</time>
       </p>
       {text && (
-        <p class="text" dir="auto">
+        <p className="text" dir="auto">
           {text}
         </p>
       )}
       <Attachments attachments={message.attachments} />
-      {message.verified === false && <p class="hint">{t('messages.unverified')}</p>}
+      {message.verified === false && <p className="hint">{t('messages.unverified')}</p>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks'
-import { pickedTypes } from '../../shared/declared-type.ts'
+import { useRef } from 'react'
+import { pickedTypes } from '../../shared/uploads/declared-type.ts'
 import type { PortalDocument } from '../api/client.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
@@ -29,7 +29,7 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
         )
       }
     >
-      <small class={hasFailed ? 'bad' : ''} role={hasFailed ? 'alert' : undefined}>
+      <small className={hasFailed ? 'bad' : ''} role={hasFailed ? 'alert' : undefined}>
         {hasFailed ? whyNot(file, document) : progressOf(file)}
       </small>
       {(file.failure === 'file_gone' || file.failure === 'interrupted') && (
@@ -37,7 +37,7 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
       )}
       {hasFailed ? (
         MAY_BE_RIGHT_NEXT_TIME.has(file.failure!) && (
-          <button type="button" class="again" onClick={() => sendAgain(number)}>
+          <button type="button" className="again" onClick={() => sendAgain(number)}>
             {t('upload.again')}
           </button>
         )
@@ -53,12 +53,12 @@ function ChooseAgain({ file: { number }, types }: { file: OutgoingFile; types: r
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" class="again" onClick={() => input.current!.click()}>
+      <button type="button" className="again" onClick={() => input.current!.click()}>
         {t('upload.chooseAgain')}
       </button>
       <input
         ref={input}
-        class="hidden"
+        className="hidden"
         type="file"
         accept={pickedTypes(types)}
         tabIndex={-1}

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { firm as knownFirm, logoOf } from '../api/brand.ts'
 import { language, speak, t } from '../words/index.ts'
 import { LeftSign } from './icons.tsx'
@@ -10,12 +9,12 @@ interface PageProps {
   title: string
   firm?: { name: string; matter: string } | undefined
   /** What stands at the top instead of the firm: the way back, and what is to be known beside it. */
-  back?: { href: string; label: string; beside?: ComponentChildren } | undefined
+  back?: { href: string; label: string; beside?: ReactNode } | undefined
   /** Above the title. */
   step?: string | undefined
   /** At the bottom, within the thumb's reach. */
-  bar?: ComponentChildren
-  children?: ComponentChildren
+  bar?: ReactNode
+  children?: ReactNode
 }
 
 /** A screen of the portal: at the top whose it is, at the bottom the one thing to do. */
@@ -31,10 +30,10 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
     document.title = name && !title.includes(name) ? `${title} – ${name}` : title
   })
   return (
-    <div class="page">
+    <div className="page">
       <header>
         {back ? (
-          <nav class="back">
+          <nav className="back">
             <Link href={back.href}>
               <LeftSign size={16} />
               {back.label}
@@ -42,11 +41,11 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
             {back.beside}
           </nav>
         ) : (
-          <div class="top">
+          <div className="top">
             {name && <Firm name={name} matter={firm?.matter} />}
             <button
               type="button"
-              class="language"
+              className="language"
               lang={t('language.otherCode')}
               onClick={() => speak(language.value === 'en' ? 'es' : 'en')}
             >
@@ -56,14 +55,14 @@ export function Page({ title, firm, back, step, bar, children }: PageProps) {
         )}
       </header>
       <main>
-        <div class="content">
-          {step !== undefined && <p class="step">{step}</p>}
+        <div className="content">
+          {step !== undefined && <p className="step">{step}</p>}
           <h1 tabIndex={-1} ref={heading}>
             {title}
           </h1>
           {children}
         </div>
-        {bar && <div class="bar">{bar}</div>}
+        {bar && <div className="bar">{bar}</div>}
       </main>
     </div>
   )
@@ -75,13 +74,13 @@ function Firm({ name, matter }: { name: string; matter: string | undefined }) {
   return (
     <>
       {logo && logo !== broken ? (
-        <img class="logo image" src={logo} alt="" onError={() => setBroken(logo)} />
+        <img className="logo image" src={logo} alt="" onError={() => setBroken(logo)} />
       ) : (
-        <div class="logo" aria-hidden="true">
+        <div className="logo" aria-hidden="true">
           {initialsOf(name)}
         </div>
       )}
-      <p class="firm">
+      <p className="firm">
         {name}
         {matter && <small>{matter}</small>}
       </p>

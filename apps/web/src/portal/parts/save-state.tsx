@@ -7,7 +7,7 @@ const WORDS = { saved: 'saved', saving: 'saving', waiting: 'notSaved', left_over
 /** Says beside the way back whether all answers are saved. */
 export function SaveState() {
   return (
-    <span class={`saved ${saveState.value}`} role="status">
+    <span className={`saved ${saveState.value}`} role="status">
       {saveState.value === 'saved' && <DoneSign size={16} />}
       {t(WORDS[saveState.value])}
     </span>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { type PortalUpload, removeUpload } from '../api/client.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -41,14 +41,14 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
         )
       }
     >
-      <small class={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>
+      <small className={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>
         {isRejected && isClosed ? t('document.sentBack') : stateInWords(upload)}
       </small>
       {upload.verified === false && upload.status !== 'approved' && isVerified.value && (
         <small>{t('upload.unverified')}</small>
       )}
       {warnings.map(({ code, page }) => (
-        <small key={`${code}${page}`} class="bad">
+        <small key={`${code}${page}`} className="bad">
           {inWords(code, page)}
         </small>
       ))}

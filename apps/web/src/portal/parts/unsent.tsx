@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useId, useRef, useState } from 'preact/hooks'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { forgetLeftOver, leftOver } from '../form/left-over.ts'
 import { unsent } from '../unsent.ts'
 import { t } from '../words/index.ts'
@@ -10,7 +9,7 @@ export const Unsent = () => <ToBeCopied parts={unsent()} />
 /** Shows what the form that the firm has chosen meanwhile does not ask for. */
 export const LeftOver = () => (
   <ToBeCopied parts={leftOver.value} why={t('ended.leftOver')}>
-    <button type="button" class="button text" onClick={forgetLeftOver}>
+    <button type="button" className="button text" onClick={forgetLeftOver}>
       {t('ended.goOn')}
     </button>
   </ToBeCopied>
@@ -20,7 +19,7 @@ interface ToBeCopiedProps {
   parts: readonly { label: string; text: string }[]
   why?: string
   /** Below the way to copy. */
-  children?: ComponentChildren
+  children?: ReactNode
 }
 
 function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
@@ -41,10 +40,10 @@ function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
   }
 
   return (
-    <section class="group unsent" aria-labelledby={title}>
+    <section className="group unsent" aria-labelledby={title}>
       <h2 id={title}>{t('ended.unsent')}</h2>
       {why && <p role="status">{why}</p>}
-      <dl class="answers" ref={list}>
+      <dl className="answers" ref={list}>
         {parts.map(({ label, text }, index) => (
           <div key={index}>
             <dt>{label}</dt>
@@ -52,10 +51,10 @@ function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
           </div>
         ))}
       </dl>
-      <button type="button" class="button plain" onClick={copy}>
+      <button type="button" className="button plain" onClick={copy}>
         {t('ended.copy')}
       </button>
-      <p class="hint" role="status">
+      <p className="hint" role="status">
         {isCopied && t('ended.copied')}
       </p>
       {children}

@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'wouter-preact'
+import { Link, useLocation } from 'wouter'
 
 /** Leads to the second step, and from there back to where it is. */
-export function VerifyLink({ class: style, children }: { class?: string; children: string }) {
+export function VerifyLink({ className, children }: { className?: string; children: string }) {
   const [here] = useLocation()
   return (
-    <Link href="/verify" state={{ from: here } satisfies CameFrom} {...(style && { class: style })}>
+    <Link href="/verify" state={{ from: here } satisfies CameFrom} {...(className && { className })}>
       {children}
     </Link>
   )

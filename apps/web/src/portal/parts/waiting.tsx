@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { t } from '../words/index.ts'
 
 const WORDS_AFTER_MS = 3_000
@@ -11,13 +11,13 @@ export function Waiting() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div class="page" aria-busy="true">
+    <div className="page" aria-busy="true">
       <main>
-        <div class="content skeleton">
-          <i class="wide" />
+        <div className="content skeleton">
+          <i className="wide" />
           <i />
-          <i class="block" />
-          <i class="block" />
+          <i className="block" />
+          <i className="block" />
           <p role="status">{isLong && t('loading')}</p>
         </div>
       </main>

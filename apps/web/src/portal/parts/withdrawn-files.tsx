@@ -11,9 +11,9 @@ export function WithdrawnFiles({ documents }: { documents: readonly PortalDocume
   const files = outgoing.value.filter(({ documentId }) => !isAsked(documentId))
   if (files.length === 0) return null
   return (
-    <section class="group" aria-label={t('ended.unsent')}>
+    <section className="group" aria-label={t('ended.unsent')}>
       <h2>{t('ended.unsent')}</h2>
-      <ul class="files">
+      <ul className="files">
         {files.map(({ number, name, picture }) => (
           <FileCard
             key={number}

@@ -1,6 +1,6 @@
-import { useRef } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
-import { pickedTypes } from '../../shared/declared-type.ts'
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { pickedTypes } from '../../shared/uploads/declared-type.ts'
 import { type PortalDocument, type PortalMatter, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -45,12 +45,12 @@ function NoLongerAsked({ matter, name }: { matter: PortalMatter; name?: string }
     <Page
       title={name === undefined ? t('document.withdrawn.titleNoName') : t('document.withdrawn.title', { name })}
       bar={
-        <Link href="/" class="button">
+        <Link href="/" className="button">
           {t('problem.toHome')}
         </Link>
       }
     >
-      <p class="lead" role="status">
+      <p className="lead" role="status">
         {t('document.withdrawn.text')}
       </p>
       <WithdrawnFiles documents={matter.documents} />
@@ -70,35 +70,35 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
       {[document.description, document.instructions].map(
         (text) =>
           text && (
-            <p class="lead" key={text}>
+            <p className="lead" key={text}>
               {text}
             </p>
           ),
       )}
       {document.due_date && (!isComplete(document) || isSentBack(document)) && !isClosed && (
-        <p class="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
+        <p className="hint">{t('document.due', { date: shortDate(document.due_date) })}</p>
       )}
-      {isClosed && <p class="note">{t('home.archived')}</p>}
+      {isClosed && <p className="note">{t('home.archived')}</p>}
       <Declined document={document} />
       <Files document={document} isClosed={isClosed} />
-      {document.may_upload === false && <p class="note">{t('document.mayNotSend')}</p>}
+      {document.may_upload === false && <p className="note">{t('document.mayNotSend')}</p>}
       {document.protected && (
-        <p class="note">
+        <p className="note">
           {t('document.protected')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
       {!isOpen && !isClosed && !document.protected && takesSeveral(document) && document.may_upload !== false && (
-        <p class="note">{t('document.full')}</p>
+        <p className="note">{t('document.full')}</p>
       )}
       {isOpen && (
-        <p class="hint limits">
+        <p className="hint limits">
           {t('document.limits', {
             types: typesInWords(document.accepted_types),
             size: fileSize(document.max_file_size_mb * 2 ** 20),
           })}
         </p>
       )}
-      {onTheirWay.length > 0 && isKeeping.value === 'no' && <p class="note">{t('upload.notKept')}</p>}
+      {onTheirWay.length > 0 && isKeeping.value === 'no' && <p className="note">{t('upload.notKept')}</p>}
       {mayDecline(document, matter) && !document.declined && onTheirWay.length === 0 && (
         <DeclineForm document={document} firm={matter.firm.name} />
       )}
@@ -114,13 +114,13 @@ function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boo
   return (
     <>
       {!isWaiting && (
-        <Link href="/" class="button">
+        <Link href="/" className="button">
           {t('document.goOn')}
         </Link>
       )}
       {takesMore && <FileButtons document={document} isMain={isWaiting} />}
       {isWaiting && isOnItsWay && (
-        <Link href="/" class="button text">
+        <Link href="/" className="button text">
           {t('document.goOnMeanwhile')}
         </Link>
       )}
@@ -137,9 +137,9 @@ function Files({ document, isClosed }: { document: PortalDocument; isClosed: boo
     (one, other) => Number(isAgain(other)) - Number(isAgain(one)),
   )
   if (onTheirWay.length + sent.length === 0 && document.protected) return null
-  if (onTheirWay.length + sent.length === 0) return <p class="hint empty">{t('document.nothingYet')}</p>
+  if (onTheirWay.length + sent.length === 0) return <p className="hint empty">{t('document.nothingYet')}</p>
   return (
-    <ul class="files">
+    <ul className="files">
       {onTheirWay.map((file) => (
         <OutgoingFileCard key={file.number} file={file} document={document} />
       ))}
@@ -177,13 +177,13 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
     <>
       {hasCamera && (
         <>
-          <button type="button" class="button" onClick={() => camera.current!.click()}>
+          <button type="button" className="button" onClick={() => camera.current!.click()}>
             <CameraSign />
             {t('document.takePhoto')}
           </button>
           <input
             ref={camera}
-            class="hidden"
+            className="hidden"
             type="file"
             accept="image/*"
             capture="environment"
@@ -195,14 +195,14 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
       )}
       <button
         type="button"
-        class={isMain && !hasCamera ? 'button' : 'button plain'}
+        className={isMain && !hasCamera ? 'button' : 'button plain'}
         onClick={() => files.current!.click()}
       >
         {t(isMain || document.declined ? 'document.choose' : 'document.chooseMore', { count: isMany ? 2 : 1 })}
       </button>
       <input
         ref={files}
-        class="hidden"
+        className="hidden"
         type="file"
         accept={pickedTypes(document.accepted_types)}
         multiple={isMany}
@@ -230,9 +230,9 @@ function NoMoreFiles({ document }: { document: PortalDocument }) {
   }
 
   return (
-    <div class="no-more">
+    <div className="no-more">
       {document.no_more_files && <p>{t('document.noMoreSaid')}</p>}
-      <button type="button" class="button text" onClick={() => say(!document.no_more_files)}>
+      <button type="button" className="button text" onClick={() => say(!document.no_more_files)}>
         {document.no_more_files ? t('document.takeBackNoMore') : t('document.noMore')}
       </button>
     </div>

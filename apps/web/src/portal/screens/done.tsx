@@ -1,5 +1,5 @@
 import { askedParts } from '@dossier/contracts/intake-form'
-import { Link, Redirect } from 'wouter-preact'
+import { Link, Redirect } from 'wouter'
 import { firstNameOf, progressOf, waitsForMe } from '../domain.ts'
 import { countGiven } from '../form/steps.ts'
 import { withDraft } from '../form/unsaved.ts'
@@ -24,21 +24,21 @@ export function DoneScreen({ matter, intake }: ScreenProps) {
       firm={firmOf(matter)}
       bar={
         <>
-          <Link href="/messages" class="button plain">
+          <Link href="/messages" className="button plain">
             {t('home.ask', { firm: matter.firm.name })}
           </Link>
-          <Link href="/" class="button text">
+          <Link href="/" className="button text">
             {t('done.toHome')}
           </Link>
         </>
       }
     >
-      <div class="tick-sign">
+      <div className="tick-sign">
         <TickSign size={36} />
       </div>
-      <p class="lead">{t('done.lead')}</p>
-      <ol class="next">
-        <li class="on">
+      <p className="lead">{t('done.lead')}</p>
+      <ol className="next">
+        <li className="on">
           <b>
             {given > 0
               ? t('done.sentBoth', { documents, answers: t('done.answers', { count: given }) })

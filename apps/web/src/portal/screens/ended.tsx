@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
+import { problemOf } from '../../shared/api/problem.ts'
 import { firm as knownFirm } from '../api/brand.ts'
 import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
-import { type Ending, problemOf } from '../api/problem.ts'
+import type { Ending } from '../api/ending.ts'
 import { refreshAll } from '../api/queries.ts'
 import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
@@ -64,7 +65,7 @@ export function EndedScreen({ reason }: { reason: EndReason }) {
         !isAsked && (
           <button
             type="button"
-            class={wayOn.isPlain ? 'button plain' : 'button'}
+            className={wayOn.isPlain ? 'button plain' : 'button'}
             onClick={() => goOn(wayOn)}
             disabled={state === 'busy'}
           >
@@ -73,14 +74,14 @@ export function EndedScreen({ reason }: { reason: EndReason }) {
         )
       }
     >
-      <p class="lead">{isAsked ? t('problem.asked') : t(`ended.${reason}.text`)}</p>
+      <p className="lead">{isAsked ? t('problem.asked') : t(`ended.${reason}.text`)}</p>
       {problem && (
-        <p class="error" role="alert">
+        <p className="error" role="alert">
           <AgainSign size={20} />
           {problem}
         </p>
       )}
-      {!isAsked && reason === 'locked' && <p class="note">{t('verify.lockedNext')}</p>}
+      {!isAsked && reason === 'locked' && <p className="note">{t('verify.lockedNext')}</p>}
       <FirmPhone />
       <Unsent />
     </Page>
@@ -91,9 +92,9 @@ function FirmPhone() {
   const firm = knownFirm.value
   if (!firm?.phone) return null
   return (
-    <p class="note">
+    <p className="note">
       {t('ended.call', { firm: firm.name })}{' '}
-      <a class="link" href={`tel:${firm.phone}`}>
+      <a className="link" href={`tel:${firm.phone}`}>
         {firm.phone}
       </a>
     </p>

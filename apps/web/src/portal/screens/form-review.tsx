@@ -1,8 +1,8 @@
 import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
-import { type Problem, problemOf } from '../api/problem.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { answerInWords } from '../form/answer-in-words.ts'
@@ -54,15 +54,15 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       back={{ ...backHome(), beside: !isFinal && <SaveState /> }}
       bar={
         isFinal ? (
-          <Link href="/" class="button">
+          <Link href="/" className="button">
             {t('problem.toHome')}
           </Link>
         ) : !isVerified.value ? (
-          <VerifyLink class="button">{t('verify.prove')}</VerifyLink>
+          <VerifyLink className="button">{t('verify.prove')}</VerifyLink>
         ) : (
           <button
             type="button"
-            class="button"
+            className="button"
             onClick={send}
             disabled={isSending || !isWhole || saveState.value === 'waiting'}
           >
@@ -72,10 +72,10 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       }
     >
       <LeftOver />
-      {isClosed && <p class="lead">{t('home.archived')}</p>}
-      {!isFinal && <p class="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
+      {isClosed && <p className="lead">{t('home.archived')}</p>}
+      {!isFinal && <p className="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
       {problem && refused.length === 0 && (
-        <p class="error" role="alert">
+        <p className="error" role="alert">
           <AgainSign size={20} />
           {problem.code === 'offline'
             ? t('offline')
@@ -87,11 +87,11 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       {steps.map(({ number, name, parts }, at) => (
         <section key={number}>
           {hasNames && (
-            <h2 class="step-name">
+            <h2 className="step-name">
               <bdi>{name ?? t('form.step', { name: intake.name, step: at + 1, steps: steps.length })}</bdi>
             </h2>
           )}
-          <dl class="answers">
+          <dl className="answers">
             {parts.map((part) => {
               const key = keyOfPart(part)
               const { label } = part.group ?? part.field
@@ -100,19 +100,19 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
                   <dt>{label}</dt>
                   <dd>
                     {isProtected(intake, part) ? (
-                      <span class="muted">{t('form.hidden')}</span>
+                      <span className="muted">{t('form.hidden')}</span>
                     ) : part.group ? (
                       <EntryAnswers part={part} />
                     ) : (
                       <Answer field={part.field} answer={answers[part.field.key]} />
                     )}
-                    {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
+                    {isToCheck(intake, part) && <p className="note">{t('form.unverified')}</p>}
                     {!isFinal && isVerified.value && (
                       <Wrong problems={problemsOf(part, answers)} isRefused={refused.includes(key)} />
                     )}
                   </dd>
                   {!isFinal && !isProtected(intake, part) && (
-                    <dd class="change">
+                    <dd className="change">
                       <Link href={`/questions/${number}`} aria-label={`${t('form.change')}: ${label}`}>
                         {t('form.change')}
                       </Link>
@@ -130,16 +130,18 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
 
 /** Keys of questions and groups that the service named in its refusal: `answers.<key>`, or `answers.<key>.<entry>.<key>`. */
 function refusedPlaces(problem: Problem | undefined): string[] {
-  return (problem?.fields ?? []).flatMap((name) => (name.startsWith('answers.') ? [name.split('.')[1]!] : []))
+  return Object.keys(problem?.fields ?? {}).flatMap((name) =>
+    name.startsWith('answers.') ? [name.split('.')[1]!] : [],
+  )
 }
 
 /** What is wrong with a question; of a group, what is wrong where. */
 function Wrong({ problems, isRefused }: { problems: readonly PartProblem[]; isRefused: boolean }) {
-  if (problems.length === 0 && isRefused) return <p class="error">{t('form.problem.refused')}</p>
+  if (problems.length === 0 && isRefused) return <p className="error">{t('form.problem.refused')}</p>
   return (
     <>
       {problems.map(({ place, label, text }) => (
-        <p key={place} class="error">
+        <p key={place} className="error">
           {place.includes('.') ? `${label}: ${text}` : text}
         </p>
       ))}
@@ -148,11 +150,11 @@ function Wrong({ problems, isRefused }: { problems: readonly PartProblem[]; isRe
 }
 
 function EntryAnswers({ part }: { part: GroupPart }) {
-  if (part.entries.length === 0) return <span class="muted">{t('form.noAnswer')}</span>
+  if (part.entries.length === 0) return <span className="muted">{t('form.noAnswer')}</span>
   return (
     <>
       {part.entries.map(({ fields, answers }, index) => (
-        <div key={index} class="entry-answers">
+        <div key={index} className="entry-answers">
           <b>{entryName(part, index)}</b>
           <dl>
             {fields.map((field) => (
@@ -171,6 +173,6 @@ function EntryAnswers({ part }: { part: GroupPart }) {
 }
 
 function Answer({ field, answer }: { field: IntakeField; answer: unknown }) {
-  if (field.type !== 'checkbox' && !isAnswered(answer)) return <span class="muted">{t('form.noAnswer')}</span>
+  if (field.type !== 'checkbox' && !isAnswered(answer)) return <span className="muted">{t('form.noAnswer')}</span>
   return <>{answerInWords(field, answer)}</>
 }

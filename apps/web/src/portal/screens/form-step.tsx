@@ -1,7 +1,6 @@
 import { keyOfPart } from '@dossier/contracts/intake-form'
-import { Fragment } from 'preact'
-import { useRef, useState } from 'preact/hooks'
-import { Link, Redirect, useLocation } from 'wouter-preact'
+import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
+import { Link, Redirect, useLocation } from 'wouter'
 import { stepsOf } from '../../shared/form-steps.ts'
 import { Entries } from '../form/entries.tsx'
 import { refusedPlaces } from '../form/held.ts'
@@ -45,7 +44,7 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
   const problems = parts.flatMap((part) => (isProtected(intake, part) ? [] : problemsOf(part, answers)))
   const told = problems.filter(({ place }) => wrongPlaces.includes(place) || refusedPlaces.value.includes(place))
 
-  function goOn(event: Event) {
+  function goOn(event: SyntheticEvent) {
     event.preventDefault()
     if (problems.length === 0) {
       setWrongPlaces([])
@@ -64,11 +63,11 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
       back={{ ...backHome(), beside: <SaveState /> }}
       bar={
         <>
-          <button type="submit" form="step" class="button">
+          <button type="submit" form="step" className="button">
             {t('form.continue')}
           </button>
           {at > 0 && (
-            <Link href={addressOf(steps[at - 1])} class="button text">
+            <Link href={addressOf(steps[at - 1])} className="button text">
               {t('form.previous')}
             </Link>
           )}
@@ -76,9 +75,9 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
       }
     >
       <LeftOver />
-      {step === 1 && intake.description && <p class="lead">{intake.description}</p>}
+      {step === 1 && intake.description && <p className="lead">{intake.description}</p>}
       {told.length > 0 && (
-        <div class="problems" role="alert" tabIndex={-1} ref={summary}>
+        <div className="problems" role="alert" tabIndex={-1} ref={summary}>
           <p>{t('form.problems', { count: told.length })}</p>
           <ul>
             {told.map(({ place, label }) => (
@@ -114,7 +113,7 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
                   onTyped={(value) => noteTyped(part.field.key, value)}
                 />
               )}
-              {isToCheck(intake, part) && <p class="note">{t('form.unverified')}</p>}
+              {isToCheck(intake, part) && <p className="note">{t('form.unverified')}</p>}
             </Fragment>
           )
         })}
@@ -133,7 +132,7 @@ export function FormSent() {
       title={t('form.done')}
       back={backHome()}
       bar={
-        <Link href="/" class="button">
+        <Link href="/" className="button">
           {t('problem.toHome')}
         </Link>
       }

@@ -1,6 +1,6 @@
 import { askedParts } from '@dossier/contracts/intake-form'
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -53,7 +53,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
       firm={firmOf(matter)}
       bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={mayEnd} />}
     >
-      <p class="lead">
+      <p className="lead">
         {isClosed
           ? t('home.archived')
           : progress.left > 0
@@ -63,14 +63,14 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
       <LeftOver />
       <WithdrawnFiles documents={matter.documents} />
       {!isVerified.value && (
-        <p class="note">
+        <p className="note">
           {t('verify.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
       {progress.all > 0 && !isClosed && (
         <>
           <Meter done={progress.done} all={progress.all} />
-          <p class="count">
+          <p className="count">
             <span>{t('home.count', { done: progress.done, all: progress.all })}</span>
             {due && <span>{t('home.due', { date: shortDate(due) })}</span>}
           </p>
@@ -99,11 +99,11 @@ function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean })
   const next = nextStep(matter, intake)
   return (
     <>
-      <Link href={next.href} class="button">
+      <Link href={next.href} className="button">
         {next.label}
       </Link>
       {mayEnd && (
-        <Link href="/done" class="button text">
+        <Link href="/done" className="button text">
           {t('home.endWithout')}
         </Link>
       )}
@@ -140,19 +140,19 @@ function sentBackFirst(documents: PortalDocument[]): PortalDocument[] {
 /** Decoration: the line below says the same in words. */
 function Meter({ done, all }: { done: number; all: number }) {
   return (
-    <div class="meter" aria-hidden="true">
+    <div className="meter" aria-hidden="true">
       {Array.from({ length: all }, (_, index) => (
-        <i key={index} class={index < done ? 'on' : ''} />
+        <i key={index} className={index < done ? 'on' : ''} />
       ))}
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section class="group">
+    <section className="group">
       <h2>{title}</h2>
-      <ul class="list">{children}</ul>
+      <ul className="list">{children}</ul>
     </section>
   )
 }
@@ -165,7 +165,7 @@ function Item({
   isBad,
 }: {
   href: string
-  sign: ComponentChildren
+  sign: ReactNode
   name: string
   /** Several lines, where there are several things to say. */
   about?: string | string[] | undefined
@@ -173,13 +173,13 @@ function Item({
 }) {
   return (
     <li>
-      <Link href={href} class="item">
+      <Link href={href} className="item">
         {sign}
         <span>
           <b>{name}</b>
           {about &&
             [about].flat().map((line, index) => (
-              <small key={index} class={isBad ? 'bad' : ''}>
+              <small key={index} className={isBad ? 'bad' : ''}>
                 {line}
               </small>
             ))}

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../shared/api/problem.ts'
 import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
-import type { Problem } from '../api/problem.ts'
 import { refreshMessages, useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { isAttaching, MessageFiles } from '../messages/message-files.tsx'
@@ -29,7 +29,7 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
   const textProblem = isEmpty && isNothing() ? t('messages.empty') : refusal.value && refusalInWords(refusal.value)
   const problem = isTooEarly && isAttaching() ? t('messages.filesOnTheirWay') : textProblem
 
-  const ask = (event: Event) => {
+  const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     setTooEarly(isAttaching())
     if (isAttaching()) return
@@ -44,21 +44,21 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
       back={backHome()}
       bar={
         !isClosed && (
-          <button type="submit" form="ask" class="button" disabled={isSending}>
+          <button type="submit" form="ask" className="button" disabled={isSending}>
             {isSending ? t('messages.sending') : t('messages.send', { firm })}
           </button>
         )
       }
     >
-      <p class="lead">{isClosed ? t('messages.archived') : t('messages.lead')}</p>
+      <p className="lead">{isClosed ? t('messages.archived') : t('messages.lead')}</p>
       {!isClosed && (
         <form id="ask" onSubmit={ask} noValidate>
-          <div class="question">
-            <label for={FIELD}>{t('messages.label')}</label>
+          <div className="question">
+            <label htmlFor={FIELD}>{t('messages.label')}</label>
             <textarea
               id={FIELD}
               ref={field}
-              class="field"
+              className="field"
               rows={4}
               dir="auto"
               maxLength={LENGTH_MAX}
@@ -75,7 +75,7 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
           </div>
           {matter.participant?.may_give !== 'none' && <MessageFiles isFixed={isFixed} />}
           {problem && (
-            <p class="error" id={`${FIELD}-problem`} role="alert">
+            <p className="error" id={`${FIELD}-problem`} role="alert">
               <AgainSign size={20} />
               {problem}
             </p>
@@ -86,7 +86,7 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
       {isVerified.value ? (
         <Messages firm={firm} />
       ) : (
-        <p class="note">
+        <p className="note">
           {t('messages.hidden')} <VerifyLink>{t('verify.prove')}</VerifyLink>
         </p>
       )}
@@ -100,7 +100,7 @@ const isNothing = () => outgoing.value.text.trim() === '' && outgoing.value.file
 /** Always there, so that screen readers say what comes into it. */
 function SendState() {
   return (
-    <p class="send-state" role="status">
+    <p className="send-state" role="status">
       {sendState.value === 'sent' && (
         <>
           <DoneSign size={20} />
@@ -114,7 +114,7 @@ function SendState() {
 
 function RoomLeft({ length }: { length: number }) {
   const left = LENGTH_MAX - length
-  return left > LENGTH_TOLD ? null : <p class="hint">{t('messages.roomLeft', { count: left })}</p>
+  return left > LENGTH_TOLD ? null : <p className="hint">{t('messages.roomLeft', { count: left })}</p>
 }
 
 /** The newest first, and more of them at a press. What is on the screen is marked as read. */
@@ -141,12 +141,12 @@ function Messages({ firm }: { firm: string }) {
     setLoading(false)
   }
 
-  if (newest.isError && !newest.data) return <p class="note">{t('problem.away')}</p>
+  if (newest.isError && !newest.data) return <p className="note">{t('problem.away')}</p>
   if (messages.length === 0) return null
   return (
-    <section class="group">
+    <section className="group">
       <h2>{t('messages.list')}</h2>
-      <ol class="messages">
+      <ol className="messages">
         {messages.map((message) => (
           <Message
             key={message.id}
@@ -156,7 +156,7 @@ function Messages({ firm }: { firm: string }) {
         ))}
       </ol>
       {next && (
-        <button type="button" class="button text" onClick={loadEarlier} disabled={isLoading}>
+        <button type="button" className="button text" onClick={loadEarlier} disabled={isLoading}>
           {t('messages.earlier')}
         </button>
       )}
@@ -174,7 +174,7 @@ function merged(...pages: PortalMessage[][]): PortalMessage[] {
 function refusalInWords({ code, fields }: Problem): string {
   switch (code) {
     case 'validation_error':
-      if (fields.some((name) => name.startsWith('upload_ids'))) return t('messages.fileLost')
+      if (Object.keys(fields).some((name) => name.startsWith('upload_ids'))) return t('messages.fileLost')
       return t('messages.refused')
     case 'invalid_status_transition':
       return t('messages.archived')

@@ -1,6 +1,6 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
-import type { Problem } from '../api/problem.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Problem } from '../../shared/api/problem.ts'
 import { Page } from '../parts/page.tsx'
 import { t } from '../words/index.ts'
 
@@ -39,29 +39,29 @@ export function NothingHere() {
     <Page
       title={t('problem.notFoundTitle')}
       bar={
-        <Link href="/" class="button">
+        <Link href="/" className="button">
           {t('problem.toHome')}
         </Link>
       }
     >
-      <p class="lead">{t('problem.notFound')}</p>
+      <p className="lead">{t('problem.notFound')}</p>
     </Page>
   )
 }
 
-function Told({ title, children, again }: { title: string; children: ComponentChildren; again?: () => unknown }) {
+function Told({ title, children, again }: { title: string; children: ReactNode; again?: () => unknown }) {
   return (
     <Page
       title={title}
       bar={
         again && (
-          <button type="button" class="button" onClick={() => void again()}>
+          <button type="button" className="button" onClick={() => void again()}>
             {t('tryAgain')}
           </button>
         )
       }
     >
-      <p class="lead">{children}</p>
+      <p className="lead">{children}</p>
     </Page>
   )
 }

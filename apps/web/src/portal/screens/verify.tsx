@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks'
+import { type SyntheticEvent, useState } from 'react'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { requestCode, type Verification, verify } from '../api/client.ts'
-import { type Problem, problemOf } from '../api/problem.ts'
 import { refreshAll } from '../api/queries.ts'
 import { problemWithDate } from '../form/answers.ts'
 import { DateInput } from '../form/date-input.tsx'
@@ -28,7 +28,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
     setBusy(false)
   }
   const send = () => during(async () => setVerification(await requestCode()))
-  const check = (event: Event) => {
+  const check = (event: SyntheticEvent) => {
     event.preventDefault()
     const wrong = method === 'date_of_birth' ? problemWithDate(answer) : undefined
     if (wrong) return setProblem(wrong)
@@ -44,16 +44,16 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
       title={t('verify.title')}
       bar={
         mustSend ? (
-          <button type="button" class="button" onClick={send} disabled={isBusy}>
+          <button type="button" className="button" onClick={send} disabled={isBusy}>
             {t('verify.send')}
           </button>
         ) : (
           <>
-            <button type="submit" form="verify" class="button" disabled={isBusy || answer === ''}>
+            <button type="submit" form="verify" className="button" disabled={isBusy || answer === ''}>
               {t('form.continue')}
             </button>
             {isCode && (
-              <button type="button" class="button text" onClick={send} disabled={isBusy}>
+              <button type="button" className="button text" onClick={send} disabled={isBusy}>
                 {t('verify.sendAgain')}
               </button>
             )}
@@ -61,7 +61,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
         )
       }
     >
-      <p class="lead">
+      <p className="lead">
         {mustSend
           ? t(method === 'sms_code' ? 'verify.before.sms' : 'verify.before.email')
           : isCode
@@ -74,7 +74,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
         </form>
       )}
       {problem && (
-        <p class="error" id={`${FIELD}-problem`} role="alert">
+        <p className="error" id={`${FIELD}-problem`} role="alert">
           <AgainSign size={20} />
           {problem}
         </p>
@@ -94,7 +94,7 @@ function Answer({ method, answer, problem, onAnswer }: AnswerProps) {
   const describedBy = problem && `${FIELD}-problem`
   if (method === 'date_of_birth') {
     return (
-      <fieldset class="question" aria-describedby={describedBy}>
+      <fieldset className="question" aria-describedby={describedBy}>
         <legend>{t('verify.question.date_of_birth')}</legend>
         <DateInput
           id={FIELD}
@@ -107,11 +107,11 @@ function Answer({ method, answer, problem, onAnswer }: AnswerProps) {
     )
   }
   return (
-    <div class="question">
-      <label for={FIELD}>{t(`verify.question.${method}`)}</label>
+    <div className="question">
+      <label htmlFor={FIELD}>{t(`verify.question.${method}`)}</label>
       <input
         id={FIELD}
-        class="field code"
+        className="field code"
         inputMode="numeric"
         autoComplete={method === 'phone_digits' ? 'off' : 'one-time-code'}
         maxLength={method === 'phone_digits' ? 4 : 6}

@@ -1,8 +1,8 @@
 import { minutesFor } from '@dossier/contracts/effort'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { beginSession, type PortalLink } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
-import { type Problem, problemOf } from '../api/problem.ts'
 import { useLink } from '../api/queries.ts'
 import { noteLanguage } from '../known-language.ts'
 import { Page } from '../parts/page.tsx'
@@ -38,15 +38,15 @@ export function Welcome() {
     <Page
       title={link ? t('welcome.titleOf', { firm: link.firm.name }) : t('welcome.title')}
       bar={
-        <button type="button" class="button" onClick={begin} disabled={isBeginning}>
+        <button type="button" className="button" onClick={begin} disabled={isBeginning}>
           {isBeginning ? t('welcome.beginning') : t('welcome.begin')}
         </button>
       }
     >
-      {link?.matter_title && <p class="lead">{t('welcome.about', { matter: link.matter_title })}</p>}
-      <p class="lead">{t('welcome.lead')}</p>
+      {link?.matter_title && <p className="lead">{t('welcome.about', { matter: link.matter_title })}</p>}
+      <p className="lead">{t('welcome.lead')}</p>
       {link?.asked && <Effort asked={link.asked} />}
-      <p class="note">{link ? t('welcome.privateOf', { firm: link.firm.name }) : t('welcome.private')}</p>
+      <p className="note">{link ? t('welcome.privateOf', { firm: link.firm.name }) : t('welcome.private')}</p>
     </Page>
   )
 }
@@ -60,7 +60,7 @@ function Effort({ asked }: { asked: NonNullable<PortalLink['asked']> }) {
     documents > 0 && t('welcome.documents', { count: documents }),
     t('welcome.minutes', { count: minutesFor(asked) }),
   ]
-  return <p class="lead">{parts.filter(Boolean).join(' · ')}</p>
+  return <p className="lead">{parts.filter(Boolean).join(' · ')}</p>
 }
 
 /** Why there is nothing to begin, if the link itself is refused. Otherwise the press finds out. */

@@ -1,4 +1,4 @@
-import { type Readable, type ReadableFile, readChunk } from './read-bytes.ts'
+import { type Readable, type ReadableFile, readChunk } from '../../shared/uploads/read-bytes.ts'
 
 /** Each piece of a file is encrypted by itself, so that a large file never stands in memory whole. */
 const PIECE_BYTES = 2 ** 20

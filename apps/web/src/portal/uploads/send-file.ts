@@ -1,26 +1,23 @@
 import { plainFileName } from '@dossier/contracts/one-line'
-import { declaredType } from '../../shared/declared-type.ts'
-import { sha256 } from '../../shared/sha256.ts'
+import { Problem } from '../../shared/api/problem.ts'
+import { declaredType } from '../../shared/uploads/declared-type.ts'
+import { put } from '../../shared/uploads/put.ts'
+import { type ReadableFile, readBytes } from '../../shared/uploads/read-bytes.ts'
+import { sendInParts } from '../../shared/uploads/send-in-parts.ts'
 import {
   beginPartUpload,
   confirmUpload,
   type FileToSend,
   getPartUpload,
   listOpenUploads,
-  type PartUpload,
   signMessageUpload,
   signParts,
   signUpload,
 } from '../api/client.ts'
-import { Problem } from '../api/problem.ts'
 import { isVerified } from '../api/session.ts'
-import { put } from './put.ts'
-import { type ReadableFile, readBytes } from './read-bytes.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 8 * 1024 * 1024
-/** Of parts that are signed with one request. */
-const SIGNED_AT_ONCE = 4
 
 /** Takes the place of a request's id in files that go with a message. */
 export const FOR_MESSAGE = 'message'
@@ -61,7 +58,7 @@ export async function sendFile(
     ...(replaces && { replaces }),
   }
   const isLarge = file.size >= IN_PARTS_FROM_BYTES && documentId !== FOR_MESSAGE
-  const send = isLarge ? sendInParts : sendWhole
+  const send = isLarge ? sendLarge : sendWhole
   transfer.sentAs ??= await send(described, file, sending)
   sending.onConfirming()
   try {
@@ -80,71 +77,19 @@ async function sendWhole(described: FileToSend, file: ReadableFile, { signal, on
   return upload_id
 }
 
-async function sendInParts(described: FileToSend, file: ReadableFile, sending: Sending): Promise<string> {
-  const { upload, present } = (isVerified.value && (await findOpen(described, file))) || {
-    upload: await beginPartUpload(described),
-    present: [],
-  }
-  let sentBytes = present.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
-  sending.onSent(sentBytes)
-
-  const isPresent = new Set(present.map(({ part_number }) => part_number))
-  const missing = Array.from({ length: upload.parts_count }, (_, index) => index + 1).filter(
-    (number) => !isPresent.has(number),
+function sendLarge(described: FileToSend, file: ReadableFile, { signal, onSent }: Sending): Promise<string> {
+  const isSame = (open: FileToSend) =>
+    (['document_id', 'filename', 'file_size_bytes'] as const).every((name) => open[name] === described[name])
+  return sendInParts(
+    file,
+    {
+      // Before a second step nobody learns what was begun.
+      listBegun: async () => (isVerified.value ? (await listOpenUploads()).filter(isSame) : []),
+      begin: () => beginPartUpload(described),
+      listParts: getPartUpload,
+      sign: signParts,
+      put: ({ upload_url, fields }, bytes, onSent) => put(upload_url, bytes, { headers: fields, onSent, signal }),
+    },
+    onSent,
   )
-  for (let at = 0; at < missing.length; at += SIGNED_AT_ONCE) {
-    const parts = await Promise.all(
-      missing
-        .slice(at, at + SIGNED_AT_ONCE)
-        .map(async (part_number) => ({ part_number, ...(await readPart(file, upload, part_number)) })),
-    )
-    const signed = await signParts(
-      upload.id,
-      parts.map(({ part_number, sha256 }) => ({ part_number, sha256 })),
-    )
-    for (const { part_number, upload_url, fields } of signed.parts) {
-      const { bytes } = parts.find((part) => part.part_number === part_number)!
-      const before = sentBytes
-      await put(upload_url, bytes, {
-        headers: fields,
-        onSent: (sent) => sending.onSent(before + sent),
-        signal: sending.signal,
-      })
-      sentBytes += bytes.size
-    }
-  }
-  return upload.id
-}
-
-/** What was begun before, here or on another device, by this person for this request, which a second step hides; if all its parts are of the same file. */
-async function findOpen(described: FileToSend, file: ReadableFile) {
-  const open = (await listOpenUploads()).filter(
-    ({ document_id, filename, file_size_bytes }) =>
-      document_id === described.document_id &&
-      filename === described.filename &&
-      file_size_bytes === described.file_size_bytes,
-  )
-  for (const upload of open) {
-    const { parts: present } = await getPartUpload(upload.id)
-    if (await isOfFile(present, file, upload)) return { upload, present }
-  }
-  return undefined
-}
-
-/** Compares each part that storage has: a file may have been changed since, with its length as before. */
-async function isOfFile(present: { part_number: number; sha256: string }[], file: ReadableFile, upload: PartUpload) {
-  for (const { part_number, sha256 } of present)
-    if ((await readPart(file, upload, part_number)).sha256 !== sha256) return false
-  return true
-}
-
-/** @throws Problem `file_gone` */
-async function readPart(
-  file: ReadableFile,
-  upload: PartUpload,
-  number: number,
-): Promise<{ bytes: Blob; sha256: string }> {
-  const part = file.slice((number - 1) * upload.part_size_bytes, number * upload.part_size_bytes)
-  const bytes = await readBytes(part)
-  return { bytes, sha256: await sha256(await bytes.arrayBuffer()) }
 }

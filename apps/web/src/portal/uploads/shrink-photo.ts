@@ -1,4 +1,4 @@
-import { type ReadableFile, readBytes } from './read-bytes.ts'
+import { type ReadableFile, readBytes } from '../../shared/uploads/read-bytes.ts'
 
 /** A photograph of more pixels is made smaller before it is sent: what print on a page needs is less. */
 const PIXELS_MAX = 6_000_000

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals'
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../shared/api/problem.ts'
+import type { ReadableFile } from '../../shared/uploads/read-bytes.ts'
+import { endsSession } from '../api/ending.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
 import { ending, isVerified, sessionToken } from '../api/session.ts'
 import { attach } from '../messages/outgoing.ts'
 import { dropKept, dropUpload, type KeptUpload, keepUpload, noteSent, takeKept } from './kept.ts'
-import type { ReadableFile } from './read-bytes.ts'
 import { FOR_MESSAGE, type Purpose, sendFile, type Transfer } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { smallPicture } from './small-picture.ts'
@@ -177,8 +178,8 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
       if (job.stop.signal.aborted) return
       const problem = problemOf(thrown)
       // Storage refuses a URL that has expired meanwhile, and the next try gets another one.
-      if (!problem.mayPass && !problem.endsSession && problem.code !== 'storage_refused') {
-        change(number, { state: 'failed', failure: problem.fields[0] ?? problem.code })
+      if (!problem.mayPass && !endsSession(problem) && problem.code !== 'storage_refused') {
+        change(number, { state: 'failed', failure: Object.keys(problem.fields)[0] ?? problem.code })
         // The page shows what is no longer so: a file that the second step protects came, or the matter was closed, or the link ended.
         if (problem.status > 400) await refreshMatter()
         return

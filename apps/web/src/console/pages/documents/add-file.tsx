@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { pickedTypes } from '../../../shared/declared-type.ts'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
+import { pickedTypes } from '../../../shared/uploads/declared-type.ts'
 import { queries } from '../../api/queries.ts'
 import { type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
 import { sendFile } from '../../data/send-file.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { client, dataOf } from '../../api/client.ts'
-import { problemOf } from '../../api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import {
   type DocumentRequest,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { client, dataOf } from '../../api/client.ts'
-import { problemOf } from '../../api/problem.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { listOpenUploads, type OpenUpload } from '../../data/send-file.ts'

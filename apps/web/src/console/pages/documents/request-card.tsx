@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import { askAgain, type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
 import { formerClientsQuery } from '../../data/former-clients.ts'

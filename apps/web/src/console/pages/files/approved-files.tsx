@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import type { ApprovedFile } from '../../data/approved-files.ts'
 import { downloadUrl } from '../../data/file-content.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { client, dataOf } from '../../api/client.ts'
-import { problemOf } from '../../api/problem.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { matterDeadlinesQuery } from '../../data/deadlines.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { downloadUrl } from '../../data/file-content.ts'
 import type { Attachment } from '../../data/threads.ts'
 import { say } from '../../parts/toast.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { colleaguesQuery } from '../../data/colleagues.ts'
 import { type Thread, type ThreadView, threadQuery, updateThread } from '../../data/threads.ts'

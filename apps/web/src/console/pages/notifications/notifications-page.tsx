@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import {
   type GatheredLine,

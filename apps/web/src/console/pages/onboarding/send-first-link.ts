@@ -1,5 +1,5 @@
+import { problemOf } from '../../../shared/api/problem.ts'
 import { bodyOf, client, dataOf } from '../../api/client.ts'
-import { problemOf } from '../../api/problem.ts'
 import { refresh } from '../../api/queries.ts'
 import type { Session } from '../../api/session.ts'
 import { saveStep } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { components } from '@dossier/client'
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, client, dataOf } from '../../api/client.ts'
+import type { Answer } from '../../../shared/api/answers.ts'
+import { client, dataOf } from '../../api/client.ts'
 import { rowsHref } from '../../api/rows-href.ts'
 import type { Period, ReportType } from './period.ts'
 

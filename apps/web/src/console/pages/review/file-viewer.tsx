@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import type { Upload } from '../../data/documents.ts'
 import { downloadUrl, fileContentQuery, viewOf } from '../../data/file-content.ts'
 import { Button, IconButton } from '../../parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import { completeDeadline, type OpenDeadline, openDeadlinesQuery } from '../../data/deadlines.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../shared/api/problem.ts'
 import { useCan } from '../../api/session.ts'
 import { linkEndsToday } from '../../data/link-ends-today.ts'
 import { refreshMatters, remindClient, type WaitingMatter, waitingMattersQuery } from '../../data/matters.ts'

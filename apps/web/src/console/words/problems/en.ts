@@ -5,6 +5,7 @@ export const en = {
   internal_error: 'Something went wrong on our side. Try again in a minute.',
   service_unavailable: 'A part of Dossier does not answer. Try again in a minute.',
   upstream_error: 'An outside system failed. Try again later.',
+  storage_refused: 'The storage refused the file. Try again.',
   rate_limit_exceeded: 'That was too much at once. Try again in a minute.',
   validation_error: 'Check the marked fields.',
   invalid_request: 'Check the marked fields.',

@@ -7,6 +7,7 @@ export const es: Words<typeof en> = {
   internal_error: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo en un minuto.',
   service_unavailable: 'Una parte de Dossier no responde. Vuelva a intentarlo en un minuto.',
   upstream_error: 'Un sistema externo ha fallado. Vuelva a intentarlo más tarde.',
+  storage_refused: 'El almacenamiento ha rechazado el archivo. Vuelva a intentarlo.',
   rate_limit_exceeded: 'Ha sido demasiado de una vez. Vuelva a intentarlo en un minuto.',
   validation_error: 'Revise los campos marcados.',
   invalid_request: 'Revise los campos marcados.',

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api/problem.ts'
+import type { Problem } from '../../../shared/api/problem.ts'
 import { area } from '../area.ts'
 import { useLanguage } from '../language.ts'
 import { en } from './en.ts'

@@ -1,5 +1,5 @@
 import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
-import type { Problem } from '../../../api/problem.ts'
+import type { Problem } from '../../../../shared/api/problem.ts'
 import type { FrequentDocument, RequestedDocument } from '../../../data/requests.ts'
 import { type ChecklistItem, newItem } from '../../../data/templates.ts'
 import { cleanItem } from '../../templates/items/item-words.ts'

@@ -1,7 +1,7 @@
 import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../../api/problem.ts'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { refreshDocuments } from '../../../data/documents.ts'
 import type { MatterDetail } from '../../../data/matters.ts'
 import { participantsQuery } from '../../../data/participants.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { client, dataOf } from '../../../api/client.ts'
-import { problemOf } from '../../../api/problem.ts'
 import { queries } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { TextField } from '../../../parts/field.tsx'

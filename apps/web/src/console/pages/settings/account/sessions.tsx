@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { bodyOf, client, dataOf } from '../../../api/client.ts'
-import { problemOf } from '../../../api/problem.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'

@@ -1,7 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { client, dataOf } from '../../../api/client.ts'
-import { problemOf } from '../../../api/problem.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Loaded, ProblemNote } from '../../../parts/states.tsx'

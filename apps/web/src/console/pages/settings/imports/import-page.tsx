@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../api/problem.ts'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { AnswerOf, DataOf } from '@dossier/client'
 import { queryOptions } from '@tanstack/react-query'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { client, dataOf } from '../../../api/client.ts'
-import { problemOf } from '../../../api/problem.ts'
 
 export type IntegrationStatus = DataOf<'getIntegrationStatus'>
 export type SyncEntry = DataOf<'listSyncLog'>['logs'][number]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../api/problem.ts'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { queries } from '../../../api/queries.ts'
 import {
   type IntakeTemplate,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { problemOf } from '../../../api/problem.ts'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
 import { say } from '../../../parts/toast.tsx'
