@@ -4,7 +4,7 @@ import { fakeBrowser } from './fake-browser.ts'
 // The types of these modules are those of the pages' own project.
 const src = '../src'
 const { kept, load } = fakeBrowser()
-const { language } = await load(`${src}/words/index.ts`)
+const { language } = await load(`${src}/portal/words/index.ts`)
 const { keyOfLink } = await load(`${src}/portal/api/link.ts`)
 const { noteLanguage } = await load(`${src}/portal/known-language.ts`)
 const { noteDecline } = await load(`${src}/portal/parts/begun-declines.ts`)
