@@ -13,6 +13,7 @@ create table checklists (
   constraint checklists_pkey PRIMARY KEY (id)
 );
 CREATE INDEX checklists_by_creation ON checklists USING btree (firm_id, created_at DESC, id DESC);
+CREATE TRIGGER checklists_counted BEFORE UPDATE ON checklists FOR EACH ROW WHEN ((new.version = old.version)) EXECUTE FUNCTION count_checklist_change();
 
 create table client_handovers (
   firm_id uuid not null,
@@ -85,6 +86,8 @@ CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), 
 CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);
 CREATE INDEX documents_search_sample ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(search_key, 100));
+CREATE TRIGGER documents_insert_words AFTER INSERT ON documents REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER documents_update_words AFTER UPDATE OF name ON documents FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table expiring_files (
   file_id uuid not null,
@@ -436,3 +439,146 @@ CREATE INDEX zip_files_by_expiry ON zip_files USING btree (expires_at);
 CREATE INDEX zip_files_of_matter ON zip_files USING btree (firm_id, matter_id, created_at DESC, id DESC);
 CREATE INDEX zip_files_served ON zip_files USING btree (firm_id, served_at DESC) WHERE (served_at IS NOT NULL);
 CREATE INDEX zip_files_waiting ON zip_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));
+
+CREATE OR REPLACE FUNCTION count_checklist_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_by := null;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION letters_of(key text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN string_to_array(translate(key, '0123456789$+<=>^`|~'::text, '                   '::text), ' '::text);
+
+CREATE OR REPLACE PROCEDURE mark_replaced_unread()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  replaced record;
+begin
+  for replaced in
+    select u.id, newer.id as newer_id
+    from uploads u join (
+      select firm_id, document_id, id, uploaded_at from uploads
+      union all select firm_id, null, id, uploaded_at from withdrawn_uploads
+    ) newer on newer.firm_id = u.firm_id and coalesce(newer.document_id, u.document_id) = u.document_id
+      and newer.uploaded_at = u.reviewed_at and newer.id <> u.id
+    where u.status = 'rejected' and not u.replaced_unread and u.review_undo_until is null and u.reviewer_notes = (
+      select 'replaced by upl_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
+          substr('00' || ('x' || replace(newer.id::text, '-', ''))::bit(128)::text, 5 * digit + 1, 5)::bit(5)::integer + 1, 1),
+        '' order by digit)
+      from generate_series(0, 25) digit)
+  loop
+    set local synchronous_commit to off;
+    update uploads set replaced_by_id = replaced.newer_id, replaced_unread = true
+    where id = replaced.id and status = 'rejected' and not replaced_unread;
+    commit;
+  end loop;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION note_inserted_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  table_name text := tg_table_name;
+begin
+  insert into search_words (firm_id, source, word)
+  select seen.firm_id, table_name, seen.word
+  from (select distinct firm_id, unnest(letters_of(search_key)) as word from inserted) seen
+  left join lateral (
+    select true as known from search_words
+    where firm_id = seen.firm_id and source = table_name and word = seen.word limit 1
+  ) earlier on true
+  where earlier.known is null and length(seen.word) between 3 and 1000;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_updated_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  table_name text := tg_table_name;
+begin
+  insert into search_words (firm_id, source, word)
+  select new.firm_id, table_name, seen.word
+  from (select distinct unnest(letters_of(new.search_key)) as word) seen
+  left join lateral (
+    select true as known from search_words
+    where firm_id = new.firm_id and source = table_name and word = seen.word limit 1
+  ) earlier on true
+  where earlier.known is null and length(seen.word) between 3 and 1000;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE remake_keys_with_apostrophes()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  stale record;
+begin
+  for stale in select firm_id, id from documents where name ~ '[''＇]' and search_key <> search_key(name) loop
+    set local synchronous_commit to off;
+    update documents set name = name where firm_id = stale.firm_id and id = stale.id;
+    commit;
+  end loop;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION search_key(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text := words;
+begin
+  if key ~ '[^\x20-\x7e]' then
+    key := normalize(key, NFKD);
+    key := casefold(key collate pg_unicode_fast);
+    key := regexp_replace(key, '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200f\u2060\u2018\u2019\u02bc'']+', '', 'g');
+    key := translate(key, 'øłđðħı', 'olddhi');
+    key := replace(replace(replace(key, 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    key := regexp_replace(key collate pg_unicode_fast, '[[:punct:][:space:][:cntrl:]]+', ' ', 'g');
+    if key ~ '[^\x20-\x7e]' then
+      select string_agg(case when letter > '~' collate "C" then 'u' || lpad(to_hex(ascii(letter)), 5, '0') else letter end,
+                        '' order by position)
+      into key
+      from regexp_split_to_table(key, '') with ordinality as letters (letter, position);
+    end if;
+  else
+    key := lower(key collate "C");
+  end if;
+  key := replace(key, '''', '');
+  key := btrim(regexp_replace(key, '[^a-z0-9$+<=>^`|~]+', ' ', 'g'));
+  return case when key = '' then '' else ' ' || left(key, 8000) || ' ' end;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE settle_waiting_files()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  stale record;
+begin
+  for stale in
+    select firm_id, id from documents where max_files > 1 and status = 'approved' and files_given > files_approved
+  loop
+    set local synchronous_commit to off;
+    update documents set status = 'uploaded'
+    where firm_id = stale.firm_id and id = stale.id and status = 'approved' and files_given > files_approved;
+    commit;
+  end loop;
+end
+$procedure$;
