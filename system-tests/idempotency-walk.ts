@@ -47,9 +47,7 @@ const callNameOf = (op: Operation) => allCalls.find(({ carriesOut }) => carriesO
 const NO_EFFECT = [
   ...['migrations', 'idempotency_records', 'api_requests', 'request_reporters', 'audit_batches', 'audit_heads'],
   // Counts of rows that are watched themselves.
-  ...['list_blocks', 'matter_changes', 'client_changes', 'kept_searches'],
-  // Words of such rows, noted when their changes are folded: some time after everything has settled.
-  'search_words',
+  ...['list_counts', 'list_changes', 'matter_changes', 'client_changes'],
   // Which process works for a firm.
   'lanes',
 ]

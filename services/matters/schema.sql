@@ -9,13 +9,9 @@ create table client_changes (
   created_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
-  search_key text collate "C",
   constraint client_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
-CREATE TRIGGER client_changes_forget AFTER DELETE ON client_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION forget_search_counts('clients');
-CREATE TRIGGER client_changes_searches AFTER DELETE ON client_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION fold_searches_of_clients();
-CREATE TRIGGER client_changes_words AFTER DELETE ON client_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_clients();
 
 create table client_handovers (
   firm_id uuid not null,
@@ -62,11 +58,11 @@ CREATE INDEX clients_search_parts ON clients USING gin (uuid_send(firm_id), sear
 CREATE INDEX clients_search_recent ON clients USING btree (uuid_send(firm_id), id);
 CREATE INDEX clients_search_sample ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX clients_search_start ON clients USING btree (firm_id, "left"(search_key, 100));
+CREATE TRIGGER clients_count_deleted AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER clients_count_inserted AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, first_name, last_name, email, created_at ON clients FOR EACH ROW EXECUTE FUNCTION note_client_change();
 CREATE TRIGGER clients_insert_words AFTER INSERT ON clients REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-alter table clients disable trigger clients_insert_words;
 CREATE TRIGGER clients_update_words AFTER UPDATE OF first_name, last_name, email ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
-alter table clients disable trigger clients_update_words;
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -318,17 +314,6 @@ create table intakes (
   constraint intakes_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text])))
 );
 
-create table kept_searches (
-  firm_id uuid not null,
-  list text not null,
-  patterns text[] collate "C" not null,
-  as_written boolean not null,
-  counts integer[] not null,
-  total integer not null,
-  counted_at timestamp(3) with time zone not null,
-  constraint kept_searches_pkey PRIMARY KEY (firm_id, list, patterns)
-);
-
 create table link_tries (
   firm_id uuid not null,
   link_id uuid not null,
@@ -353,6 +338,26 @@ create table list_blocks (
   constraint list_blocks_pkey PRIMARY KEY (firm_id, list, low_at, low_text, low_id)
 );
 
+create table list_changes (
+  id bigint not null,
+  firm_id uuid not null,
+  list text not null,
+  status text not null,
+  practice_area text not null,
+  step integer not null,
+  constraint list_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX list_changes_of_firm ON list_changes USING btree (firm_id, list) INCLUDE (status, practice_area, step);
+
+create table list_counts (
+  firm_id uuid not null,
+  list text not null,
+  status text not null,
+  practice_area text not null,
+  n integer not null,
+  constraint list_counts_pkey PRIMARY KEY (firm_id, list, status, practice_area)
+);
+
 create table matter_changes (
   id bigint not null,
   firm_id uuid not null,
@@ -362,13 +367,9 @@ create table matter_changes (
   updated_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
-  search_key text collate "C",
   constraint matter_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);
-CREATE TRIGGER matter_changes_forget AFTER DELETE ON matter_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION forget_search_counts('matters');
-CREATE TRIGGER matter_changes_searches AFTER DELETE ON matter_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION fold_searches_of_matters();
-CREATE TRIGGER matter_changes_words AFTER DELETE ON matter_changes REFERENCING OLD TABLE AS folded FOR EACH STATEMENT EXECUTE FUNCTION note_words_of_matters();
 
 create table matter_link_rules (
   firm_id uuid not null,
@@ -438,11 +439,12 @@ CREATE INDEX matters_search_recent ON matters USING btree (uuid_send(firm_id), i
 CREATE INDEX matters_search_sample ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX matters_search_start ON matters USING btree (firm_id, "left"(search_key, 100));
 CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key) INCLUDE (id, status, practice_area);
+CREATE TRIGGER matters_count_deleted AFTER DELETE ON matters REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
+CREATE TRIGGER matters_count_inserted AFTER INSERT ON matters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
+CREATE TRIGGER matters_count_updated AFTER UPDATE ON matters REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
 CREATE TRIGGER matters_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, title_key, created_at, updated_at, status, practice_area ON matters FOR EACH ROW EXECUTE FUNCTION note_matter_change();
 CREATE TRIGGER matters_insert_words AFTER INSERT ON matters REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-alter table matters disable trigger matters_insert_words;
 CREATE TRIGGER matters_update_words AFTER UPDATE OF title ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
-alter table matters disable trigger matters_update_words;
 
 create table message_attachments (
   firm_id uuid not null,
@@ -683,62 +685,43 @@ create table work (
 );
 CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);
 
-CREATE OR REPLACE FUNCTION fold_searches_of_clients()
+CREATE OR REPLACE FUNCTION count_clients()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update kept_searches k
-  set counts = (select array_agg(c.n + coalesce((f.of_cell ->> c.cell::text)::integer, 0) order by c.cell)
-                from unnest(k.counts) with ordinality c (n, cell)),
-      total = k.total + f.n
-  from (
-    select firm_id, patterns, jsonb_object_agg(cell, n) as of_cell, sum(n) as n
-    from (
-      select s.firm_id, s.patterns, t.cell, sum(t.step) as n
-      from folded t
-      join kept_searches s on s.firm_id = t.firm_id and s.list = 'clients'
-        and case when s.as_written then t.search_text else coalesce(t.search_key, search_key(t.search_text)) end
-            like all (s.patterns)
-      group by 1, 2, 3
-    ) of_cells group by 1, 2
-  ) f
-  where k.firm_id = f.firm_id and k.list = 'clients' and k.patterns = f.patterns;
+  if tg_op = 'INSERT' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'clients', '', '', count(*) from added group by firm_id;
+  else
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'clients', '', '', -count(*) from removed group by firm_id;
+  end if;
   return null;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION fold_searches_of_matters()
+CREATE OR REPLACE FUNCTION count_matters()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update kept_searches k
-  set counts = (select array_agg(c.n + coalesce((f.of_cell ->> c.cell::text)::integer, 0) order by c.cell)
-                from unnest(k.counts) with ordinality c (n, cell)),
-      total = k.total + f.n
-  from (
-    select firm_id, patterns, jsonb_object_agg(cell, n) as of_cell, sum(n) as n
+  if tg_op = 'INSERT' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, count(*) from added group by firm_id, status, practice_area;
+  elsif tg_op = 'DELETE' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, -count(*) from removed group by firm_id, status, practice_area;
+  else
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, sum(step)
     from (
-      select s.firm_id, s.patterns, t.cell, sum(t.step) as n
-      from folded t
-      join kept_searches s on s.firm_id = t.firm_id and s.list = 'matters'
-        and case when s.as_written then t.title_key else coalesce(t.search_key, search_key(t.title_key)) end
-            like all (s.patterns)
-      group by 1, 2, 3
-    ) of_cells group by 1, 2
-  ) f
-  where k.firm_id = f.firm_id and k.list = 'matters' and k.patterns = f.patterns;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION forget_search_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from search_counts where list = tg_argv[0] and firm_id in (select firm_id from folded);
+      select firm_id, status, practice_area, 1 as step from added
+      union all
+      select firm_id, status, practice_area, -1 from removed
+    ) steps
+    group by firm_id, status, practice_area having sum(step) <> 0;
+  end if;
   return null;
 end
 $function$;
@@ -800,14 +783,12 @@ AS $function$
 begin
   if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
   if tg_op <> 'INSERT' then
-    insert into client_changes (firm_id, client_id, search_text, search_key, last_name_key, created_at, cell, step)
-    values (old.firm_id, old.id, old.search_text, key_without_phone(old.search_key, old.phone), old.last_name_key,
-            old.created_at, 1, -1);
+    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
+    values (old.firm_id, old.id, old.search_text, old.last_name_key, old.created_at, 1, -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into client_changes (firm_id, client_id, search_text, search_key, last_name_key, created_at, cell, step)
-    values (new.firm_id, new.id, new.search_text, key_without_phone(new.search_key, new.phone), new.last_name_key,
-            new.created_at, 1, 1);
+    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
+    values (new.firm_id, new.id, new.search_text, new.last_name_key, new.created_at, 1, 1);
   end if;
   return null;
 end
@@ -839,13 +820,13 @@ AS $function$
 begin
   if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
   if tg_op <> 'INSERT' then
-    insert into matter_changes (firm_id, matter_id, title_key, search_key, created_at, updated_at, cell, step)
-    values (old.firm_id, old.id, old.title_key, old.search_key, old.created_at, old.updated_at,
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (old.firm_id, old.id, old.title_key, old.created_at, old.updated_at,
             matter_cell(old.status, old.practice_area), -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into matter_changes (firm_id, matter_id, title_key, search_key, created_at, updated_at, cell, step)
-    values (new.firm_id, new.id, new.title_key, new.search_key, new.created_at, new.updated_at,
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (new.firm_id, new.id, new.title_key, new.created_at, new.updated_at,
             matter_cell(new.status, new.practice_area), 1);
   end if;
   return null;
@@ -887,54 +868,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_words_of_clients()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into search_words (firm_id, source, word)
-  select seen.firm_id, 'clients', seen.word
-  from (
-    select distinct folded.firm_id, unnest(letters_of(r.search_key)) as word
-    from folded
-    cross join lateral (
-      select search_key from clients where firm_id = folded.firm_id and id = folded.client_id offset 0
-    ) r
-    where folded.step = 1
-  ) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = seen.firm_id and source = 'clients' and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION note_words_of_matters()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into search_words (firm_id, source, word)
-  select seen.firm_id, 'matters', seen.word
-  from (
-    select distinct folded.firm_id, unnest(letters_of(r.search_key)) as word
-    from folded
-    cross join lateral (
-      select search_key from matters where firm_id = folded.firm_id and id = folded.matter_id offset 0
-    ) r
-    where folded.step = 1
-  ) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = seen.firm_id and source = 'matters' and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION participant_search_key(participant participants)
  RETURNS text
  LANGUAGE sql
@@ -967,8 +900,7 @@ declare
 begin
   for stale in select firm_id, id from matters where title ~ '[''＇]' and search_key <> search_key(title) loop
     set local synchronous_commit to off;
-    -- `title_key` too: `matters_counted` looks at that, which also has words noted.
-    update matters set title = title, title_key = title_key where firm_id = stale.firm_id and id = stale.id;
+    update matters set title = title where firm_id = stale.firm_id and id = stale.id;
     commit;
   end loop;
   for stale in

@@ -68,26 +68,13 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: ['last_triggered_at', 'failing_since', 'active', 'updated_at', 'throttled_until'],
     why: 'the dispatcher notes how deliveries went',
   },
-  { service: 'matters', table: 'list_blocks', columns: '*', why: 'the worker folds changes of rows that are watched' },
-  {
-    service: 'matters',
-    table: 'matter_changes',
-    columns: '*',
+  { service: 'matters', table: 'list_counts', columns: '*', why: 'the worker folds changes of rows that are watched' },
+  ...['list_changes', 'matter_changes', 'client_changes'].map((table) => ({
+    service: 'matters' as const,
+    table,
+    columns: '*' as const,
     why: 'triggers note changes of rows that are watched, the worker removes them',
-  },
-  {
-    service: 'matters',
-    table: 'client_changes',
-    columns: '*',
-    why: 'triggers note changes of rows that are watched, the worker removes them',
-  },
-  {
-    service: 'matters',
-    table: 'search_words',
-    columns: '*',
-    why: 'words of rows are noted when their changes are folded',
-  },
-  { service: 'matters', table: 'kept_searches', columns: '*', why: 'a search that finds much is counted once' },
+  })),
   {
     service: 'integrations',
     table: 'connect_states',

@@ -35,8 +35,7 @@ declare
 begin
   for stale in select firm_id, id from matters where title ~ '[''＇]' and search_key <> search_key(title) loop
     set local synchronous_commit to off;
-    -- `title_key` too: `matters_counted` looks at that, which also has words noted.
-    update matters set title = title, title_key = title_key where firm_id = stale.firm_id and id = stale.id;
+    update matters set title = title where firm_id = stale.firm_id and id = stale.id;
     commit;
   end loop;
   for stale in

@@ -62,12 +62,12 @@ export const metrics = {
   }),
   changesWaiting: gauge({
     name: 'list_changes_waiting',
-    help: 'Changes of matters and clients that wait to be folded into the counts of lists, up to 100,000 of each.',
+    help: 'Steps of how many matters and clients there are that wait to be folded into the counts of lists, up to 100,000.',
     alarm: {
       name: 'ListCountsBehind',
       severity: 'ticket',
       when: 'min_over_time(list_changes_waiting[5m]) > 10000',
-      means: 'Lists and searches stay exact and become slow: folding fails, which the log says, or cannot keep up.',
+      means: 'Lists stay exact and become slow: folding fails, which the log says, or cannot keep up.',
     },
   }),
 }

@@ -1,9 +1,10 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
+import { withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type System, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
-import { cellsOf } from '../src/store/listed.ts'
+import { foldChanges } from '../src/store/list-counts.ts'
 import { checkOf, foldOf, insertMatters, longListsContract, startUnfolded } from './long-lists.contract.ts'
 
 const {
@@ -28,33 +29,12 @@ const environment = () => t.environmentOf('matters')
 const fold = () => foldOf(t)
 const check = (firm: SeededFirm) => checkOf(t, firm)
 
-test('the database counts every status and practice area where lists look for it', async () => {
-  const areas = matters.PracticeArea.options
-  const rows = await t.query<{ cell: number }>(
-    'matters',
-    'select matter_cell(status, area) as cell from unnest($1::text[], $2::text[]) made (status, area)',
-    [
-      areas.flatMap(() => matters.MatterStatus.options),
-      areas.flatMap((area) => matters.MatterStatus.options.map(() => area)),
-    ],
-  )
-
-  const cells = areas.flatMap((practice_area) =>
-    matters.MatterStatus.options.flatMap((status) => cellsOf({ status, practice_area })),
-  )
-
-  expect(rows.map((row) => row.cell)).toEqual(cells)
-  expect(cells).toEqual(cells.map((_, index) => index + 1))
-})
-
 /** `list-counts.long.test.ts` has every filter with every sort. */
 longListsContract(() => t, { share: 4 })
 
 test('counts stay true under 50 writes at once, moves, and transactions that are rolled back', async () => {
   const firm = await t.seedFirm()
   await t.call(createMatter, { title: 'Main', practice_area: 'business' }, firm.key)
-  // Kept, so that each of the following changes must change it too.
-  await t.call(listMatters, { search: 'ma' }, firm.key)
   const make = (matter: { title: string; practice_area: 'business' | 'criminal' | 'other' }) =>
     untilAnswered((key) => t.call(createMatter, matter, firm.key, key))
   let folding = true
@@ -109,6 +89,61 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
   expect(await check(firm)).toBe('all counts are right')
 })
 
+test('while changes are folded nobody waits, and a fold that dies leaves totals as they were', async () => {
+  const firm = await t.seedFirm()
+  await insertMatters(t, firm, 40, 'Folded')
+  const total = async () => (await t.call(listMatters, {}, firm.key)).pagination.total
+
+  const killed = withDatabase(environment(), (db) =>
+    db.transact({ firmId: null, now: t.now() }, async (tx) => {
+      const taken = await foldChanges(tx, 1_000)
+      const before = await total()
+      await t.call(createMatter, { title: 'Meanwhile', practice_area: 'other' }, firm.key)
+      expect([taken > 0, before, await total()]).toEqual([true, 40, 41])
+      await tx.query('select pg_terminate_backend(pg_backend_pid())')
+    }),
+  )
+
+  await expect(killed).rejects.toMatchObject({ code: 'service_unavailable' })
+  expect(await total()).toBe(41)
+  await fold()
+  expect([await total(), await check(firm)]).toEqual([41, 'all counts are right'])
+})
+
+test('a statement notes a step for a status and practice area, however many rows it changes', async () => {
+  const firm = await t.seedFirm()
+  await fold()
+  const steps = async () => {
+    const rows = await t.query<{ status: string; practice_area: string; step: number }>(
+      'matters',
+      'select status, practice_area, step from list_changes where firm_id = $1 order by id',
+      [toUuid(firm.id)],
+    )
+    return rows.map(({ status, practice_area, step }) => `${status} ${practice_area} ${step}`)
+  }
+
+  await insertMatters(t, firm, 12, 'Steps')
+  const inserted = await steps()
+  await t.query('matters', `update matters set title = title || '!' where firm_id = $1`, [toUuid(firm.id)])
+  const renamed = await steps()
+  await t.query('matters', `update matters set practice_area = 'business' where firm_id = $1 and status = 'closed'`, [
+    toUuid(firm.id),
+  ])
+  const moved = await steps()
+
+  expect(inserted.toSorted()).toEqual([
+    ...['active business 2', 'active criminal 2', 'active other 2'],
+    ...['archived business 1', 'archived criminal 1', 'archived other 1'],
+    ...['closed business 1', 'closed criminal 1', 'closed other 1'],
+  ])
+  expect(renamed).toEqual(inserted)
+  expect(moved.slice(inserted.length).toSorted()).toEqual([
+    'closed business 2',
+    'closed criminal -1',
+    'closed other -1',
+  ])
+})
+
 test('a client whose name changes moves in the list, and its pages stay exact', async () => {
   const firm = await t.seedFirm()
   await seed([firm.id, '--clients', '1300', '--matters', '0'], environment())
@@ -136,11 +171,11 @@ test('check-counts names a count that is wrong, and repairs it', async () => {
   await fold()
   await t.query(
     'matters',
-    `update list_blocks set counts[1] = counts[1] + 1 where firm_id = $1 and list = 'matters.title'`,
+    `update list_counts set n = n + 1 where firm_id = $1 and status = 'closed' and practice_area = 'other'`,
     [toUuid(firm.id)],
   )
 
-  await expect(check(firm)).rejects.toThrow('1 counts are wrong, the first in matters.title 1')
+  await expect(check(firm)).rejects.toThrow('1 counts are wrong, the first of matters closed other: 2 instead of 1')
 
   await checkCounts([firm.id, '--repair'], environment())
   expect(await check(firm)).toBe('all counts are right')

@@ -94,7 +94,7 @@ test('the matters of one person are found without a look at those of others', as
 
   const read = await rowsRead(t, 'matters', ['matters'], fillFirm, async (tx) => {
     const asked = { ...sort, place, now: tx.now, status: 'all', assigned_to: person, search_in: 'title' } as const
-    total = (await listStoredMatters(dbOf(tx), async () => 0, firm.id, asked)).total
+    total = (await listStoredMatters(dbOf(tx), firm.id, asked)).total
   })
 
   expect(total).toBe(OF_PERSON)
@@ -118,7 +118,7 @@ test.each(['q', 'qu', 'quentin'])(
 
     const read = await rowsRead(t, 'matters', tables, fill, async (tx) => {
       const asked = { ...sort, place, now: tx.now, status: 'all', search, search_in: 'all' } as const
-      total = (await listStoredMatters(dbOf(tx), async () => 0, firm.id, asked)).total
+      total = (await listStoredMatters(dbOf(tx), firm.id, asked)).total
     })
 
     expect(total).toBe(WAITING)

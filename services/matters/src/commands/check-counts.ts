@@ -1,13 +1,12 @@
 import { FirmId } from '@dossier/contracts'
 import { command, UsageError, withBulkWriter } from '@dossier/runtime'
-import { findWrongCounts, lockBlocks, recountBlocks } from '../store/list-blocks.ts'
-import { listedClients, listedMatters } from '../store/listed.ts'
+import { findWrongCounts, repairCounts } from '../store/list-counts.ts'
 
 const USAGE = 'check-counts <firm id> [--repair]'
-const DOES = "Compares the counts of a firm's lists with its rows; with --repair counts anew."
+const DOES = "Compares the counts of a firm's lists with its rows; with --repair corrects them."
 
 /**
- * Compares the counts of a firm's lists with its rows and says whether they agree; with `--repair` counts anew. Reads
+ * Compares the counts of a firm's lists with its rows and says whether they agree; with `--repair` corrects them. Reads
  * every row.
  */
 export const checkCounts = command(USAGE, DOES, async ([id, repair], environment) => {
@@ -15,17 +14,12 @@ export const checkCounts = command(USAGE, DOES, async ([id, repair], environment
   if (!firm.success) throw new UsageError(`${id ?? 'nothing'} is no firm id, such as firm_01jq…`)
   if (repair !== undefined && repair !== '--repair') throw new UsageError(`there is no option ${repair}`)
   return await withBulkWriter(environment, async (writer) => {
-    // Nobody divides or joins blocks meanwhile.
-    await lockBlocks(writer, firm.data)
-    const wrong = []
-    for (const listed of [listedMatters, listedClients]) {
-      wrong.push(...(await findWrongCounts(writer, firm.data, listed)))
-      if (repair) await recountBlocks(writer, firm.data, listed)
-    }
+    const wrong = await (repair ? repairCounts : findWrongCounts)(writer, firm.data)
     if (wrong.length === 0) return 'all counts are right'
-    const { list, low, counted, actual } = wrong[0]!
-    const line = `${wrong.length} counts are wrong, the first in ${list} ${low}: ${counted} instead of ${actual}`
+    const { list, status, practice_area, counted, actual } = wrong[0]!
+    const which = [list, status, practice_area].filter(Boolean).join(' ')
+    const line = `${wrong.length} counts are wrong, the first of ${which}: ${counted} instead of ${actual}`
     if (!repair) throw new Error(line)
-    return `${line}; all were counted anew`
+    return `${line}; all are corrected`
   })
 })

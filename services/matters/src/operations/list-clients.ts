@@ -2,14 +2,13 @@ import { matters } from '@dossier/contracts'
 import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
-import { searchCounting } from '../lists/search-counting.ts'
 import { listStoredClients, toListedClient } from '../store/clients.ts'
 import { keyOf } from '../store/list-walk.ts'
 import { listedClients } from '../store/listed.ts'
 
 export const listClients: MattersHandler<typeof matters.operations.listClients> = async (ctx, query) => {
   const place = placeIn(matters.operations.listClients, query, listedClients.sorts[query.sort])
-  const { rows, total, ...walk } = await listStoredClients(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
+  const { rows, total, ...walk } = await listStoredClients(ctx.db, ctx.principal.firm_id, {
     ...query,
     place,
     now: ctx.now(),

@@ -3,14 +3,13 @@ import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { documentCountsById } from '../documents/document-counts.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
-import { searchCounting } from '../lists/search-counting.ts'
 import { keyOf } from '../store/list-walk.ts'
 import { listedMatters } from '../store/listed.ts'
 import { listStoredMatters, toListedMatter } from '../store/matters.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
   const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort])
-  const { rows, total, ...walk } = await listStoredMatters(ctx.db, searchCounting(ctx), ctx.principal.firm_id, {
+  const { rows, total, ...walk } = await listStoredMatters(ctx.db, ctx.principal.firm_id, {
     ...query,
     place,
     now: ctx.now(),

@@ -11,11 +11,12 @@ import {
 import type { ConsentRecord } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
-import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { readTotal } from './list-counts.ts'
+import { type ListedPage, readPage, readSortedPage } from './list-pages.ts'
 import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { listedClients } from './listed.ts'
-import { readSearchPage, type SearchCounting } from './search-pages.ts'
+import { readSearchPage } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 
 type Client = matters.Client
@@ -232,7 +233,7 @@ export async function countMattersOfClient(
 }
 
 export async function countStoredClients(db: Ctx['db'], firmId: FirmId): Promise<number> {
-  return await readTotal(db, firmId, { listed: listedClients, cells: undefined })
+  return await readTotal(db, firmId, listedClients)
 }
 
 type ClientListRow = Omit<matters.ClientListItem, 'id' | 'sms_consent'> & ConsentRow & { id: string }
@@ -250,7 +251,6 @@ export interface ClientQuery {
 /** One page and the exact total. */
 export async function listStoredClients(
   db: Ctx['db'],
-  counting: SearchCounting,
   firmId: FirmId,
   query: ClientQuery,
 ): Promise<WalkedRows<ClientListRow>> {
@@ -259,7 +259,7 @@ export async function listStoredClients(
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const assigned = assignee && assignedTo(parameter(toUuid(assignee)))
-  const found = search ? [foundIn(listedClients.searched.row, search, parameter(search.patterns))] : []
+  const found = search ? [foundIn(listedClients.searched, search, parameter(search.patterns))] : []
   const page: ListedPage = {
     ...query,
     listed: listedClients,
@@ -271,8 +271,7 @@ export async function listStoredClients(
       { ...query, listed: listedClients },
     ),
     values,
-    cells: undefined,
-    conditions: [],
+    filter: [],
   }
   // Offset 0 keeps the planner from looking at each client for its matters: a user has fewer matters than a firm clients.
   const ofAssigned = `r.id in (select client_id from (
@@ -281,7 +280,7 @@ export async function listStoredClients(
     assigned
       ? readSortedPage<Keyed<ClientListRow>>(db, firmId, one, [ofAssigned, ...found])
       : search
-        ? readSearchPage<Keyed<ClientListRow>>(db, counting, firmId, one, search)
+        ? readSearchPage<Keyed<ClientListRow>>(db, firmId, one, search)
         : readPage<Keyed<ClientListRow>>(db, firmId, one)
   const matching = [...(assigned ? [ofAssigned] : []), ...found]
   return await readWalkedPage(db, firmId, page, matching, query.now, read)

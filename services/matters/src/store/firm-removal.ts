@@ -33,10 +33,11 @@ export const firmRemoval = [
   'firm_link_rules',
   'sms_firm_choices',
   'searched_participants',
-  'kept_searches',
   'search_counts',
   'search_words',
   'matter_changes',
   'client_changes',
   'list_blocks',
+  'list_changes',
+  'list_counts',
 ]

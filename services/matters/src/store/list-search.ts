@@ -15,13 +15,8 @@ export async function readListSearch(db: Parameters<typeof readSearchedParts>[0]
 }
 
 /** Whether the trigrams of an index can tell which rows may be found. */
-export function isIndexed(search: ListSearch): boolean {
-  return hasTrigram(search) || (!search.asWritten && search.patterns.some((pattern) => TWO_LETTERS.test(pattern)))
-}
-
-/** Whether an index can tell at once: two letters are in as many trigrams as there are letters before them. */
-export function hasTrigram({ patterns, asWritten }: ListSearch): boolean {
-  return !asWritten && patterns.some(hasThreeLetters)
+export function isIndexed({ patterns, asWritten }: ListSearch): boolean {
+  return !asWritten && patterns.some((pattern) => hasThreeLetters(pattern) || TWO_LETTERS.test(pattern))
 }
 
 /** Whether a pattern has a letter or a digit. Keys spell other alphabets in a-z0-9. */
@@ -52,12 +47,12 @@ export function foundByIndex(listed: Listed, search: ListSearch, parameter: stri
   return [
     'uuid_send(r.firm_id) = uuid_send($1)',
     ...(whole.length > 0 ? whole : short).slice(0, PATTERNS_LOOKED_UP_MAX),
-    foundIn(listed.searched.row, search, parameter),
+    foundIn(listed.searched, search, parameter),
   ]
 }
 
 /**
- * The condition that a row or a change is found, which no index serves. As a case: the planner takes `like all` for something
+ * The condition that a row `r` is found, which no index serves. As a case: the planner takes `like all` for something
  * that hardly any row meets, and would find and sort all rows for a page rather than walk to it.
  */
 export function foundIn(texts: SearchedTexts, { asWritten }: ListSearch, parameter: string): string {

@@ -20,12 +20,13 @@ import {
 import { textKey } from '../domain/text-key.ts'
 import { assignedTo } from './assigned-to.ts'
 import type { StoredLink } from './intake-links.ts'
-import { type ListedPage, readPage, readSortedPage, readTotal } from './list-pages.ts'
+import { countsOf, readTotal } from './list-counts.ts'
+import { type ListedPage, readPage, readSortedPage } from './list-pages.ts'
 import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
-import { cellsOf, listedMatters } from './listed.ts'
+import { listedMatters } from './listed.ts'
 import { foundAnywhere, foundInAll, patternsInAll } from './matter-search.ts'
-import { readSearchPage, type SearchCounting } from './search-pages.ts'
+import { readSearchPage } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
 
@@ -400,17 +401,20 @@ export async function lockMatterCreation(tx: Queryable, firmId: FirmId): Promise
 }
 
 export async function countStoredMatters(tx: Queryable, firmId: FirmId): Promise<number> {
-  return await readTotal(tx, firmId, { listed: listedMatters, cells: undefined })
+  return await readTotal(tx, firmId, listedMatters)
 }
 
 export async function countMattersByStatus(
   db: Ctx['db'],
   firmId: FirmId,
 ): Promise<{ total: number; active: number; archived: number }> {
-  const count = (status: matters.MatterStatus | 'all') =>
-    readTotal(db, firmId, { listed: listedMatters, cells: cellsOf({ status }) })
-  const [total, active, archived] = await Promise.all([count('all'), count('active'), count('archived')])
-  return { total, active, archived }
+  const [row] = await db.query<{ total: number; active: number; archived: number }>(
+    `select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'active'), 0) as active,
+            coalesce(sum(n) filter (where status = 'archived'), 0) as archived
+     from ${countsOf(listedMatters)}`,
+    [toUuid(firmId)],
+  )
+  return row!
 }
 
 export interface MatterQuery {
@@ -435,15 +439,14 @@ type ListRow = Omit<StoredListItem, 'id' | 'client_id'> & { id: string; client_i
 /** One page and the exact total. The text differs by the filters in use, so each keeps a plan of its own. */
 export async function listStoredMatters(
   db: Ctx['db'],
-  counting: SearchCounting,
   firmId: FirmId,
   query: MatterQuery,
 ): Promise<WalkedRows<ListRow>> {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
-  const conditions: string[] = []
-  if (query.status !== 'all') conditions.push(`r.status = ${parameter(query.status)}`)
-  if (query.practice_area) conditions.push(`r.practice_area = ${parameter(query.practice_area)}`)
+  const filter: string[] = []
+  if (query.status !== 'all') filter.push(`r.status = ${parameter(query.status)}`)
+  if (query.practice_area) filter.push(`r.practice_area = ${parameter(query.practice_area)}`)
   // Of one client, or assigned to one user: few enough to be found and sorted for each page.
   const ofClient = query.client_id ? [`r.client_id = ${parameter(toUuid(query.client_id))}`] : []
   const assigned = [...new Set([query.assignee, query.assigned_to])].flatMap((user) =>
@@ -461,11 +464,10 @@ export async function listStoredMatters(
       listed: listedMatters,
     }),
     values,
-    cells: cellsOf(query),
-    conditions,
+    filter,
   }
   const patterns = search && parameter(inAll ?? search.patterns)
-  const found = !search ? [] : [inAll ? foundInAll(patterns!) : foundIn(listedMatters.searched.row, search, patterns!)]
+  const found = !search ? [] : [inAll ? foundInAll(patterns!) : foundIn(listedMatters.searched, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
       ? readSortedPage<Keyed<ListRow>>(
@@ -478,9 +480,9 @@ export async function listStoredMatters(
       : inAll
         ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(inAll, patterns!))
         : search
-          ? readSearchPage<Keyed<ListRow>>(db, counting, firmId, one, search)
+          ? readSearchPage<Keyed<ListRow>>(db, firmId, one, search)
           : readPage<Keyed<ListRow>>(db, firmId, one)
-  return await readWalkedPage(db, firmId, page, [...conditions, ...narrowing, ...found], query.now, read)
+  return await readWalkedPage(db, firmId, page, [...filter, ...narrowing, ...found], query.now, read)
 }
 
 /**

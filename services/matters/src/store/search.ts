@@ -1,13 +1,8 @@
 import { type FirmId, type MatterId, type matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
 import { type Ctx, type SearchOf, searchRows } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
-import { listedClients, listedMatters } from './listed.ts'
-import { unfoldedKeys } from './search-words.ts'
 
 type Asked = Pick<SearchOf, 'text' | 'limit'>
-
-const UNFOLDED_MATTERS = unfoldedKeys(listedMatters)
-const UNFOLDED_CLIENTS = unfoldedKeys(listedClients)
 
 export async function hasParticipants(db: Ctx['db'], firmId: FirmId): Promise<boolean> {
   const [row] = await db.lookup<{ has_participants: boolean }>(
@@ -25,7 +20,7 @@ export async function searchMatters(
   assignee: UserId | undefined,
 ): Promise<matters.MatterSearchHit[]> {
   const only = assignee && { condition: assignedTo, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', unfolded: UNFOLDED_MATTERS, only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
     `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name, m.created_at
@@ -73,7 +68,7 @@ export async function searchClients(
   assignee: UserId | undefined,
 ): Promise<matters.ClientSearchHit[]> {
   const only = assignee && { condition: ofAssignedMatters, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', unfolded: UNFOLDED_CLIENTS, only })
+  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.ClientSearchHit, 'id'> & { id: string }>(
     `select id, first_name || ' ' || last_name as name, email, phone, (
