@@ -52,6 +52,7 @@ create table clients (
 );
 CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
 CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, last_name_key, id);
+CREATE INDEX clients_by_name ON clients USING btree (firm_id, last_name_key COLLATE unicode, id);
 CREATE UNIQUE INDEX clients_email ON clients USING btree (firm_id, email_key);
 CREATE INDEX clients_search ON clients USING gin (firm_id, search_text gin_trgm_ops);
 CREATE INDEX clients_search_parts ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
@@ -430,6 +431,7 @@ create table matters (
 );
 CREATE INDEX matters_by_assignee ON matters USING gin (((assigned_users || assigned_attorney)));
 CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id) INCLUDE (status, practice_area);
+CREATE INDEX matters_by_title ON matters USING btree (firm_id, title_key COLLATE unicode) INCLUDE (id, status, practice_area);
 CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id) INCLUDE (status, practice_area);
 CREATE INDEX matters_case_number_parts ON matters USING gin (uuid_send(firm_id), search_key(case_number) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (case_number IS NOT NULL);
 CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);

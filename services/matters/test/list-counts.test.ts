@@ -89,6 +89,67 @@ test('counts stay true under 50 writes at once, moves, and transactions that are
   expect(await check(firm)).toBe('all counts are right')
 })
 
+test('titles and last names are in alphabetical order, and cursors follow it', async () => {
+  const firm = await t.seedFirm()
+  const names = [
+    'Anders',
+    'ångström',
+    'Dean',
+    'Dean',
+    'de la Cruz',
+    'eagle',
+    'Ebert',
+    'Édouard',
+    'øster',
+    'Ostrom',
+    'Zeller',
+  ]
+  for (const [number, last_name] of names.toReversed().entries()) {
+    await t.call(createClient, { first_name: 'A', last_name }, firm.key)
+    await t.call(createMatter, { title: `${last_name} ${number}`, practice_area: 'other' }, firm.key)
+  }
+  const ordered = [
+    'Anders',
+    'ångström',
+    'de la Cruz',
+    'Dean',
+    'Dean',
+    'eagle',
+    'Ebert',
+    'Édouard',
+    'øster',
+    'Ostrom',
+    'Zeller',
+  ]
+  const walk = async <Item>(
+    list: (query: { cursor?: string }) => Promise<{ data: Item[]; pagination: { next_cursor: string | null } }>,
+  ) => {
+    const items: Item[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { data, pagination } = await list(cursor === undefined ? {} : { cursor })
+      items.push(...data)
+      cursor = pagination.next_cursor
+    }
+    return items
+  }
+
+  for (const order of ['asc', 'desc'] as const) {
+    const expected = order === 'asc' ? ordered : ordered.toReversed()
+    const clients = await walk((query) =>
+      t.call(listClients, { ...query, sort: 'last_name', order, per_page: 2 }, firm.key),
+    )
+    const matters = await walk((query) =>
+      t.call(listMatters, { ...query, sort: 'title', order, per_page: 2 }, firm.key),
+    )
+    const { data: page } = await t.call(listMatters, { sort: 'title', order, per_page: 4, page: 2 }, firm.key)
+
+    expect(clients.map(({ last_name }) => last_name)).toEqual(expected)
+    expect(new Set(clients.map(({ id }) => id)).size).toBe(names.length)
+    expect(matters.map(({ title }) => title.replace(/ \d+$/, ''))).toEqual(expected)
+    expect(page).toEqual(matters.slice(4, 8))
+  }
+})
+
 test('while changes are folded nobody waits, and a fold that dies leaves totals as they were', async () => {
   const firm = await t.seedFirm()
   await insertMatters(t, firm, 40, 'Folded')

@@ -46,7 +46,7 @@ async function insertNumbered(
   )
 }
 
-const SORTS = { created_at: 'created_at', updated_at: 'updated_at', title: 'title_key' } as const
+const SORTS = { created_at: 'created_at', updated_at: 'updated_at', title: 'title_key collate "unicode"' } as const
 const FILTERS: Record<string, string>[] = [
   {},
   { status: 'archived' },

@@ -1,7 +1,7 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { ListPlace, Queryable, Values } from '@dossier/runtime'
 import { readTotal, totalOf } from './list-counts.ts'
-import type { Listed, Sort } from './listed.ts'
+import { type Listed, type Sort, sortedBy } from './listed.ts'
 
 /** Rows that are walked from the start of a list, without asking which of its ends is nearer. */
 const NEAR_ROWS = 1_000
@@ -138,7 +138,7 @@ async function read<Row>(
   const { listed, columns, order, values, place } = page
   const sort = listed.sorts[page.sort]!
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
-  const after = place.after(sort.columns.map((column) => `r.${column}`).join(', '), order, values.length + 4)
+  const after = place.after(sortedBy(sort, 'r').join(', '), order, values.length + 4)
   const walk = isFromEnd
     ? `order by ${orderOf(sort, REVERSE[order], 'r')}
        limit (select greatest(0, least(${limit}, total - ${offset})) from counted)
@@ -163,7 +163,9 @@ async function read<Row>(
 const REVERSE = { asc: 'desc', desc: 'asc' } as const
 
 function orderOf(sort: Sort, order: 'asc' | 'desc', row: 'r' | 'p'): string {
-  return sort.columns.map((column) => `${row}.${column} ${order}`).join(', ')
+  return sortedBy(sort, row)
+    .map((key) => `${key} ${order}`)
+    .join(', ')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ListOrder } from '@dossier/runtime'
 
-/** How rows stand in a sorted list; the rows' index on the firm and `columns` has that order. */
+/** How rows stand in a sorted list; the rows' index on the firm and `sortedBy` has that order. */
 export interface Sort extends ListOrder {
   /** Columns of the rows that the list is sorted by. */
   columns: readonly string[]
@@ -19,6 +19,11 @@ export interface Listed {
   name: 'matters' | 'clients'
   searched: SearchedTexts
   sorts: Readonly<Record<string, Sort>>
+}
+
+/** SQL of what a row is sorted by. Texts are in alphabetical order: by ICU's root collation. */
+export function sortedBy({ columns, kinds }: Sort, row: 'r' | 'p'): string[] {
+  return columns.map((column, index) => `${row}.${column}${kinds[index] === 'text' ? ' collate "unicode"' : ''}`)
 }
 
 const byInstant = (column: string, movable: boolean): Sort => ({
