@@ -48,6 +48,9 @@ const NO_EFFECT = [
   ...['migrations', 'idempotency_records', 'api_requests', 'request_reporters', 'audit_batches', 'audit_heads'],
   // Counts of rows that are watched themselves.
   ...['list_counts', 'list_changes', 'matter_changes', 'client_changes'],
+  // Words of such rows, indexed some time after everything has settled.
+  'search_words',
+  ...['search_changes', 'search_postings', 'search_dictionary'],
   // Which process works for a firm.
   'lanes',
 ]

@@ -62,7 +62,10 @@ CREATE INDEX clients_search_start ON clients USING btree (firm_id, "left"(search
 CREATE TRIGGER clients_count_deleted AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER clients_count_inserted AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, first_name, last_name, email, created_at ON clients FOR EACH ROW EXECUTE FUNCTION note_client_change();
+CREATE TRIGGER clients_delete_search AFTER DELETE ON clients REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER clients_insert_search AFTER INSERT ON clients REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER clients_insert_words AFTER INSERT ON clients REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER clients_update_search AFTER UPDATE ON clients REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
 CREATE TRIGGER clients_update_words AFTER UPDATE OF first_name, last_name, email ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table dead_letters (
@@ -445,7 +448,10 @@ CREATE TRIGGER matters_count_deleted AFTER DELETE ON matters REFERENCING OLD TAB
 CREATE TRIGGER matters_count_inserted AFTER INSERT ON matters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
 CREATE TRIGGER matters_count_updated AFTER UPDATE ON matters REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
 CREATE TRIGGER matters_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, title_key, created_at, updated_at, status, practice_area ON matters FOR EACH ROW EXECUTE FUNCTION note_matter_change();
+CREATE TRIGGER matters_delete_search AFTER DELETE ON matters REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER matters_insert_search AFTER INSERT ON matters REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER matters_insert_words AFTER INSERT ON matters REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER matters_update_search AFTER UPDATE ON matters REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
 CREATE TRIGGER matters_update_words AFTER UPDATE OF title ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table message_attachments (
@@ -617,6 +623,16 @@ create table published_streams (
   constraint published_streams_pkey PRIMARY KEY (name)
 );
 
+create table search_changes (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  id bigint not null,
+  row_id uuid not null,
+  old_key text collate "C",
+  set_aside_at timestamp(3) with time zone,
+  constraint search_changes_pkey PRIMARY KEY (firm_id, source, id)
+);
+
 create table search_counts (
   firm_id uuid not null,
   list text not null,
@@ -626,6 +642,23 @@ create table search_counts (
   counted_at timestamp(3) with time zone not null,
   constraint search_counts_pkey PRIMARY KEY (firm_id, list, pattern)
 );
+
+create table search_dictionary (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  word text collate "C" not null,
+  constraint search_dictionary_pkey PRIMARY KEY (firm_id, source, word)
+);
+CREATE INDEX search_dictionary_ends ON search_dictionary USING btree (uuid_send(firm_id), source, reverse(word));
+CREATE INDEX search_dictionary_parts ON search_dictionary USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+create table search_postings (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  word text collate "C" not null,
+  row_id uuid not null
+);
+CREATE UNIQUE INDEX search_postings_newest ON search_postings USING btree (firm_id, source, word, row_id DESC);
 
 create table search_words (
   firm_id uuid not null,
@@ -647,7 +680,10 @@ CREATE INDEX searched_participants_parts ON searched_participants USING gin (uui
 CREATE INDEX searched_participants_recent ON searched_participants USING btree (uuid_send(firm_id), id);
 CREATE INDEX searched_participants_sample ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX searched_participants_start ON searched_participants USING btree (firm_id, "left"(search_key, 100));
+CREATE TRIGGER searched_participants_delete_search AFTER DELETE ON searched_participants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER searched_participants_insert_search AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER searched_participants_insert_words AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
 CREATE TRIGGER searched_participants_update_words AFTER UPDATE OF search_key ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table sms_choices (
@@ -680,12 +716,15 @@ create table work (
   firm_id uuid not null,
   payload text not null,
   due_at timestamp with time zone default now() not null,
+  is_due boolean default true not null,
   attempts integer default 0 not null,
+  lease uuid,
   created_at timestamp(3) with time zone not null,
   traceparent text,
   constraint work_pkey PRIMARY KEY (id)
 );
-CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);
+CREATE INDEX work_due ON work USING btree (queue, firm_id, due_at, id) WHERE is_due;
+CREATE INDEX work_later ON work USING btree (queue, due_at) WHERE (NOT is_due);
 
 CREATE OR REPLACE FUNCTION count_clients()
  RETURNS trigger
@@ -725,6 +764,102 @@ begin
     group by firm_id, status, practice_area having sum(step) <> 0;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE fill_search_dictionary(IN of_source text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  last_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    execute format(
+      'select array_agg(firm_id), array_agg(id) from (select firm_id, id from %I where id > $1 order by id limit 2000) batch', of_source)
+    into firms, row_ids using last_id;
+    exit when row_ids is null;
+    perform index_search_rows(of_source, firms, row_ids, null);
+    last_id := row_ids[cardinality(row_ids)];
+    set local synchronous_commit to off;
+    commit;
+  end loop;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION index_search_changes(of_firm uuid, of_source text, change_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  old_keys text[];
+begin
+  select array_agg(firm_id), array_agg(row_id), array_agg(old_key) into firms, row_ids, old_keys
+  from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+  perform index_search_rows(of_source, firms, row_ids, old_keys);
+  delete from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION index_search_rows(of_source text, firms uuid[], row_ids uuid[], old_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone_firms uuid[];
+  gone_words text[];
+  new_firms uuid[];
+  new_ids uuid[];
+  new_words text[];
+begin
+  execute format(
+    'select array_agg(e.firm_id), array_agg(e.id), array_agg(e.entry) from (
+       select distinct r.firm_id, r.id, entry
+       from unnest($1, $2) c (firm_id, id)
+       cross join lateral (
+         select firm_id, id, search_key from %I where firm_id = c.firm_id and id = c.id offset 0
+       ) r
+       cross join lateral search_entries(r.search_key) entry
+     ) e', of_source)
+  into new_firms, new_ids, new_words using firms, row_ids;
+
+  with gone as materialized (
+    select firm_id, id, entry from unnest(firms, row_ids, old_keys) c (firm_id, id, old_key), search_entries(c.old_key) entry
+    except
+    select * from unnest(new_firms, new_ids, new_words)
+  ),
+  deleted as (
+    delete from search_postings where ctid = any(array(
+      select p.ctid from gone g cross join lateral (
+        select ctid from search_postings
+        where firm_id = g.firm_id and source = of_source and word = g.entry and row_id = g.id offset 0
+      ) p
+    )) returning firm_id, word
+  )
+  select array_agg(firm_id), array_agg(word) into gone_firms, gone_words from (select distinct firm_id, word from deleted) d;
+
+  insert into search_postings (firm_id, source, word, row_id)
+  select firm_id, of_source, entry, id from unnest(new_firms, new_ids, new_words) n (firm_id, id, entry)
+  on conflict do nothing;
+
+  insert into search_dictionary (firm_id, source, word)
+  select distinct firm_id, of_source, entry from unnest(new_firms, new_words) n (firm_id, entry) where not starts_with(entry, ' ')
+  on conflict do nothing;
+
+  delete from search_dictionary where ctid = any(array(
+    select d.ctid
+    from unnest(gone_firms, gone_words) g (firm_id, word)
+    cross join lateral (
+      select ctid from search_dictionary where firm_id = g.firm_id and source = of_source and word = g.word offset 0
+    ) d
+    left join lateral (
+      select true as found from search_postings where firm_id = g.firm_id and source = of_source and word = g.word limit 1
+    ) p on true
+    where p.found is null
+  ));
 end
 $function$;
 
@@ -835,6 +970,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION note_search_deletes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key) select firm_id, tg_table_name, id, search_key from earlier;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_search_inserts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_search_updates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key)
+  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
+  where earlier.search_key <> later.search_key;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION note_searched_participant()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -923,6 +1090,22 @@ begin
   end loop;
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION search_entries(key text)
+ RETURNS TABLE(entry text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select substr(word, start, 1000)
+  from (
+    select unnest(string_to_array(btrim(key), ' '))
+    union all
+    select run from unnest(letters_of(key)) run where length(run) >= 3
+  ) words (word), generate_series(1, greatest(length(word) - 200, 1), 800) start
+  where word <> ''
+  union
+  select left(key, 40) where key <> ''
+$function$;
 
 CREATE OR REPLACE FUNCTION search_key(words text)
  RETURNS text

@@ -452,12 +452,15 @@ create table work (
   firm_id uuid not null,
   payload text not null,
   due_at timestamp with time zone default now() not null,
+  is_due boolean default true not null,
   attempts integer default 0 not null,
+  lease uuid,
   created_at timestamp(3) with time zone not null,
   traceparent text,
   constraint work_pkey PRIMARY KEY (id)
 );
-CREATE INDEX work_by_firm ON work USING btree (queue, firm_id, due_at);
+CREATE INDEX work_due ON work USING btree (queue, firm_id, due_at, id) WHERE is_due;
+CREATE INDEX work_later ON work USING btree (queue, due_at) WHERE (NOT is_due);
 
 CREATE OR REPLACE FUNCTION count_message_words_change()
  RETURNS trigger

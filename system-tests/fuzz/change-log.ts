@@ -75,6 +75,17 @@ export const CHANGES_PASSED_OVER: readonly {
     columns: '*' as const,
     why: 'triggers note changes of rows that are watched, the worker removes them',
   })),
+  ...['search_changes', 'search_postings', 'search_dictionary'].map((table) => ({
+    table,
+    columns: '*' as const,
+    why: 'triggers note changes of rows that are watched, the worker indexes their words',
+  })),
+  {
+    service: 'matters',
+    table: 'search_words',
+    columns: '*',
+    why: 'an earlier version notes words of rows that are watched',
+  },
   {
     service: 'integrations',
     table: 'connect_states',

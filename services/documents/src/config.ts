@@ -179,6 +179,8 @@ export const constants = {
   PROCESSING_CPU_MS_MAX: 30_000,
   /** How often each process looks for files to join. */
   JOINING_POLL_MS: 1_000,
+  /** How often each process looks for requests whose words are to be indexed. Searches compare these rows until then. */
+  SEARCH_INDEX_MS: 1_000,
   /** Longest time to join files, reading and storing included. */
   JOINING_MS_MAX: 5 * MINUTE_MS,
   /** Processor time in it. */

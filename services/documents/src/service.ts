@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { defineService } from '@dossier/runtime'
+import { defineService, startIndexing } from '@dossier/runtime'
 import { checks } from './checks.ts'
 import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
@@ -216,6 +216,7 @@ export const service = defineService({
   workers: (ctx) => {
     const { config, constants } = ctx.deps
     return [
+      startIndexing(ctx, { everyMs: constants.SEARCH_INDEX_MS }),
       startMarkingDelayedScans(ctx, { delayMs: constants.SCAN_DELAY_MS }),
       startSayingScanLimits(ctx),
       ...startJoiningFiles(ctx, { everyMs: constants.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),

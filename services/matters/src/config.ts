@@ -37,6 +37,8 @@ export const constants = {
    * changes that wait make them slower.
    */
   LIST_FOLD_MS: 1_000,
+  /** How often each process looks for rows whose words are to be indexed. Searches compare these rows until then. */
+  SEARCH_INDEX_MS: 1_000,
   /** How often each process looks for imports that wait to be checked or made. */
   IMPORT_POLL_MS: 1_000,
   /** How often each process looks for reminders of deadlines that are due. */

@@ -6,6 +6,7 @@ import {
   type BulkWriter,
   type CopyValue,
   command,
+  indexFirm,
   RandomSource,
   UsageError,
   vacuumTables,
@@ -51,8 +52,16 @@ export const seed = command(USAGE, DOES, async (commandArguments, environment) =
       const count = Math.min(BATCH_DOCUMENTS, documents - first)
       await writeBatch(writer, firmId, random, { first, count, all: documents, matterIds, now: startedAt })
     }
+    await indexFirm(writer, firmId, 'documents')
   })
-  await vacuumTables(environment, ['documents', 'uploads', 'matter_reminders'])
+  await vacuumTables(environment, [
+    'documents',
+    'uploads',
+    'matter_reminders',
+    'search_changes',
+    'search_dictionary',
+    'search_postings',
+  ])
   return `made ${documents} document requests in ${Math.round((Date.now() - startedAt) / 1000)} s`
 })
 

@@ -80,5 +80,8 @@ export const firmRemoval: RemovedOfFirm[] = [
   'participant_reminders',
   'checklists',
   'search_words',
+  'search_changes',
+  'search_postings',
+  'search_dictionary',
   'firm_storage',
 ]

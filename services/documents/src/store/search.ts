@@ -12,7 +12,7 @@ export async function searchStoredDocuments(
   const only = matterIds
     ? { condition: (parameter: string) => `matter_id = any(${parameter}::uuid[])`, value: matterIds.map(toUuid) }
     : undefined
-  const ids = await searchRows(db, firmId, { ...asked, table: 'documents', only })
+  const ids = await searchRows(db, firmId, { ...asked, source: 'documents', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<
     Omit<documents.DocumentSearchHit, 'id' | 'matter_id'> & { id: string; matter_id: string }

@@ -5,6 +5,7 @@ import { FirmId, type matters, toUuid } from '@dossier/contracts'
 import {
   type CopyValue,
   command,
+  indexFirm,
   isDuplicate,
   RandomSource,
   UsageError,
@@ -14,6 +15,7 @@ import {
 import { z } from 'zod'
 import { textKey } from '../domain/text-key.ts'
 import { EMAIL_INDEX } from '../store/clients.ts'
+import { listedClients, listedMatters } from '../store/listed.ts'
 import { TITLE_INDEX } from '../store/matters.ts'
 import { firstNames, places, streets, subjects, surnames } from './vocabulary.ts'
 
@@ -64,8 +66,9 @@ export const seed = command(USAGE, DOES, async (commandArguments, environment) =
       throw new Error('the firm was filled before; fill each firm once', { cause: error })
     }
     if (ids) await finished(ids.end())
+    for (const listed of [listedMatters, listedClients]) await indexFirm(writer, firmId, listed.name)
   })
-  await vacuumTables(environment, ['clients', 'matters', 'search_words'])
+  await vacuumTables(environment, ['clients', 'matters', 'search_changes', 'search_dictionary', 'search_postings'])
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   return `made ${options.clients} clients and ${options.matters} matters in ${seconds} s`
 })

@@ -20,7 +20,7 @@ export async function searchMatters(
   assignee: UserId | undefined,
 ): Promise<matters.MatterSearchHit[]> {
   const only = assignee && { condition: assignedTo, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'matters', only })
+  const ids = await searchRows(db, firmId, { ...asked, source: 'matters', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
     `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name, m.created_at
@@ -40,7 +40,7 @@ export async function searchMattersOfParticipants(
   assignee: UserId | undefined,
 ): Promise<matters.MatterSearchHit[]> {
   const only = assignee && { condition: inAssignedMatters, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'searched_participants', only })
+  const ids = await searchRows(db, firmId, { ...asked, source: 'searched_participants', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.MatterSearchHit, 'id'> & { id: string }>(
     `select m.id, m.title, m.status, m.practice_area, c.first_name || ' ' || c.last_name as client_name,
@@ -68,7 +68,7 @@ export async function searchClients(
   assignee: UserId | undefined,
 ): Promise<matters.ClientSearchHit[]> {
   const only = assignee && { condition: ofAssignedMatters, value: toUuid(assignee) }
-  const ids = await searchRows(db, firmId, { ...asked, table: 'clients', only })
+  const ids = await searchRows(db, firmId, { ...asked, source: 'clients', only })
   if (ids.length === 0) return []
   const rows = await db.lookup<Omit<matters.ClientSearchHit, 'id'> & { id: string }>(
     `select id, first_name || ' ' || last_name as name, email, phone, (

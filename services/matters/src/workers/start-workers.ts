@@ -1,4 +1,4 @@
-import type { Worker } from '@dossier/runtime'
+import { startIndexing, type Worker } from '@dossier/runtime'
 import type { Constants } from '../config.ts'
 import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
@@ -13,6 +13,7 @@ export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig, c
     startDeadlineReminders(ctx, constants.DEADLINE_REMINDER_POLL_MS),
     startLinkExpiry(ctx, constants.LINK_EXPIRY_POLL_MS),
     startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
+    startIndexing(ctx, { everyMs: constants.SEARCH_INDEX_MS }),
     startFolding(ctx, { everyMs: constants.LIST_FOLD_MS }),
     ...startImports(ctx, { everyMs: constants.IMPORT_POLL_MS, keptDays: config.IMPORTS_KEPT_DAYS }),
   ]

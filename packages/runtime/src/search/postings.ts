@@ -1,0 +1,113 @@
+/**
+ * SQL that reads `search_dictionary`, `search_postings` and `search_changes`; docs/decisions/0016 says how these are kept.
+ * `$1` is the firm. Each look-up has a bound or a fence of its own, so that there is one plan: statements are prepared, and the
+ * planner knows neither the firm nor the word.
+ */
+
+/** How many letters of a key its own posting has; see `search_entries` in search-dictionary.sql. */
+const START_LETTERS = 40
+/** Any run of so many letters of a word is in one entry of the dictionary. */
+const LOOKED_UP_LETTERS = 200
+/** Rows that are compared because their words may not be in the dictionary yet, the last noted ones. */
+export const CHANGES_COMPARED_MAX = 20_000
+/** Whatever a word can have before a letter. Two letters are no trigram: they are with each one that can be before them. */
+const BEFORE = '[a-z0-9$+<=>^`|~]'
+
+/** How much of a word the trigrams of the dictionary can tell. */
+export type WordLength = 'one' | 'two' | 'many'
+
+export interface WordOf {
+  /** The name of the table that is searched. */
+  source: string
+  length: WordLength
+  /** SQL: the word as it is looked up. */
+  word: string
+}
+
+/** Which rows are read of those that have a word. */
+export interface Bounds {
+  /** Rows in all. */
+  max: number
+  /**
+   * Of the words that have the word at the beginning or within, how many are looked at, and how many rows of each: the newest of
+   * these rows are read. Undefined reads all rows of one such word after the other.
+   */
+  ofWords?: { words: number; rows: number }
+}
+
+/** A word that the dictionary is asked for. */
+export interface LookUp {
+  word: string
+  length: WordLength
+}
+
+/** The words of texts that keys have in a row, at most `max`, the longest first: those tell most. */
+export function lookUpsOf(texts: readonly string[], max: number): LookUp[] {
+  return [...new Set(texts.flatMap((text) => text.split(' ')).filter(Boolean))]
+    .map((word) => word.slice(0, LOOKED_UP_LETTERS))
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, max)
+    .map((word) => ({ word, length: word.length === 1 ? 'one' : word.length === 2 ? 'two' : 'many' }))
+}
+
+/**
+ * SQL: `row_id` of rows that have the word, some more than once. First those with the very word, the newest first; then those in
+ * which it begins a word; then, of two letters or more, those in which it is anywhere. PostgreSQL begins with the next ones when
+ * the rows before are fewer than `max`.
+ */
+export function rowsWithWord(of: WordOf, { max, ofWords }: Bounds): string {
+  const { source, word } = of
+  const further = [wordsBeginning(of), ...(of.length === 'one' ? [] : [wordsWithin(of)])].map(
+    (found) => `union all (
+      select p.row_id from (${found} limit ${ofWords?.words ?? max}) d
+      cross join lateral (${newest(source, 'd.word', ofWords?.rows ?? max)}) p
+      ${ofWords ? 'order by p.row_id desc' : ''} limit ${max}
+    )`,
+  )
+  return `select row_id from ((${newest(source, word, max)}) ${further.join(' ')}) rows limit ${max}`
+}
+
+function newest(source: string, word: string, limit: number): string {
+  return `select row_id from search_postings where firm_id = $1 and source = '${source}' and word = ${word}
+    order by row_id desc limit ${limit}`
+}
+
+/** Other words that begin with the word. */
+function wordsBeginning({ source, word }: WordOf): string {
+  return `select word from search_dictionary
+    where firm_id = $1 and source = '${source}' and word > ${word} and word < ${word} || chr(127)`
+}
+
+/** Words that have the word after their beginning. As an array they are all found at once, by trigrams, whatever limit follows. */
+function wordsWithin({ source, word, length }: WordOf): string {
+  const found =
+    length === 'two'
+      ? `word ~ ('${BEFORE}' || regexp_replace(${word}, '([^a-z0-9])', '\\\\\\1', 'g'))`
+      : `word like '%' || ${word} || '%'`
+  return `select within.word from unnest(array(
+    select word from search_dictionary
+    where uuid_send(firm_id) = uuid_send($1) and source = '${source}' and ${found} and not starts_with(word, ${word})
+  )) within (word)`
+}
+
+/** SQL: `row_id` of rows whose keys begin with the text of the parameter, in the order of their keys. */
+export function rowsBeginning(source: string, text: string, limit: number): string {
+  return `select row_id from search_postings
+    where firm_id = $1 and source = '${source}'
+      and word >= left(${text}, ${START_LETTERS}) and word < left(${text}, ${START_LETTERS}) || chr(127)
+    order by word, row_id desc limit ${limit}`
+}
+
+/** SQL: `row_id` of rows whose words may not be in the dictionary yet. */
+export function changedRows(source: string): string {
+  return `select distinct row_id from (
+    select row_id from search_changes where firm_id = $1 and source = '${source}' order by id desc limit ${CHANGES_COMPARED_MAX}
+  ) changes`
+}
+
+/** SQL: rows of the source by their ids, which are `row_id` of `ids`. */
+export function rowsOf(source: string, ids: string): string {
+  return `select t.id, t.search_key from (${ids}) ids cross join lateral (
+    select id, search_key from ${source} where firm_id = $1 and id = ids.row_id offset 0
+  ) t`
+}

@@ -1,0 +1,2 @@
+-- no transaction
+call fill_search_dictionary('documents');

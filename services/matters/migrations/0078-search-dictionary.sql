@@ -1,0 +1,195 @@
+-- Words of a firm's rows, and the rows that have them; docs/decisions/0016 says how they are kept and read. This file is the same
+-- in every service that searches. A source is a table with `firm_id`, `id` (UUIDv7) and `search_key`.
+
+-- Every word once, however many rows have it.
+create table search_dictionary (
+  firm_id uuid not null,
+  source  text collate "C" not null,
+  word    text collate "C" not null,
+  primary key (firm_id, source, word)
+);
+-- Ends and parts of words. The firm is here as bytes: without statistics, the planner would take an index that begins with the
+-- columns of the primary key to be as good as that, and read all words of the firm.
+create index search_dictionary_ends on search_dictionary (uuid_send(firm_id), source, reverse(word));
+create index search_dictionary_parts on search_dictionary using gin (uuid_send(firm_id), source, word gin_trgm_ops)
+  with (gin_pending_list_limit = 64);
+
+-- Which rows have a word, the newest first. Each row is also here by the beginning of its key, which has a space in front. A row is
+-- an answer only if its key matches, so a posting that a row has outlived does no harm.
+create table search_postings (
+  firm_id uuid not null,
+  source  text collate "C" not null,
+  word    text collate "C" not null,
+  row_id  uuid not null
+);
+create unique index search_postings_newest on search_postings (firm_id, source, word, row_id desc);
+-- Reads stay within the index only where pages are known to be visible.
+alter table search_postings set (autovacuum_vacuum_insert_scale_factor = 0.05);
+
+-- Rows whose words are not in the dictionary yet, noted by the statement that changes them. Searches compare these rows one by one.
+create table search_changes (
+  firm_id uuid not null,
+  source  text collate "C" not null,
+  id      bigint generated always as identity,
+  row_id  uuid not null,
+  -- The key until the change; null if the row is new. The postings of its words go.
+  old_key text collate "C",
+  -- When the row last could not be indexed.
+  set_aside_at timestamptz(3),
+  primary key (firm_id, source, id)
+);
+
+-- What a row with this key is posted by: its words, the runs of letters in words with other signs (each may be misspelt), and its
+-- beginning. A word that an index could not take is cut into pieces, of which one has any 200 characters in a row.
+create function search_entries(key text) returns table (entry text)
+language sql immutable parallel safe as $$
+  select substr(word, start, 1000)
+  from (
+    select unnest(string_to_array(btrim(key), ' '))
+    union all
+    select run from unnest(letters_of(key)) run where length(run) >= 3
+  ) words (word), generate_series(1, greatest(length(word) - 200, 1), 800) start
+  where word <> ''
+  union
+  select left(key, 40) where key <> ''
+$$;
+
+-- Makes dictionary and postings what the rows' keys are now. `old_keys` are keys that the rows had. The caller sees to it that no two
+-- run for a firm at a time. Each look-up is one by itself (`offset 0`), since the planner does not know how many there are.
+create function index_search_rows(of_source text, firms uuid[], row_ids uuid[], old_keys text[]) returns void
+language plpgsql as $$
+declare
+  gone_firms uuid[];
+  gone_words text[];
+  new_firms uuid[];
+  new_ids uuid[];
+  new_words text[];
+begin
+  execute format(
+    'select array_agg(e.firm_id), array_agg(e.id), array_agg(e.entry) from (
+       select distinct r.firm_id, r.id, entry
+       from unnest($1, $2) c (firm_id, id)
+       cross join lateral (
+         select firm_id, id, search_key from %I where firm_id = c.firm_id and id = c.id offset 0
+       ) r
+       cross join lateral search_entries(r.search_key) entry
+     ) e', of_source)
+  into new_firms, new_ids, new_words using firms, row_ids;
+
+  with gone as materialized (
+    select firm_id, id, entry from unnest(firms, row_ids, old_keys) c (firm_id, id, old_key), search_entries(c.old_key) entry
+    except
+    select * from unnest(new_firms, new_ids, new_words)
+  ),
+  deleted as (
+    delete from search_postings where ctid = any(array(
+      select p.ctid from gone g cross join lateral (
+        select ctid from search_postings
+        where firm_id = g.firm_id and source = of_source and word = g.entry and row_id = g.id offset 0
+      ) p
+    )) returning firm_id, word
+  )
+  select array_agg(firm_id), array_agg(word) into gone_firms, gone_words from (select distinct firm_id, word from deleted) d;
+
+  insert into search_postings (firm_id, source, word, row_id)
+  select firm_id, of_source, entry, id from unnest(new_firms, new_ids, new_words) n (firm_id, id, entry)
+  on conflict do nothing;
+
+  insert into search_dictionary (firm_id, source, word)
+  select distinct firm_id, of_source, entry from unnest(new_firms, new_words) n (firm_id, entry) where not starts_with(entry, ' ')
+  on conflict do nothing;
+
+  delete from search_dictionary where ctid = any(array(
+    select d.ctid
+    from unnest(gone_firms, gone_words) g (firm_id, word)
+    cross join lateral (
+      select ctid from search_dictionary where firm_id = g.firm_id and source = of_source and word = g.word offset 0
+    ) d
+    left join lateral (
+      select true as found from search_postings where firm_id = g.firm_id and source = of_source and word = g.word limit 1
+    ) p on true
+    where p.found is null
+  ));
+end
+$$;
+
+-- Indexes the rows of these changes and removes the changes.
+create function index_search_changes(of_firm uuid, of_source text, change_ids bigint[]) returns void
+language plpgsql as $$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  old_keys text[];
+begin
+  select array_agg(firm_id), array_agg(row_id), array_agg(old_key) into firms, row_ids, old_keys
+  from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+  perform index_search_rows(of_source, firms, row_ids, old_keys);
+  delete from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+end
+$$;
+
+-- Triggers of the sources. A statement notes its rows at once, whoever makes it.
+create function note_search_inserts() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
+  return null;
+end
+$$;
+
+create function note_search_updates() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key)
+  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
+  where earlier.search_key <> later.search_key;
+  return null;
+end
+$$;
+
+create function note_search_deletes() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key) select firm_id, tg_table_name, id, search_key from earlier;
+  return null;
+end
+$$;
+
+-- Indexes the rows that were there before the triggers. Each batch commits by itself, and locks no row.
+create procedure fill_search_dictionary(of_source text) language plpgsql as $$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  last_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    execute format(
+      'select array_agg(firm_id), array_agg(id) from (select firm_id, id from %I where id > $1 order by id limit 2000) batch', of_source)
+    into firms, row_ids using last_id;
+    exit when row_ids is null;
+    perform index_search_rows(of_source, firms, row_ids, null);
+    last_id := row_ids[cardinality(row_ids)];
+    set local synchronous_commit to off;
+    commit;
+  end loop;
+end
+$$;
+
+-- What is searched here.
+create trigger matters_insert_search after insert on matters
+  referencing new table as later for each statement execute function note_search_inserts();
+create trigger matters_update_search after update on matters
+  referencing old table as earlier new table as later for each statement execute function note_search_updates();
+create trigger matters_delete_search after delete on matters
+  referencing old table as earlier for each statement execute function note_search_deletes();
+
+create trigger clients_insert_search after insert on clients
+  referencing new table as later for each statement execute function note_search_inserts();
+create trigger clients_update_search after update on clients
+  referencing old table as earlier new table as later for each statement execute function note_search_updates();
+create trigger clients_delete_search after delete on clients
+  referencing old table as earlier for each statement execute function note_search_deletes();
+
+create trigger searched_participants_insert_search after insert on searched_participants
+  referencing new table as later for each statement execute function note_search_inserts();
+create trigger searched_participants_update_search after update on searched_participants
+  referencing old table as earlier new table as later for each statement execute function note_search_updates();
+create trigger searched_participants_delete_search after delete on searched_participants
+  referencing old table as earlier for each statement execute function note_search_deletes();
