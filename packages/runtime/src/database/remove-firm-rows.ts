@@ -1,7 +1,10 @@
 import { type FirmId, type FirmRemoval, type FirmRemovalPlace, toUuid } from '@dossier/contracts'
 import type { Writable } from '../context.ts'
 
-/** How many rows a statement removes: few at first, and twice as many after each that was quick, so that none runs into its time-out. */
+/**
+ * How many rows a statement removes: few at first, and twice as many after each that was quick, so that none runs into its
+ * time-out.
+ */
 const ROWS_AT_FIRST = 50
 const ROWS_MAX = 1_000
 const QUICK_MS = 250
@@ -9,15 +12,15 @@ const QUICK_MS = 250
 const WORK_MS = 1_500
 
 /**
- * How much of a table without an index by firm one statement looks through: 32 MB at the usual 8 KB a page. The whole table may take
- * longer than a statement may. PostgreSQL reads a range of pages alone from 14 on.
+ * How much of a table without an index by firm one statement looks through: 32 MB at the usual 8 KB a page. The whole table may
+ * take longer than a statement may. PostgreSQL reads a range of pages alone from 14 on.
  */
 const PAGES_AT_ONCE = 4_000
 
 /**
- * What a removal removes of a firm: the rows of a table; the same by a statement of one's own, which is given the query for the `ctid` of
- * rows; or whatever a statement finds by an index. In statements, `$1` is the firm's UUID and `$2` how many rows at most. A
- * statement returns one row for each row that it removes, by `returning`.
+ * What a removal removes of a firm: the rows of a table; the same by a statement of one's own, which is given the query for the
+ * `ctid` of rows; or whatever a statement finds by an index. In statements, `$1` is the firm's UUID and `$2` how many rows at
+ * most. A statement returns one row for each row that it removes, by `returning`.
  */
 export type RemovedOfFirm = string | { table: string; remove: (rows: string) => string } | { statement: string }
 
@@ -37,9 +40,9 @@ interface Writer {
 }
 
 /**
- * Removes these one after the other, for a second and a half and at least by one statement. Each commits by
- * itself, so whoever calls again goes on, wherever this was killed. With a place, a call goes on where the one before has ended, so that a
- * table that takes long to look through is looked through once. A table without an index by firm is looked through some pages at a time.
+ * Removes these one after the other, for a second and a half and at least by one statement. Each commits by itself, so whoever
+ * calls again goes on, wherever this was killed. With a place, a call goes on where the one before has ended, so that a table that
+ * takes long to look through is looked through once. A table without an index by firm is looked through some pages at a time.
  */
 export async function removeFirmRows(
   writer: Writer,
@@ -91,8 +94,8 @@ async function removeOne(
 }
 
 /**
- * How many pages the table has; 0 where an index finds the rows of a firm. Undefined where there is no table: `migrate-post` drops tables
- * that nobody uses any more.
+ * How many pages the table has; 0 where an index finds the rows of a firm. Undefined where there is no table: `migrate-post`
+ * drops tables that nobody uses any more.
  */
 async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number | undefined> {
   const table = typeof removed === 'string' ? removed : 'table' in removed ? removed.table : undefined

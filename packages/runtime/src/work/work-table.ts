@@ -14,7 +14,7 @@ export interface TakenWork {
   traceparent: string | null
 }
 
-/** A firm whose jobs other processes are just taking counts too, so a statement visits some more firms than it takes jobs. */
+/** How many firms a statement visits beyond the number of jobs that it takes: other processes may be taking all jobs of some. */
 const FIRMS_MORE = 10
 
 /** Before the id of any firm. */
