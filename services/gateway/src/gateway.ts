@@ -93,7 +93,7 @@ export async function startGateway({
     const live = createLiveStreams({
       bus: lifecycle.bus,
       rpc: lifecycle.rpc,
-      // A stream asks for itself, in nobody's turn: its credential was good when it began.
+      // A stream asks for itself, in no slot: its credential was good when it began.
       authenticate: (req, requestId) => authenticator.findCredential(req)!.verify(requestId, (lookUp) => lookUp()),
       streamsMax: config.LIVE_STREAMS_MAX,
       metrics,

@@ -14,7 +14,7 @@ import {
   type Sealer,
 } from '@dossier/runtime'
 import { AuditLog } from './audit/audit-log.ts'
-import { FirmTurns } from './audit/firm-turns.ts'
+import { SerialByFirm } from './audit/serial-by-firm.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { readBillingSettings } from './billing/settings.ts'
 import type { Constants, settings } from './config.ts'
@@ -40,7 +40,7 @@ export interface IdentityDeps {
   sessionUses: LastUses<SessionId>
   auditLog: AuditLog
   /** For what other services are about to show or hand out. */
-  firmTurns: FirmTurns
+  serialByFirm: SerialByFirm
   attemptsDelayed: InstrumentOf<typeof definitions.attemptsDelayed>
   /** For what takes messages that are no events. */
   bus: Bus
@@ -66,7 +66,7 @@ export function buildDeps(
     keyUses: new LastUses(),
     sessionUses: new LastUses(),
     bus,
-    firmTurns: new FirmTurns(),
+    serialByFirm: new SerialByFirm(),
     auditLog: new AuditLog(config.ENCRYPTION_KEYS, (firmId) => {
       forgedHeads.inc()
       log.error({ firm_id: firmId }, 'the head of the audit log of a firm is not signed by a key of ENCRYPTION_KEYS')

@@ -4,7 +4,7 @@ import { type Database, endsWithin, type Logger, later, type Metrics } from '@do
 import { metrics } from '../metrics.ts'
 import type { ObjectStorage, OpenParts, StoredPart } from '../storage/object-storage.ts'
 import { endJoining, findPartUpload, leaseJoining, renewJoinings } from '../store/part-uploads.ts'
-import { FirmTurns } from './firm-turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Another process joins the parts when the lease was not renewed for so long. */
 const LEASE_MS = 15_000
@@ -52,7 +52,7 @@ interface Surroundings {
 export class PartsJoiner {
   readonly #surroundings: Surroundings
   readonly #joinMsMax: number
-  readonly #turns: FirmTurns<QueuedJoining>
+  readonly #queue: FairQueue<QueuedJoining>
   readonly #inFlight = new Set<Promise<void>>()
   /** Keys of files that wait or are in flight here. */
   readonly #leased = new Set<string>()
@@ -64,7 +64,7 @@ export class PartsJoiner {
   ) {
     this.#surroundings = surroundings
     this.#joinMsMax = joinMsMax
-    this.#turns = new FirmTurns({ max: concurrencyMax, perFirmMax: Math.ceil(concurrencyMax / 2) })
+    this.#queue = new FairQueue({ max: concurrencyMax, perFirmMax: Math.ceil(concurrencyMax / 2) })
     this.#renewal = setInterval(() => void this.#renewLeases(), LEASE_RENEW_MS)
     this.#renewal.unref()
   }
@@ -74,7 +74,7 @@ export class PartsJoiner {
     const { db, now } = this.#surroundings
     const endsAt = performance.now() + waitMs
     for (let lookMs = LOOK_MS_MIN; ; lookMs = Math.min(lookMs * 1.5, LOOK_MS_MAX)) {
-      if (this.#turns.waiting >= WAITING_MAX) {
+      if (this.#queue.waiting >= WAITING_MAX) {
         throw new AppError('service_unavailable', {}, { internal: 'too many files wait for their parts to be joined' })
       }
       const isOurs = await leaseJoining(db, file.parts.key, {
@@ -97,7 +97,7 @@ export class PartsJoiner {
 
   /** Begins no further joinings, and waits for those in flight. */
   async stop(): Promise<void> {
-    const waiting = this.#turns.clear()
+    const waiting = this.#queue.clear()
     for (const { file, ended } of waiting) {
       this.#leased.delete(file.parts.key)
       ended.resolve('failed')
@@ -110,19 +110,19 @@ export class PartsJoiner {
   #enqueue(file: FileToJoin): Promise<Ended> {
     const ended = Promise.withResolvers<Ended>()
     this.#leased.add(file.parts.key)
-    this.#turns.add(file.firmId, { file, ended })
+    this.#queue.add(file.firmId, { file, ended })
     this.#beginNext()
     return ended.promise
   }
 
   #beginNext(): void {
-    for (let turn = this.#turns.next(); turn; turn = this.#turns.next()) {
-      const { firmId, entry } = turn
+    for (let next = this.#queue.next(); next; next = this.#queue.next()) {
+      const { firmId, entry } = next
       const joining = this.#run(entry.file).then((result) => {
         entry.ended.resolve(result)
         this.#leased.delete(entry.file.parts.key)
         this.#inFlight.delete(joining)
-        this.#turns.done(firmId)
+        this.#queue.done(firmId)
         this.#beginNext()
       })
       this.#inFlight.add(joining)

@@ -7,7 +7,7 @@ import type { ObjectStorage } from '../storage/object-storage.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { forgetRemoval } from '../store/object-removals.ts'
 import { claimCopy, deleteCopy, findCopy, markCopyFinished, renewCopies } from '../store/upload-copies.ts'
-import { FirmTurns } from './firm-turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Another process takes a copy over when its lease was not renewed for so long. */
 const LEASE_MS = 15_000
@@ -63,7 +63,7 @@ interface Parts {
 export class UploadCopier {
   readonly #parts: Parts
   readonly #copyMsMax: number
-  readonly #turns: FirmTurns<QueuedCopy>
+  readonly #queue: FairQueue<QueuedCopy>
   readonly #inFlight = new Set<Promise<void>>()
   /** Keys of copies that wait or are in flight here. */
   readonly #leased = new Set<string>()
@@ -72,7 +72,7 @@ export class UploadCopier {
   constructor(parts: Parts, { concurrencyMax, copyMsMax }: { concurrencyMax: number; copyMsMax: number }) {
     this.#parts = parts
     this.#copyMsMax = copyMsMax
-    this.#turns = new FirmTurns({ max: concurrencyMax, perFirmMax: Math.ceil(concurrencyMax / 2) })
+    this.#queue = new FairQueue({ max: concurrencyMax, perFirmMax: Math.ceil(concurrencyMax / 2) })
     this.#renewal = setInterval(() => void this.#renewLeases(), LEASE_RENEW_MS)
     this.#renewal.unref()
   }
@@ -82,7 +82,7 @@ export class UploadCopier {
     const { db, now } = this.#parts
     const endsAt = performance.now() + waitMs
     for (let lookMs = LOOK_MS_MIN; ; lookMs = Math.min(lookMs * 1.5, LOOK_MS_MAX)) {
-      if (this.#turns.waiting >= WAITING_MAX) {
+      if (this.#queue.waiting >= WAITING_MAX) {
         throw new AppError('service_unavailable', {}, { internal: 'too many copies are waiting' })
       }
       const objectKey = newPinnedKey(file.firmId, file.uploadId)
@@ -120,7 +120,7 @@ export class UploadCopier {
 
   /** Begins no further copies, and waits for those in flight. */
   async stop(): Promise<void> {
-    const waiting = this.#turns.clear()
+    const waiting = this.#queue.clear()
     for (const { objectKey, ended } of waiting) {
       this.#leased.delete(objectKey)
       ended.resolve({ state: 'failed' })
@@ -133,19 +133,19 @@ export class UploadCopier {
   #enqueue(file: FileToCopy, objectKey: string): Promise<CopyResult> {
     const ended = Promise.withResolvers<CopyResult>()
     this.#leased.add(objectKey)
-    this.#turns.add(file.firmId, { file, objectKey, ended })
+    this.#queue.add(file.firmId, { file, objectKey, ended })
     this.#beginNext()
     return ended.promise
   }
 
   #beginNext(): void {
-    for (let turn = this.#turns.next(); turn; turn = this.#turns.next()) {
-      const { firmId, entry } = turn
+    for (let next = this.#queue.next(); next; next = this.#queue.next()) {
+      const { firmId, entry } = next
       const copying = this.#run(entry).then((result) => {
         entry.ended.resolve(result)
         this.#leased.delete(entry.objectKey)
         this.#inFlight.delete(copying)
-        this.#turns.done(firmId)
+        this.#queue.done(firmId)
         this.#beginNext()
       })
       this.#inFlight.add(copying)

@@ -29,13 +29,13 @@ export function apiKeyVerifier({ rpc, askAs, clock, config, constants }: Credent
   return {
     kind: 'api_key',
     read: (req) => (req.headers['x-api-key'] as string | undefined) || undefined,
-    async verify(key, req, requestId, inTurn) {
+    async verify(key, req, requestId, inSlot) {
       if (!isApiKey(key)) throw new AppError('invalid_api_key')
       const keySha256 = hashApiKey(key)
       const { caller, expiresAt, replacedUntil, allowed } = await known.find(
         keySha256,
         () => lookUp(keySha256, requestId),
-        inTurn,
+        inSlot,
       )
       const now = clock().toISOString()
       if (replacedUntil && replacedUntil <= now) throw refusedCredential(caller, 'revoked_api_key')

@@ -25,11 +25,11 @@ export function bearerVerifier({ rpc, askAs, clock, config, constants }: Credent
   return {
     kind: 'bearer',
     read: (req) => req.headers.authorization,
-    async verify(authorization, _req, requestId, inTurn) {
+    async verify(authorization, _req, requestId, inSlot) {
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined || !isOAuthSecret('access_token', token)) throw malformed(authorization)
       const tokenSha256 = hashToken(token)
-      const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
+      const { caller, expiresAt } = await known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inSlot)
       if (expiresAt <= clock().toISOString()) throw refusedCredential(caller, 'expired_token')
       return caller
     },

@@ -74,11 +74,11 @@ test.each([
   expect(await known.find('other', async () => fresh, atOnce)).toBe(other)
 })
 
-test('a credential that was accepted before is looked up at once, an unknown one in turn, a refused one not again', async () => {
+test('a credential that was accepted before is looked up at once, an unknown one in a slot, a refused one not again', async () => {
   const known = new KnownCredentials<{ caller: Caller }>({ max: 10, ttlMs: 60_000 })
   const log: string[] = []
-  const inTurn = <Result>(lookUp: () => Promise<Result>) => {
-    log.push('turn')
+  const inSlot = <Result>(lookUp: () => Promise<Result>) => {
+    log.push('slot')
     return lookUp()
   }
   const accepted = async () => {
@@ -90,31 +90,31 @@ test('a credential that was accepted before is looked up at once, an unknown one
     throw new AppError('revoked_api_key')
   }
 
-  await known.find('right', accepted, inTurn)
+  await known.find('right', accepted, inSlot)
   known.forget({ firm_id: 'firm_1' as FirmId })
-  await known.find('right', accepted, inTurn)
-  await expect(known.find('wrong', refused, inTurn)).rejects.toThrow()
-  await expect(known.find('wrong', refused, inTurn)).rejects.toThrow()
+  await known.find('right', accepted, inSlot)
+  await expect(known.find('wrong', refused, inSlot)).rejects.toThrow()
+  await expect(known.find('wrong', refused, inSlot)).rejects.toThrow()
 
-  expect(log).toEqual(['turn', 'accepted', 'accepted', 'turn', 'refused'])
+  expect(log).toEqual(['slot', 'accepted', 'accepted', 'slot', 'refused'])
 })
 
 test('a credential that is refused loses its precedence, and a change of credentials forgets refusals', async () => {
   const known = knownCredentials()
-  let turns = 0
-  const inTurn = <Result>(lookUp: () => Promise<Result>) => {
-    turns++
+  let slots = 0
+  const inSlot = <Result>(lookUp: () => Promise<Result>) => {
+    slots++
     return lookUp()
   }
   const refused = async () => {
     throw new AppError('revoked_api_key')
   }
-  await known.find('h', async () => callerOf({ credential_id: 'key_1' }), inTurn)
+  await known.find('h', async () => callerOf({ credential_id: 'key_1' }), inSlot)
   known.forget({ credential_id: 'key_1' })
-  await expect(known.find('h', refused, inTurn)).rejects.toThrow()
+  await expect(known.find('h', refused, inSlot)).rejects.toThrow()
 
   known.forget({ firm_id: 'other' as FirmId })
-  await known.find('h', async () => callerOf({}), inTurn)
+  await known.find('h', async () => callerOf({}), inSlot)
 
-  expect(turns).toBe(2)
+  expect(slots).toBe(2)
 })

@@ -2,7 +2,7 @@ import { AppError, type identity, type NoticePayloadOf } from '@dossier/contract
 import { entriesMax } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
-import type { InTurn } from './in-turn.ts'
+import type { InSlot } from './in-slot.ts'
 
 export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credentialsChanged>
 
@@ -34,8 +34,8 @@ export class KnownCredentials<Known extends { caller: Caller }> {
     this.#refusals = new LRUCache({ ...entriesMax(REFUSALS_MAX), ttl: ttlMs })
   }
 
-  /** A credential that was accepted before is looked up at once, any other one `inTurn`. */
-  async find(hash: string, lookUp: () => Promise<Known>, inTurn: InTurn): Promise<Known> {
+  /** A credential that was accepted before is looked up at once, any other one `inSlot`. */
+  async find(hash: string, lookUp: () => Promise<Known>, inSlot: InSlot): Promise<Known> {
     const warm = this.#entries.get(hash)
     if (warm) {
       this.found.memory++
@@ -46,16 +46,16 @@ export class KnownCredentials<Known extends { caller: Caller }> {
       this.found.memory++
       throw refusal
     }
-    return this.#lookUp(hash, this.#accepted.has(hash) ? lookUp : () => inTurn(lookUp))
+    return this.#lookUp(hash, this.#accepted.has(hash) ? lookUp : () => inSlot(lookUp))
   }
 
   /** The same for a look-up that is no use of the credential: its answer is not kept, so that the next use is looked up. */
-  async findPassively(hash: string, lookUp: () => Promise<Known>, inTurn: InTurn): Promise<Known> {
+  async findPassively(hash: string, lookUp: () => Promise<Known>, inSlot: InSlot): Promise<Known> {
     const warm = this.#entries.get(hash)
     if (warm) return warm.asked
     const refusal = this.#refusals.get(hash)
     if (refusal) throw refusal
-    return await (this.#accepted.has(hash) ? lookUp() : inTurn(lookUp))
+    return await (this.#accepted.has(hash) ? lookUp() : inSlot(lookUp))
   }
 
   #lookUp(hash: string, ask: () => Promise<Known>): Promise<Known> {

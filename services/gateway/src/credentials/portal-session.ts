@@ -35,13 +35,13 @@ export function portalSessionVerifier({ rpc, askAs, clock, config, constants }: 
       const token = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
       return token !== undefined && claimsPortalToken(token) ? token : undefined
     },
-    async verify(token, _req, requestId, inTurn) {
+    async verify(token, _req, requestId, inSlot) {
       if (!isPortalToken(token)) throw new AppError('unauthorized')
       const tokenSha256 = hashToken(token)
       const { caller, expiresAt, linkExpiresAt } = await known.find(
         tokenSha256,
         () => lookUp(tokenSha256, requestId),
-        inTurn,
+        inSlot,
       )
       const now = clock().toISOString()
       if (linkExpiresAt <= now)

@@ -39,9 +39,9 @@ export function sessionVerifier({ rpc, askAs, clock, config, constants }: Creden
   return {
     kind: 'session',
     read: (req) => cookie.read(req) || undefined,
-    async verify(token, req, requestId, inTurn) {
+    async verify(token, req, requestId, inSlot) {
       assertSameOrigin(req, appOrigin)
-      const caller = await callerOf(token, req, requestId, inTurn)
+      const caller = await callerOf(token, req, requestId, inSlot)
       const expected = req.get(USER_HEADER)
       if (expected !== undefined && expected !== caller.principal.user_id)
         throw refusedCredential(caller, 'session_replaced')
@@ -51,16 +51,16 @@ export function sessionVerifier({ rpc, askAs, clock, config, constants }: Creden
   }
 
   async function callerOf(
-    ...[token, req, requestId, inTurn]: Parameters<CredentialVerifier['verify']>
+    ...[token, req, requestId, inSlot]: Parameters<CredentialVerifier['verify']>
   ): Promise<Caller> {
     if (!isRandomToken(token)) throw new AppError('invalid_session')
     const tokenSha256 = hashToken(token)
     if (isPassive(req)) {
       const ask = () => lookUp(tokenSha256, requestId, true)
-      const found = await known.findPassively(tokenSha256, ask, inTurn)
+      const found = await known.findPassively(tokenSha256, ask, inSlot)
       return (found.expiresAt > clock().toISOString() ? found : await ask()).caller
     }
-    const find = () => known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inTurn)
+    const find = () => known.find(tokenSha256, () => lookUp(tokenSha256, requestId), inSlot)
     const remembered = await find()
     if (remembered.expiresAt > clock().toISOString()) return remembered.caller
     // Uses that other gateways saw may have kept the session from being idle.

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import type { Constants, settings } from '../config.ts'
 import type { AskAs } from './ask-as.ts'
 import type { Caller } from './caller.ts'
-import type { InTurn } from './in-turn.ts'
+import type { InSlot } from './in-slot.ts'
 import type { KnownCredentials } from './known-credentials.ts'
 
 /** Finds out who sends a request; throws a 401 or 403 when its credential is not accepted. */
@@ -17,9 +17,9 @@ export interface CredentialVerifier {
   read(req: Request): string | undefined
   /**
    * Whose credential it is; throws a 401 or 403 when it is not accepted. Only the look-up of a credential that is not
-   * known here yet takes a turn.
+   * known here yet takes a slot.
    */
-  verify(credential: string, req: Request, requestId: string, inTurn: InTurn): Promise<Caller>
+  verify(credential: string, req: Request, requestId: string, inSlot: InSlot): Promise<Caller>
   /** The credentials of this kind that are kept in memory. */
   known: Pick<KnownCredentials<never>, 'forget' | 'forgetAll' | 'found'>
 }
@@ -28,7 +28,7 @@ export interface CredentialVerifier {
 export interface Credential {
   kind: CredentialKind
   /** Whose it is; throws a 401 or 403 when it is not accepted. */
-  verify(requestId: string, inTurn: InTurn): Promise<Caller>
+  verify(requestId: string, inSlot: InSlot): Promise<Caller>
 }
 
 /** Finds the credential that decides who sends a request; undefined where it has none. */

@@ -28,15 +28,15 @@ test('a burst of guesses at the second step is counted as it comes; right answer
       () => 'right',
       (error: AppError) => error.code,
     )
-  const inTurn: string[] = []
+  const inSequence: string[] = []
 
   for (const code of [undefined, 'verification_code_expired', undefined, undefined] as const) {
-    inTurn.push(await answer(code))
+    inSequence.push(await answer(code))
   }
   const burst = await Promise.all(Array.from({ length: 10 }, () => answer('verification_failed')))
   const after = await answer()
 
-  expect(inTurn).toEqual(['right', 'verification_code_expired', 'right', 'right'])
+  expect(inSequence).toEqual(['right', 'verification_code_expired', 'right', 'right'])
   expect(burst).toEqual([...Array(3).fill('verification_failed'), ...Array(7).fill('rate_limit_exceeded')])
   expect(after).toBe('rate_limit_exceeded')
 })

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Authenticate, FindCredential } from '../credentials/verifier.ts'
 import { callerAddressOf } from '../http/caller-address.ts'
-import { type TurnLimits, Turns } from '../turns.ts'
+import { type SlotLimits, Slots } from '../slots.ts'
 import { rateLimitExceeded } from './decision.ts'
 import { hasEnded, WINDOW_MS } from './window.ts'
 
@@ -19,12 +19,12 @@ const ADDRESSES_MAX = 50_000
 const SUSPECT_LOOK_UPS_MAX = 8
 /** Look-ups of one such address that wait for each other; further ones are refused. */
 const SUSPECT_LOOK_UPS_WAITING_MAX = 100
-/** How long a look-up waits for its turn. With the look-up itself this stays below the 5 s of every answer. */
+/** How long a look-up waits for a slot. With the look-up itself this stays below the 5 s of every answer. */
 const SUSPECT_WAIT_MS_MAX = 800
 /** Secrets that are checked at a time, of one kind and address and of all: a part of what a service answers at once. */
 const CHECKS_OF_ADDRESS_MAX = 32
 const CHECKS_MAX = 128
-/** How long a check waits for its turn: a provider may send hundreds at once. It uses up time that the work has. */
+/** How long a check waits for a slot: a provider may send hundreds at once. It uses up time that the work has. */
 const CHECK_WAIT_MS_MAX = 2_500
 
 /** What services say of a secret that is none, and that nobody can guess: a signature, the token of an onboarding link. */
@@ -72,19 +72,19 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
   const requests = new AddressCounts(requestsPerMinute)
   const failures = new AddressCounts(failuresPerMinute)
   const admit = (req: Request) => void requests.add(addressOf(req), clock().getTime())
-  const lookUps = new AddressTurns({
+  const lookUps = new AddressSlots({
     ofAddress: { runningMax: 1, waitingMax: SUSPECT_LOOK_UPS_WAITING_MAX },
     ofAll: { runningMax: SUSPECT_LOOK_UPS_MAX },
     waitMsMax: SUSPECT_WAIT_MS_MAX,
   })
-  const checks = new AddressTurns({
+  const checks = new AddressSlots({
     ofAddress: { runningMax: CHECKS_OF_ADDRESS_MAX },
     ofAll: { runningMax: CHECKS_MAX },
     waitMsMax: CHECK_WAIT_MS_MAX,
   })
 
   /** Bounds what unknown credentials of an address over its limit cost the service that is asked about them. */
-  function inTurn<Result>(key: string, lookUp: () => Promise<Result>): Promise<Result> {
+  function inSlot<Result>(key: string, lookUp: () => Promise<Result>): Promise<Result> {
     const refusal = failures.refusal(key, clock().getTime())
     return refusal ? lookUps.take(key, () => refusal, lookUp) : lookUp()
   }
@@ -136,7 +136,7 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
       }
       const keyOf = () => `${credential.kind} ${addressOf(req)}`
       try {
-        return await credential.verify(requestId, (lookUp) => inTurn(keyOf(), lookUp))
+        return await credential.verify(requestId, (lookUp) => inSlot(keyOf(), lookUp))
       } catch (error) {
         if (error instanceof AppError && error.status === 401) failures.add(keyOf(), clock().getTime())
         throw error
@@ -150,15 +150,15 @@ function hasCode(error: unknown, code: ErrorCode): boolean {
 }
 
 /** Bounds the work that runs at a time for one kind and address, and for all together. */
-class AddressTurns {
-  readonly #ofAddress: Turns<string>
-  readonly #ofAll: Turns<'all'>
+class AddressSlots {
+  readonly #ofAddress: Slots<string>
+  readonly #ofAll: Slots<'all'>
 
   readonly #waitMsMax: number
 
-  constructor({ ofAddress, ofAll, waitMsMax }: { ofAddress: TurnLimits; ofAll: TurnLimits; waitMsMax: number }) {
-    this.#ofAddress = new Turns(ofAddress)
-    this.#ofAll = new Turns(ofAll)
+  constructor({ ofAddress, ofAll, waitMsMax }: { ofAddress: SlotLimits; ofAll: SlotLimits; waitMsMax: number }) {
+    this.#ofAddress = new Slots(ofAddress)
+    this.#ofAll = new Slots(ofAll)
     this.#waitMsMax = waitMsMax
   }
 

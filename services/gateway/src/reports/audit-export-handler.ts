@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { SendError } from '../http/respond.ts'
 import { ANSWERED, operationHandler } from '../operations/operation-handler.ts'
-import { Turns } from '../turns.ts'
+import { Slots } from '../slots.ts'
 import type { ReportRow } from './merge-pages.ts'
 import { acceptedExportFormat } from './report-formats.ts'
 import { sendRows, startingWith } from './send-rows.ts'
@@ -13,19 +13,24 @@ const { exportAuditEvents, pageAuditEvents } = identity.operations
 
 /** Pages that one gateway reads for a firm at a time. */
 const PAGES_PER_FIRM_MAX = 2
-/** How long a further page waits for its turn: shorter than a connection may be silent. */
-const TURN_MS_MAX = 30_000
+/** How long a further page waits for a slot: shorter than a connection may be silent. */
+const SLOT_WAIT_MS_MAX = 30_000
 
 const COLUMNS = Object.keys(identity.AuditEvent.shape)
 
 /** Carries out `exportAuditEvents`: the answer can be a refusal until the first page is there. */
 export function auditExportHandler(parts: AppParts, sendError: SendError): RequestHandler {
-  const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
+  const slots = new Slots<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(exportAuditEvents, parts, sendError, async (req, res, input, envelope, principal, record) => {
     const { format = acceptedExportFormat(req), bom, ...filters } = input as InputOf<typeof exportAuditEvents>
     const ask: AskPage = (place, timeoutMs) =>
-      turns.take({ key: principal!.firm_id, waitMs: Math.min(timeoutMs, TURN_MS_MAX), refusal: tooManyExports }, () =>
-        parts.rpc.call(pageAuditEvents, { ...filters, ...place }, { ...envelope, timeoutMs } satisfies RequestEnvelope),
+      slots.take(
+        { key: principal!.firm_id, waitMs: Math.min(timeoutMs, SLOT_WAIT_MS_MAX), refusal: tooManyExports },
+        () =>
+          parts.rpc.call(pageAuditEvents, { ...filters, ...place }, {
+            ...envelope,
+            timeoutMs,
+          } satisfies RequestEnvelope),
       )
     const portions = portionsOf(ask, envelope.timeoutMs)
     const first = await portions.next()

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { SendError } from '../http/respond.ts'
 import { ANSWERED, operationHandler } from '../operations/operation-handler.ts'
-import { Turns } from '../turns.ts'
+import { Slots } from '../slots.ts'
 import { type AskPage, mergePages } from './merge-pages.ts'
 import { acceptedFormat } from './report-formats.ts'
 import { sendRows, startingWith } from './send-rows.ts'
@@ -13,8 +13,8 @@ const { getReport, openReport } = identity.operations
 
 /** Pages that one gateway reads for a firm at a time: a quarter of the connections that a service has to its database. */
 const PAGES_PER_FIRM_MAX = 4
-/** How long a further page waits for its turn: shorter than a connection may be silent. */
-const TURN_MS_MAX = 30_000
+/** How long a further page waits for a slot: shorter than a connection may be silent. */
+const SLOT_WAIT_MS_MAX = 30_000
 
 /**
  * Carries out `getReport`: asks identity for the period, then the owners of the rows for one page after the other, and
@@ -22,16 +22,16 @@ const TURN_MS_MAX = 30_000
  * can be a refusal; every further page has such a time of its own.
  */
 export function reportHandler(parts: AppParts, sendError: SendError): RequestHandler {
-  // A report takes a turn for each page that it reads, and none while its caller takes the page.
-  const turns = new Turns<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
+  // A report takes a slot for each page that it reads, and none while its caller takes the page.
+  const slots = new Slots<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(getReport, parts, sendError, async (req, res, input, envelope, principal, record) => {
     const { type, from, to, format = acceptedFormat(req), bom } = input as InputOf<typeof getReport>
     const report: Report = reports[type]
     const firstAnswerBy = performance.now() + envelope.timeoutMs
     const period = await parts.rpc.call(openReport, { from, to }, envelope)
-    const takeTurn: TakeTurn = (waitMs, ask) =>
-      turns.take({ key: principal!.firm_id, waitMs, refusal: tooManyReports }, ask)
-    const owners = ownersOf(report, period.to, parts, envelope, firstAnswerBy, takeTurn)
+    const inSlot: InSlot = (waitMs, ask) =>
+      slots.take({ key: principal!.firm_id, waitMs, refusal: tooManyReports }, ask)
+    const owners = ownersOf(report, period.to, parts, envelope, firstAnswerBy, inSlot)
     const portions = mergePages(owners, period.from, report.mergedBy)
     const first = await portions.next()
     await record()
@@ -52,7 +52,7 @@ function tooManyReports(): AppError {
   return new AppError('service_unavailable', {}, { internal: 'a firm reads too many reports at a time' })
 }
 
-type TakeTurn = <Result>(waitMs: number, ask: () => Promise<Result>) => Promise<Result>
+type InSlot = <Result>(waitMs: number, ask: () => Promise<Result>) => Promise<Result>
 
 /** How each owner is asked. The first page of each, and the wait for it, is part of the time until the answer begins. */
 function ownersOf(
@@ -61,7 +61,7 @@ function ownersOf(
   { rpc }: AppParts,
   envelope: RequestEnvelope,
   firstAnswerBy: number,
-  takeTurn: TakeTurn,
+  inSlot: InSlot,
 ): AskPage[] {
   return pages.map((call) => {
     let begun = false
@@ -69,7 +69,7 @@ function ownersOf(
       const isFirst = !begun
       begun = true
       const leftMs = () => Math.floor(firstAnswerBy - performance.now())
-      return takeTurn(isFirst ? leftMs() : TURN_MS_MAX, () =>
+      return inSlot(isFirst ? leftMs() : SLOT_WAIT_MS_MAX, () =>
         rpc.call(call, { after, to }, { ...envelope, timeoutMs: isFirst ? leftMs() : CALL_MS_MAX }),
       )
     }

@@ -14,7 +14,7 @@ export async function recordWithoutRequest(
   done: DoneWithoutRequest,
   guard?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await ctx.deps.firmTurns.run(done.firmId, () => append(ctx, done, guard))
+  await ctx.deps.serialByFirm.run(done.firmId, () => append(ctx, done, guard))
 }
 
 async function append(

@@ -21,7 +21,7 @@ export interface QueuePosition {
 }
 
 /** Which deliveries of an endpoint are to be read. */
-export interface Turn extends EndpointKey {
+export interface EndpointRead extends EndpointKey {
   count: number
   /** What it may be sent now if it is throttled. */
   budget: number
@@ -32,49 +32,49 @@ export interface Turn extends EndpointKey {
 }
 
 /**
- * Reads due deliveries of active endpoints, the longest due first, no more of each than its turn says. Who reads them must
+ * Reads due deliveries of active endpoints, the longest due first, at most `count` of each. Who reads them must
  * have the endpoints to itself. A lateral with an offset keeps the plan to these rows, and a session to indexes, whatever
  * the statistics were when it was made.
  */
 export async function readDueDeliveries(
   session: Queryable,
-  turns: readonly Turn[],
+  reads: readonly EndpointRead[],
   now: string,
 ): Promise<DueDelivery[]> {
-  const rows = await session.query<Omit<DueDelivery, keyof EndpointKey> & { turn: number }>(
+  const rows = await session.query<Omit<DueDelivery, keyof EndpointKey> & { read: number }>(
     `select due.id, due.event_id, due.attempt_count, due.next_attempt_at, event.payload, event.traceparent,
-            turn.number::integer - 1 as turn, endpoint.url, endpoint.signing_secret, endpoint.previous_secret,
+            read.number::integer - 1 as read, endpoint.url, endpoint.signing_secret, endpoint.previous_secret,
             endpoint.previous_secret_expires_at, endpoint.success_is_news
      from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::timestamptz[], $6::uuid[])
-       with ordinality as turn(firm_id, webhook_id, count, budget, after_at, after_id, number)
+       with ordinality as read(firm_id, webhook_id, count, budget, after_at, after_id, number)
      cross join lateral (
        select w.url, w.signing_secret, w.previous_secret, w.previous_secret_expires_at,
               ${successIsNews('w')} as success_is_news,
-              least(turn.count, case when w.max_per_second is not null then turn.budget end) as count
-       from webhooks w where w.firm_id = turn.firm_id and w.id = turn.webhook_id and w.active
+              least(read.count, case when w.max_per_second is not null then read.budget end) as count
+       from webhooks w where w.firm_id = read.firm_id and w.id = read.webhook_id and w.active
        offset 0
      ) endpoint
      cross join lateral (
        select d.id, d.event_id, d.attempt_count, d.next_attempt_at from delivery_queue d
-       where d.firm_id = turn.firm_id and d.webhook_id = turn.webhook_id and ${isDue('$8')}
-         and (d.next_attempt_at, d.id) > (turn.after_at, turn.after_id) and d.id <> all($7::uuid[])
+       where d.firm_id = read.firm_id and d.webhook_id = read.webhook_id and ${isDue('$8')}
+         and (d.next_attempt_at, d.id) > (read.after_at, read.after_id) and d.id <> all($7::uuid[])
        order by d.next_attempt_at, d.id
        limit endpoint.count
      ) due
      cross join lateral (select e.payload, e.traceparent from events e where e.id = due.event_id offset 0) event`,
     [
-      turns.map(({ firm_id }) => toUuid(firm_id)),
-      turns.map(({ webhook_id }) => toUuid(webhook_id)),
-      turns.map(({ count }) => count),
-      turns.map(({ budget }) => budget),
-      turns.map(({ after }) => after?.next_attempt_at ?? '-infinity'),
-      turns.map(({ after }) => (after ? toUuid(after.id) : NIL_UUID)),
-      turns.flatMap(({ known }) => known.map(toUuid)),
+      reads.map(({ firm_id }) => toUuid(firm_id)),
+      reads.map(({ webhook_id }) => toUuid(webhook_id)),
+      reads.map(({ count }) => count),
+      reads.map(({ budget }) => budget),
+      reads.map(({ after }) => after?.next_attempt_at ?? '-infinity'),
+      reads.map(({ after }) => (after ? toUuid(after.id) : NIL_UUID)),
+      reads.flatMap(({ known }) => known.map(toUuid)),
       now,
     ],
   )
-  return rows.map(({ turn, ...row }) => {
-    const { firm_id, webhook_id } = turns[turn]!
+  return rows.map(({ read, ...row }) => {
+    const { firm_id, webhook_id } = reads[read]!
     return { ...row, id: toTypeId('dlv', row.id), event_id: toTypeId('evt', row.event_id), firm_id, webhook_id }
   })
 }

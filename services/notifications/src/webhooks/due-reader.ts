@@ -2,7 +2,7 @@ import type { WebhookId } from '@dossier/contracts'
 import type { Session } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { EndpointKey } from '../store/delivery-queue.ts'
-import { type DueDelivery, readDueDeliveries, type Turn } from '../store/due-deliveries.ts'
+import { type DueDelivery, type EndpointRead, readDueDeliveries } from '../store/due-deliveries.ts'
 import { EndpointLocks } from './endpoint-locks.ts'
 import { InFlight } from './in-flight.ts'
 import type { Allotment } from './queues.ts'
@@ -11,7 +11,7 @@ import type { Allotment } from './queues.ts'
 const REFUSED_MS = 100
 /** How often idle endpoints with a longer queue are released, in case another process has free slots. */
 const KEEP_MS = 250
-/** Most endpoints that stay locked until then. Keeping them saves a lock for each turn. */
+/** Most endpoints that stay locked until then. Keeping them saves a lock for each read. */
 const KEPT_MAX = 256
 
 /**
@@ -44,21 +44,21 @@ export class DueReader {
   async read(allotments: readonly Allotment[]): Promise<DueDelivery[]> {
     const { queues, throttleBudget } = this.#ctx.deps
     const now = this.#ctx.now()
-    const turns = allotments.map((allotment) => ({
+    const reads = allotments.map((allotment) => ({
       ...allotment,
       budget: throttleBudget.left(allotment.webhook_id, now),
       ...this.#inFlight.beginReading(allotment.webhook_id),
     }))
     try {
       const [locked, deliveries] = await Promise.all([
-        this.#locks.lock(turns.map(({ webhook_id }) => webhook_id)),
-        readDueDeliveries(this.#session, turns, now),
+        this.#locks.lock(reads.map(({ webhook_id }) => webhook_id)),
+        readDueDeliveries(this.#session, reads, now),
       ])
-      return this.#take(turns, locked, deliveries)
+      return this.#take(reads, locked, deliveries)
     } catch (error) {
-      for (const { webhook_id } of turns) this.#inFlight.endReading(webhook_id, [])
+      for (const { webhook_id } of reads) this.#inFlight.endReading(webhook_id, [])
       queues.putBack(allotments)
-      for (const turn of turns) this.#releaseIfIdle(turn)
+      for (const read of reads) this.#releaseIfIdle(read)
       throw error
     }
   }
@@ -85,7 +85,7 @@ export class DueReader {
   }
 
   #take(
-    turns: readonly (Allotment & Turn)[],
+    reads: readonly (Allotment & EndpointRead)[],
     locked: ReadonlySet<WebhookId>,
     read: readonly DueDelivery[],
   ): DueDelivery[] {
@@ -93,25 +93,25 @@ export class DueReader {
     const ofEndpoints = Map.groupBy(read, ({ webhook_id }) => webhook_id)
     const deliveries: DueDelivery[] = []
     const [left, ended, refused]: [Allotment[], Allotment[], Allotment[]] = [[], [], []]
-    for (const turn of turns) {
-      const isOurs = locked.has(turn.webhook_id)
-      const due = (isOurs && ofEndpoints.get(turn.webhook_id)) || []
-      const taken = this.#inFlight.endReading(turn.webhook_id, due)
+    for (const read of reads) {
+      const isOurs = locked.has(read.webhook_id)
+      const due = (isOurs && ofEndpoints.get(read.webhook_id)) || []
+      const taken = this.#inFlight.endReading(read.webhook_id, due)
       deliveries.push(...taken)
-      if (!isOurs) refused.push(turn)
-      else if (due.length === turn.count) left.push({ ...turn, due: turn.due - taken.length })
-      else if (turn.after) {
+      if (!isOurs) refused.push(read)
+      else if (due.length === read.count) left.push({ ...read, due: read.due - taken.length })
+      else if (read.after) {
         // Deliveries queued meanwhile may be due earlier than those read before.
-        this.#inFlight.startOver(turn.webhook_id)
-        left.push(turn)
-      } else ended.push(turn)
+        this.#inFlight.startOver(read.webhook_id)
+        left.push(read)
+      } else ended.push(read)
     }
     for (const { webhook_id } of deliveries) throttleBudget.spend(webhook_id)
     queues.putBack(left)
     // A throttled endpoint has spent its budget here, and its queue may go on.
     throttleBudget.request(ended)
     this.#retryLater(refused)
-    for (const turn of turns) this.#releaseIfIdle(turn)
+    for (const read of reads) this.#releaseIfIdle(read)
     return deliveries
   }
 

@@ -1,5 +1,5 @@
 import type { DeliveryId, WebhookId } from '@dossier/contracts'
-import type { DueDelivery, QueuePosition, Turn } from '../store/due-deliveries.ts'
+import type { DueDelivery, EndpointRead, QueuePosition } from '../store/due-deliveries.ts'
 
 /** The deliveries of one endpoint that are in flight, and how far its queue was read. */
 interface EndpointInFlight {
@@ -30,7 +30,7 @@ export class InFlight {
    * Call before reading an endpoint's queue. Answers where to start and which deliveries to skip, because they are in flight.
    * The statement has to skip them itself: it does not see what is recorded while it runs.
    */
-  beginReading(webhookId: WebhookId): Pick<Turn, 'after' | 'known'> {
+  beginReading(webhookId: WebhookId): Pick<EndpointRead, 'after' | 'known'> {
     const endpoint: EndpointInFlight = this.#endpoints.get(webhookId) ?? {
       dueAt: new Map(),
       after: null,

@@ -17,13 +17,13 @@ export class RecentThroughput {
   }
 
   count(): void {
-    this.#turn()
+    this.#advance()
     this.#count++
   }
 
   /** What was counted in the last whole span; zero for a second after `distrust`. */
   perSpan(): number {
-    this.#turn()
+    this.#advance()
     return this.#nowMs() < this.#distrustUntilMs ? 0 : this.#countBefore
   }
 
@@ -32,7 +32,7 @@ export class RecentThroughput {
     this.#distrustUntilMs = this.#nowMs() + DISTRUST_MS
   }
 
-  #turn(): void {
+  #advance(): void {
     const span = Math.floor(this.#nowMs() / SPAN_MS)
     if (span === this.#span) return
     this.#countBefore = span === this.#span + 1 ? this.#count : 0

@@ -1,17 +1,17 @@
 import type { AppError } from '@dossier/contracts'
 
-export interface TurnLimits {
+export interface SlotLimits {
   /** Pieces of work that run at a time for one key; the others wait, first come, first served. */
   runningMax: number
   /** Pieces of work that may wait for one key. Any number unless told. */
   waitingMax?: number
 }
 
-export interface Turn<Key> {
+export interface SlotRequest<Key> {
   key: Key
-  /** How long the work waits for its turn, in milliseconds. */
+  /** How long the work waits for a slot, in milliseconds. */
   waitMs: number
-  /** Refuses the work when its turn does not come in time, or when too much waits already. */
+  /** Refuses the work when a slot does not come in time, or when too much waits already. */
   refusal(): AppError
 }
 
@@ -25,25 +25,25 @@ interface Queue {
  * Bounds how much work runs at a time for each key, such as a firm or an address. A key with a lot of work slows down
  * its own work and nobody else's.
  */
-export class Turns<Key> {
-  readonly #limits: TurnLimits
+export class Slots<Key> {
+  readonly #limits: SlotLimits
   readonly #queues = new Map<Key, Queue>()
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits
   }
 
   /**
-   * Does the work when it is its turn.
+   * Does the work in a slot.
    *
-   * @throws AppError the refusal of the turn
+   * @throws AppError the refusal of the request
    */
-  async take<Result>(turn: Turn<Key>, work: () => Promise<Result>): Promise<Result> {
-    const { key } = turn
+  async take<Result>(request: SlotRequest<Key>, work: () => Promise<Result>): Promise<Result> {
+    const { key } = request
     const queue = this.#queues.get(key) ?? { running: 0, waiting: new Set() }
     this.#queues.set(key, queue)
     if (queue.running < this.#limits.runningMax) queue.running++
-    else await this.#turnIn(queue, turn)
+    else await this.#waitIn(queue, request)
     try {
       return await work()
     } finally {
@@ -51,7 +51,7 @@ export class Turns<Key> {
     }
   }
 
-  #turnIn({ waiting }: Queue, { waitMs, refusal }: Turn<Key>): Promise<void> {
+  #waitIn({ waiting }: Queue, { waitMs, refusal }: SlotRequest<Key>): Promise<void> {
     const { waitingMax = Number.POSITIVE_INFINITY } = this.#limits
     if (waiting.size >= waitingMax) throw refusal()
     return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export class Turns<Key> {
     })
   }
 
-  /** The turn goes to the work that has waited longest. A queue without work is removed. */
+  /** The slot goes to the work that has waited longest. A queue without work is removed. */
   #passOn(key: Key, queue: Queue): void {
     const [next] = queue.waiting
     if (next) {

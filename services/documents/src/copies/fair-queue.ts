@@ -1,13 +1,13 @@
 import type { FirmId } from '@dossier/contracts'
 
 /**
- * A queue in which firms take turns, so that one with many entries does not hold up the others. A firm has no more than
+ * A queue that serves firms round-robin, so that one with many entries does not hold up the others. A firm has no more than
  * `perFirmMax` entries in hand at a time, and all of them no more than `max`.
  */
-export class FirmTurns<Entry> {
+export class FairQueue<Entry> {
   readonly #max: number
   readonly #perFirmMax: number
-  /** In the order of turns: the firm that had the last one is the last. */
+  /** In the order in which firms come: the one that came last is the last. */
   readonly #waiting = new Map<FirmId, Entry[]>()
   readonly #inHand = new Map<FirmId, number>()
   #inHandTotal = 0
@@ -29,7 +29,7 @@ export class FirmTurns<Entry> {
     this.#waitingTotal++
   }
 
-  /** The entry whose turn it is, if another one may be in hand. It is in hand until `done`. */
+  /** The next entry, if another one may be in hand. It is in hand until `done`. */
   next(): { firmId: FirmId; entry: Entry } | undefined {
     if (this.#inHandTotal >= this.#max) return undefined
     for (const [firmId, entries] of this.#waiting) {

@@ -1,19 +1,19 @@
 import { AppError } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { Turns } from './turns.ts'
+import { Slots } from './slots.ts'
 
 const [one, other] = ['firm_one', 'firm_other']
 
 const refusal = () => new AppError('service_unavailable')
 
 /** Starts work that runs until the test ends it. */
-function heldWork(turns: Turns<string>, log: string[]) {
+function heldWork(slots: Slots<string>, log: string[]) {
   return (key: string, name: string, waitMs = 10_000) => {
     let end = (_failure?: Error) => {}
     const held = new Promise<void>((resolve, reject) => {
       end = (failure) => (failure ? reject(failure) : resolve())
     })
-    const done = turns.take({ key, waitMs, refusal }, async () => {
+    const done = slots.take({ key, waitMs, refusal }, async () => {
       log.push(name)
       await held
     })
@@ -25,7 +25,7 @@ const idle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a bounded number runs for each key, the rest in the order in which it came, other keys beside it', async () => {
   const log: string[] = []
-  const start = heldWork(new Turns<string>({ runningMax: 2 }), log)
+  const start = heldWork(new Slots<string>({ runningMax: 2 }), log)
 
   const [a, b, c, d, e] = [start(one, 'a'), start(one, 'b'), start(one, 'c'), start(one, 'd'), start(other, 'e')]
   await idle()
@@ -41,9 +41,9 @@ test('a bounded number runs for each key, the rest in the order in which it came
   expect(log).toEqual(['a', 'b', 'e', 'c', 'd'])
 })
 
-test('work that waits too long is refused, and takes no turn later', async () => {
+test('work that waits too long is refused, and takes no slot later', async () => {
   const log: string[] = []
-  const start = heldWork(new Turns<string>({ runningMax: 1 }), log)
+  const start = heldWork(new Slots<string>({ runningMax: 1 }), log)
   const first = start(one, 'first')
 
   const late = start(one, 'late', 1)
@@ -58,7 +58,7 @@ test('work that waits too long is refused, and takes no turn later', async () =>
 
 test('work is refused at once when as much as allowed waits for its key already', async () => {
   const log: string[] = []
-  const start = heldWork(new Turns<string>({ runningMax: 1, waitingMax: 1 }), log)
+  const start = heldWork(new Slots<string>({ runningMax: 1, waitingMax: 1 }), log)
   const [running, waiting] = [start(one, 'running'), start(one, 'waiting')]
 
   await expect(start(one, 'one too many').done).rejects.toMatchObject({ code: 'service_unavailable' })

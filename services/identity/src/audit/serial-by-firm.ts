@@ -1,10 +1,10 @@
 import type { FirmId } from '@dossier/contracts'
 
 /**
- * Does work of one firm in turn. What appends to the firm's audit log waits for its head, and with a connection in hand it would keep
+ * Does the work of one firm piece by piece, and that of different firms at the same time. What appends to the firm's audit log waits for its head, and with a connection in hand it would keep
  * those of all other firms from getting one.
  */
-export class FirmTurns {
+export class SerialByFirm {
   readonly #last = new Map<FirmId, Promise<void>>()
 
   run<Result>(firmId: FirmId, work: () => Promise<Result>): Promise<Result> {
