@@ -1,6 +1,6 @@
 /** What the console writes for an instant: by the clock of the browser, unless it says otherwise. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { formatIn } from '../src/console/words/format-in.ts'
+import { formatIn } from '../src/shared/words/format-in.ts'
 
 const ZONE = process.env.TZ
 beforeAll(() => {

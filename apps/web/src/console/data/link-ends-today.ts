@@ -1,4 +1,4 @@
-import { startOfTomorrow } from '../words/format.ts'
+import { startOfTomorrow } from '../../shared/words/format.ts'
 import type { WaitingMatter } from './matters.ts'
 
 /** Whether the client's link works only until the end of today. */

@@ -1,8 +1,8 @@
 import type { DataOf } from '@dossier/client'
 import { queryOptions } from '@tanstack/react-query'
+import { startOfTomorrow } from '../../shared/words/format.ts'
 import { bodyOf, client, dataOf } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
-import { startOfTomorrow } from '../words/format.ts'
 
 export type MatterListItem = DataOf<'listMatters'>[number]
 export type MatterOverview = DataOf<'listMatterOverviews'>[number]

@@ -1,4 +1,4 @@
-import { useFormat } from '../words/format.ts'
+import { useFormat } from '../../shared/words/format.ts'
 
 /** How long ago something was; the exact moment on hover and for machines. */
 export function Ago({ at }: { at: string }) {

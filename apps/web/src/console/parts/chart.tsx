@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormat } from '../words/format.ts'
+import { useFormat } from '../../shared/words/format.ts'
 import './chart.css'
 
 export type ChartTone = 'accent' | 'good' | 'wait' | 'bad' | 'neutral'

@@ -1,4 +1,4 @@
-import { useFormat } from '../words/format.ts'
+import { useFormat } from '../../shared/words/format.ts'
 import './table.css'
 
 /** A number in a table whose heading says what it counts; on a phone, where there is no heading, in words. */

@@ -1,5 +1,5 @@
+import { daysFromToday, useFormat } from '../../shared/words/format.ts'
 import { useCommonWords } from '../words/common/index.ts'
-import { daysFromToday, useFormat } from '../words/format.ts'
 import { Tag } from './tag.tsx'
 
 /** Days ahead from which a date is near enough to be told. */

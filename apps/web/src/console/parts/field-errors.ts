@@ -1,6 +1,6 @@
 import { problemOf } from '../../shared/api/problem.ts'
+import { useLanguage } from '../../shared/words/language.ts'
 import { useCommonWords } from '../words/common/index.ts'
-import { useLanguage } from '../words/language.ts'
 
 /** What is wrong with a field, by its name: in the words of the service where the reader has English. */
 export function useFieldErrors(error: unknown): (field: string) => string | undefined {

@@ -1,7 +1,7 @@
 import { refusedTypeText } from '@dossier/contracts/file-type-names'
+import { useLanguage } from '../../shared/words/language.ts'
 import type { Upload } from '../data/documents.ts'
 import { isReason } from '../data/rejection-reasons.ts'
-import { useLanguage } from '../words/language.ts'
 import { useReviewWords } from '../words/review/index.ts'
 
 type CheckedFile = Pick<

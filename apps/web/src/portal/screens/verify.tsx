@@ -65,7 +65,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
         {mustSend
           ? t(method === 'sms_code' ? 'verify.before.sms' : 'verify.before.email')
           : isCode
-            ? t('verify.sentTo', { to: sent_to })
+            ? t('verify.sentTo', { to: sent_to ?? '' })
             : t('verify.why')}
       </p>
       {!mustSend && (

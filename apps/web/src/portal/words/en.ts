@@ -1,7 +1,6 @@
 /** What the portal says, in English. `{{name}}` is filled in; `_one` and `_other` are chosen by `count`. */
 export const en = {
   language: { other: 'Español', otherCode: 'es' },
-  numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   back: 'All steps',
   loading: 'One moment …',
   tryAgain: 'Try again',
@@ -374,12 +373,4 @@ export const en = {
     copied: 'Copied',
     goOn: 'Continue without sending it',
   },
-}
-
-/** The same texts in another language. */
-export type Words = Translated<typeof en>
-type Translated<Text> = Text extends string
-  ? string
-  : Text extends readonly string[]
-    ? readonly string[]
-    : { [Key in keyof Text]: Translated<Text[Key]> }
+} as const

@@ -1,9 +1,9 @@
-import type { Words } from './en.ts'
+import type { Words } from '../../shared/words/area.ts'
+import type { en } from './en.ts'
 
 /** What the portal says, in Spanish. */
-export const es: Words = {
+export const es: Words<typeof en> = {
   language: { other: 'English', otherCode: 'en' },
-  numbers: ['ninguna', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
   back: 'Todos los pasos',
   loading: 'Un momento …',
   tryAgain: 'Volver a intentarlo',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../shared/words/format.ts'
 import type { ClientDetail } from '../../data/clients.ts'
 import { Card } from '../../parts/card.tsx'
 import { useClientsWords } from '../../words/clients/index.ts'
-import { useFormat } from '../../words/format.ts'
 
 /** How to reach the client, and in which language. */
 export function ContactCard({ person }: { person: ClientDetail }) {

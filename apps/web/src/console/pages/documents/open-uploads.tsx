@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { useFormat } from '../../../shared/words/format.ts'
 import { client, dataOf } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
@@ -7,7 +8,6 @@ import { listOpenUploads, type OpenUpload } from '../../data/send-file.ts'
 import { Button } from '../../parts/button.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useDocumentWords } from '../../words/document/index.ts'
-import { useFormat } from '../../words/format.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 
 /** Large files that somebody began to send, and has not sent to the end. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '../../../shared/words/format.ts'
 import { client, dataOf } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useClientsWords } from '../../words/clients/index.ts'
-import { useFormat } from '../../words/format.ts'
 
 /** Says until when an accepted file is valid. */
 export function ExpiryDialog({

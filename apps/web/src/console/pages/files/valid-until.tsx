@@ -1,6 +1,6 @@
+import { daysFromToday, useFormat } from '../../../shared/words/format.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { useClientsWords } from '../../words/clients/index.ts'
-import { daysFromToday, useFormat } from '../../words/format.ts'
 
 /** Days ahead from which the end of a file is near. */
 const NEAR_DAYS = 60

@@ -2,10 +2,10 @@ import type { DataOf } from '@dossier/client'
 import { type AskedPart, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
 import { answerLines } from '../../../shared/answer-lines.ts'
 import { stepsAsked } from '../../../shared/form-steps.ts'
+import { useFormat } from '../../../shared/words/format.ts'
+import { useLanguage } from '../../../shared/words/language.ts'
 import { NotVerified, NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { useFormat } from '../../words/format.ts'
-import { useLanguage } from '../../words/language.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
 type Form = DataOf<'getMatterIntake'>

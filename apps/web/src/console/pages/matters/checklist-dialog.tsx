@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '../../../shared/words/format.ts'
 import { client, dataOf } from '../../api/client.ts'
 import { refreshDocuments } from '../../data/documents.ts'
 import type { MatterDetail } from '../../data/matters.ts'
@@ -8,7 +9,6 @@ import { SelectField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
-import { useFormat } from '../../words/format.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
 /** Requests all documents of a checklist at once. */

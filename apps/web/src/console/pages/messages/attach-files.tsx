@@ -2,9 +2,9 @@ import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@
 import { useEffect, useRef, useState } from 'react'
 import { type Problem, problemOf } from '../../../shared/api/problem.ts'
 import { pickedTypes } from '../../../shared/uploads/declared-type.ts'
+import { useFormat } from '../../../shared/words/format.ts'
 import { sendAttachment } from '../../data/send-file.ts'
 import { Button } from '../../parts/button.tsx'
-import { useFormat } from '../../words/format.ts'
 import { useMessagesWords } from '../../words/messages/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { useFormat } from '../../../shared/words/format.ts'
 import { downloadUrl } from '../../data/file-content.ts'
 import type { Attachment } from '../../data/threads.ts'
 import { say } from '../../parts/toast.tsx'
-import { useFormat } from '../../words/format.ts'
 import { useMessagesWords } from '../../words/messages/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 

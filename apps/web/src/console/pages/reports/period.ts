@@ -1,4 +1,4 @@
-import { localDay } from '../../words/format.ts'
+import { localDay } from '../../../shared/words/format.ts'
 
 export const reportTypes = [
   'document-status',

@@ -1,4 +1,4 @@
-import { area } from '../area.ts'
+import { area } from '../../../shared/words/area.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/api/problem.ts'
-import { area } from '../area.ts'
-import { useLanguage } from '../language.ts'
+import { area } from '../../../shared/words/area.ts'
+import { useLanguage } from '../../../shared/words/language.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { wordsOf } from './words-of.ts'

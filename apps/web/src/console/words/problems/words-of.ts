@@ -1,7 +1,7 @@
 import { ADMIN_SESSION_REQUIRED } from '@dossier/contracts/admin-session-required'
 import { PERMIT_MISSING } from '@dossier/contracts/permit-missing'
 import type { Problem } from '../../../shared/api/problem.ts'
-import type { TextKey } from '../area.ts'
+import type { TextKey } from '../../../shared/words/area.ts'
 import { en } from './en.ts'
 
 type Words = TextKey<typeof en>

@@ -1,4 +1,4 @@
-import type { Words } from '../area.ts'
+import type { Words } from '../../../shared/words/area.ts'
 import type { en } from './en.ts'
 
 export const es: Words<typeof en> = {

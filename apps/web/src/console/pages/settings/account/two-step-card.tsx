@@ -1,6 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -13,7 +14,6 @@ import { Tag } from '../../../parts/tag.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { TwoStepSetup } from '../../../shell/two-step-setup-page.tsx'
 import { useAccountWords } from '../../../words/account/index.ts'
-import { useFormat } from '../../../words/format.ts'
 
 type State = DataOf<'getTotp'>
 

@@ -2,6 +2,7 @@ import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserMemory } from '../../../../shared/memory.ts'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '../../../parts/card.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { Tag } from '../../../parts/tag.tsx'
 import { useAuditWords } from '../../../words/audit/index.ts'
-import { useFormat } from '../../../words/format.ts'
 
 type Verification = DataOf<'verifyAuditLog'>
 type Head = NonNullable<Verification['head']>

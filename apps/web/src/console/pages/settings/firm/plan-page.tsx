@@ -1,12 +1,12 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { Tag, type Tone } from '../../../parts/tag.tsx'
-import { useFormat } from '../../../words/format.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 

@@ -1,5 +1,5 @@
+import { useLanguage } from '../../../../shared/words/language.ts'
 import { SelectField } from '../../../parts/field.tsx'
-import { useLanguage } from '../../../words/language.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
 /** Every time zone that the browser knows, with what the clock there says. */

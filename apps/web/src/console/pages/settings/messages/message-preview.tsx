@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Language } from '../../../../shared/words/language.ts'
 import { Loaded } from '../../../parts/states.tsx'
-import type { Language } from '../../../words/language.ts'
 import { useMessageTemplateWords } from '../../../words/message-templates/index.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { type MessageKind, type MessageWords, type Preview, previewQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { languages, useLanguage } from '../../../../shared/words/language.ts'
 import { Empty, Loaded } from '../../../parts/states.tsx'
-import { languages, useLanguage } from '../../../words/language.ts'
 import { useMessageTemplateWords } from '../../../words/message-templates/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@dossier/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '../../../../shared/words/language.ts'
 import { client, dataOf } from '../../../api/client.ts'
-import type { Language } from '../../../words/language.ts'
 
 export type MessageTemplate = DataOf<'listMessageTemplates'>[number]
 export type Preview = DataOf<'previewMessage'>

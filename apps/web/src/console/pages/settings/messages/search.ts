@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../words/language.ts'
+import { type Language, languages } from '../../../../shared/words/language.ts'
 
 const VIEWS = ['email', 'text', 'sms'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { Tag, type Tone } from '../../../parts/tag.tsx'
-import { useFormat } from '../../../words/format.ts'
 import { usePracticeWords } from '../../../words/practice/index.ts'
 import { type SyncEntry, syncLogQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../../words/format.ts'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { type Delivery, waitingQuery } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { type CourtFormDetail, courtFormQuery } from '../../../data/court-forms.ts'
 import { Card } from '../../../parts/card.tsx'
 import { PageHead } from '../../../parts/page.tsx'
@@ -7,7 +8,6 @@ import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { Main } from '../../../shell/main.tsx'
 import { useCommonWords } from '../../../words/common/index.ts'
-import { useFormat } from '../../../words/format.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 const route = getRouteApi('/templates/court-forms/$id')

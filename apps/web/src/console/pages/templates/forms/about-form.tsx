@@ -1,7 +1,7 @@
+import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeTemplate } from '../../../data/templates.ts'
 import { CheckField } from '../../../parts/field.tsx'
 import type { Draft } from '../../../parts/use-draft.ts'
-import type { Language } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { NameAreaFields } from '../parts/name-area-fields.tsx'
 import { TranslatedText, Translation } from '../parts/translated-text.tsx'

@@ -1,6 +1,6 @@
 import { INTAKE_KEY } from '@dossier/contracts/intake-form'
+import { languages } from '../../../../shared/words/language.ts'
 import type { IntakeField } from '../../../data/templates.ts'
-import { languages } from '../../../words/language.ts'
 import { cleanCondition, isConditionRight } from './conditions.ts'
 import { givenOptions, hasOptions } from './options.ts'
 import { cleanTranslations } from './translations.ts'

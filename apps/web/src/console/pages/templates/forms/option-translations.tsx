@@ -1,4 +1,4 @@
-import type { Language } from '../../../words/language.ts'
+import type { Language } from '../../../../shared/words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 /** The answers to choose from in another language, each beside its own words. */

@@ -1,5 +1,5 @@
+import { languages } from '../../../../shared/words/language.ts'
 import type { IntakeField } from '../../../data/templates.ts'
-import { languages } from '../../../words/language.ts'
 import { givenOptions } from './options.ts'
 
 type Translations = NonNullable<IntakeField['translations']>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { colleaguesQuery } from '../../../data/colleagues.ts'
 import type { TemplateVersion } from '../../../data/templates.ts'
 import { nameOf } from '../../../parts/person.tsx'
-import { useFormat } from '../../../words/format.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { formLabels } from '../parts/form-labels.ts'
 

@@ -1,5 +1,5 @@
+import { type Language, languages } from '../../../../shared/words/language.ts'
 import type { ChecklistItem } from '../../../data/templates.ts'
-import { type Language, languages } from '../../../words/language.ts'
 
 type Translations = NonNullable<ChecklistItem['translations']>
 /** What the client reads of a document request in another language. */

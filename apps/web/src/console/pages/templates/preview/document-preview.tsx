@@ -1,6 +1,6 @@
 import { translated } from '@dossier/contracts/intake-form'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { type ChecklistItem, kindsOf } from '../../../data/templates.ts'
-import { useFormat } from '../../../words/format.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { Phone } from './phone.tsx'
 

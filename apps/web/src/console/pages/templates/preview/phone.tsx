@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { en } from '../../../../portal/words/en.ts'
 import { es } from '../../../../portal/words/es.ts'
-import { type Language, useLanguage } from '../../../words/language.ts'
+import { type Language, useLanguage } from '../../../../shared/words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import './phone.css'
 

@@ -1,7 +1,7 @@
 import { translated, translatedOption } from '@dossier/contracts/intake-form'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeField } from '../../../data/templates.ts'
-import type { Language } from '../../../words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { givenOptions } from '../forms/options.ts'
 import type { PortalWords } from './phone.tsx'

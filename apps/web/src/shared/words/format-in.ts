@@ -6,15 +6,18 @@ const DAY_MS = 24 * HOUR_MS
 export function formatIn(language: string) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
 
-  /** "4 December", or with the year where that is another one. `day` is YYYY-MM-DD. */
-  const day = (day: string) => {
+  const dayWith = (month: 'short' | 'long') => (day: string) => {
     const date = new Date(`${day}T12:00:00`)
     const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
-    return date.toLocaleDateString(language, { day: 'numeric', month: 'short', ...year })
+    return date.toLocaleDateString(language, { day: 'numeric', month, ...year })
   }
+  const day = dayWith('short')
 
   return {
+    /** "4 Dec", or with the year where that is another one. `day` is YYYY-MM-DD. */
     day,
+    /** "4 December", or with the year where that is another one. `day` is YYYY-MM-DD. */
+    dayInWords: dayWith('long'),
     /** "22 November 2026": a day that stands for itself, such as one of birth. `day` is YYYY-MM-DD. */
     wholeDay: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' }),
     /** "22 November 2026, 20:14 CET". */
@@ -59,14 +62,14 @@ export function formatIn(language: string) {
     /** "Dec", for a day YYYY-MM-DD. */
     month: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { month: 'short' }),
     number: (value: number) => value.toLocaleString(language),
-    /** "1.8 MB". */
+    /** "1.8 MB", in the units that people know from their computers. What is less than 1 kB is 1 kB. */
     bytes: (bytes: number) => {
       const [value, unit] =
         bytes >= 1e9
           ? [bytes / 2 ** 30, 'gigabyte']
           : bytes >= 1e5
             ? [bytes / 2 ** 20, 'megabyte']
-            : [bytes / 1024, 'kilobyte']
+            : [bytes > 0 ? Math.max(1, bytes / 1024) : 0, 'kilobyte']
       return value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: value >= 10 ? 0 : 1 })
     },
     /** "Ana, Rui and Maya". */

@@ -1,8 +1,8 @@
 import { isolated } from '@dossier/contracts/one-line'
 import i18next from 'i18next'
-import { type Language, languages, useLanguage } from './language.ts'
+import { type Language, useLanguage } from './language.ts'
 
-/** Texts of one area of the console, in groups. */
+/** Texts of one area, in groups. */
 export interface Texts {
   readonly [key: string]: string | Texts
 }
@@ -44,7 +44,7 @@ void i18n.init({
   resources: {},
   fallbackLng: 'en',
   initAsync: false,
-  // React escapes what it shows. A name is no text of this language.
+  // React and Preact escape what they show. A name is no text of this language.
   interpolation: { escape: isolated },
 })
 
@@ -56,8 +56,16 @@ export function area<const English extends Texts>(
   name: string,
   words: { en: English; es: Words<NoInfer<English>> },
 ): () => Say<English> {
-  const says = new Map<Language, Say<English>>(languages.map((code) => [code, sayIn(code, name, words[code])]))
-  return () => says.get(useLanguage())!
+  const says = saysOf<English>(name, words)
+  return () => says[useLanguage()]
+}
+
+/** Says the texts of an area in each language. */
+export function saysOf<const English extends Texts>(
+  name: string,
+  words: { en: English; es: Words<NoInfer<English>> },
+): Record<Language, Say<English>> {
+  return { en: sayIn('en', name, words.en), es: sayIn('es', name, words.es) }
 }
 
 function sayIn<English>(code: Language, name: string, texts: Texts): Say<English> {
