@@ -2,14 +2,15 @@
 import { canonicalType } from './file-types.ts'
 import type { Language } from './language.ts'
 
+/** As they are written inside a sentence. */
 const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
   'image/jpeg': 'JPG',
   'image/webp': 'WebP',
   'image/svg+xml': 'SVG',
-  'text/plain': { en: 'Text', es: 'Texto' },
-  'text/html': { en: 'Web page', es: 'Página web' },
-  'text/x-script': { en: 'Script', es: 'Script' },
-  'message/rfc822': { en: 'Email', es: 'Correo' },
+  'text/plain': { en: 'Text', es: 'texto' },
+  'text/html': { en: 'Web page', es: 'página web' },
+  'text/x-script': { en: 'Script', es: 'script' },
+  'message/rfc822': { en: 'Email', es: 'correo' },
   'application/vnd.ms-outlook': 'Outlook',
   'application/vnd.ms-excel': 'Excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
@@ -27,8 +28,8 @@ const NAMES: Readonly<Record<string, string | Readonly<Record<Language, string>>
   'application/vnd.oasis.opendocument.text': 'ODT',
   'application/vnd.oasis.opendocument.spreadsheet': 'ODS',
   'application/vnd.oasis.opendocument.presentation': 'ODP',
-  'application/vnd.microsoft.portable-executable': { en: 'Program', es: 'Programa' },
-  'application/x-elf': { en: 'Program', es: 'Programa' },
+  'application/vnd.microsoft.portable-executable': { en: 'Program', es: 'programa' },
+  'application/x-elf': { en: 'Program', es: 'programa' },
 }
 
 export function fileTypeName(type: string, language: Language): string {

@@ -352,7 +352,7 @@ test('a file of no accepted type is shown as rejected, with what was found and w
 
   const words = {
     en: 'The type of this file is: Web page. Please send one of these types: PDF, CSV.',
-    es: 'El tipo de este archivo es: Página web. Envíe uno de estos tipos: PDF, CSV.',
+    es: 'El tipo de este archivo es: página web. Envíe uno de estos tipos: PDF, CSV.',
   }
   const rejected = { id, rejection_reason: words.en, rejection: { code: null, words, notes: null } }
   expect(found).toMatchObject({ status: 'rejected', upload: rejected })

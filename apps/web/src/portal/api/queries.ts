@@ -7,7 +7,9 @@ import {
   type Intake,
   listMessages,
   listUploads,
+  type PortalMatter,
   type PortalMessage,
+  type PortalUpload,
   previewLink,
 } from './client.ts'
 import { linkToken } from './link.ts'
@@ -83,11 +85,22 @@ const isBeingChecked = ({ attachments }: PortalMessage) => attachments.some(({ s
 export const useUploads = (id: string) =>
   useQuery({
     queryKey: KEYS.uploads(id),
-    queryFn: () => listUploads(id),
+    queryFn: async () => {
+      const uploads = await listUploads(id)
+      if (isNews(id, uploads[0])) void refreshMatter()
+      return uploads
+    },
     enabled: isVerified.value,
     refetchInterval: ({ state }) =>
       state.data?.some(({ processed_at, scan_failed }) => processed_at === null && !scan_failed) ? CHECKED_MS : NEWS_MS,
   })
+
+/** Whether the matter shows an earlier state of the newest file, such as before it was scanned. */
+function isNews(documentId: string, newest: PortalUpload | undefined): boolean {
+  const shown = queries.getQueryData<PortalMatter>(KEYS.matter)?.documents.find(({ id }) => id === documentId)?.upload
+  if (!newest || !shown || newest.id !== shown.id) return false
+  return newest.status !== shown.status || newest.scan_failed !== shown.scan_failed
+}
 
 export const refreshMatter = () => queries.invalidateQueries({ queryKey: KEYS.matter })
 export const refreshUploads = (id: string) => queries.invalidateQueries({ queryKey: KEYS.uploads(id) })

@@ -4,7 +4,7 @@ import { pickedTypes } from '../../shared/uploads/declared-type.ts'
 import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
-import { typesInWords } from '../types-in-words.ts'
+import { typesFirst } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
 import { outgoing as onTheWay, sendFiles } from '../uploads/uploads.ts'
 import { fileSize, t } from '../words/index.ts'
@@ -67,7 +67,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
           />
           <p className="hint">
             {t('messages.attachLimits', {
-              types: typesInWords(LIMITS.accepted_types),
+              types: typesFirst(LIMITS.accepted_types),
               size: fileSize(LIMITS.max_file_size_mb * 2 ** 20),
               count: ATTACHMENTS_MAX,
             })}

@@ -21,7 +21,7 @@ import { Page } from '../parts/page.tsx'
 import { SentFileCard } from '../parts/sent-file-card.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { WithdrawnFiles } from '../parts/withdrawn-files.tsx'
-import { typesInWords } from '../types-in-words.ts'
+import { typesFirst } from '../types-in-words.ts'
 import { isKeeping } from '../uploads/kept.ts'
 import { forget, onTheirWayTo, outgoing, sendFiles } from '../uploads/uploads.ts'
 import { fileSize, shortDate, t } from '../words/index.ts'
@@ -93,7 +93,7 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
       {isOpen && (
         <p className="hint limits">
           {t('document.limits', {
-            types: typesInWords(document.accepted_types),
+            types: typesFirst(document.accepted_types),
             size: fileSize(document.max_file_size_mb * 2 ** 20),
           })}
         </p>

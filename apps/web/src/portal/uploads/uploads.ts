@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { problemOf } from '../../shared/api/problem.ts'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import type { ReadableFile } from '../../shared/uploads/read-bytes.ts'
 import { endsSession } from '../api/ending.ts'
 import { refreshMatter, refreshUploads } from '../api/queries.ts'
@@ -177,6 +177,11 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
     } catch (thrown) {
       if (job.stop.signal.aborted) return
       const problem = problemOf(thrown)
+      if (job.purpose.replaces && isNoLongerReplaceable(problem)) {
+        job.purpose = { ...job.purpose, replaces: undefined }
+        job.transfer = {}
+        continue
+      }
       // Storage refuses a URL that has expired meanwhile, and the next try gets another one.
       if (!problem.mayPass && !endsSession(problem) && problem.code !== 'storage_refused') {
         change(number, { state: 'failed', failure: Object.keys(problem.fields)[0] ?? problem.code })
@@ -189,6 +194,10 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
     }
   }
 }
+
+/** Whether the firm has accepted or removed the file whose place this one was to take. Then it is sent beside that file. */
+const isNoLongerReplaceable = ({ code, fields }: Problem): boolean =>
+  code === 'invalid_status_transition' || Object.hasOwn(fields, 'replaces')
 
 /** Notes how much is sent, and how fast. */
 function paceOf(number: number, id: string): (sentBytes: number) => void {

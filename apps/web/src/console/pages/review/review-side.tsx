@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { capitalized } from '../../../shared/words/capitalized.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { useLanguage } from '../../../shared/words/language.ts'
 import { client, dataOf } from '../../api/client.ts'
@@ -92,7 +93,7 @@ function Facts({ upload, validUntil, onValidUntil }: FactsProps) {
   const field = useId()
   const type = upload.detected_type ?? upload.content_type
   const kind = [
-    fileTypeName(type, language),
+    capitalized(fileTypeName(type, language), language),
     upload.pages !== null && common('pages', { count: upload.pages }),
     upload.width !== null && upload.height !== null && t('pixels', { width: upload.width, height: upload.height }),
     format.bytes(upload.file_size_bytes),
