@@ -178,7 +178,7 @@ const { updateMatterLinkVerification } = matters.operations
     await sendButton(page).click()
     await page.getByText('Sent. We write to you when there is an answer.').waitFor()
 
-    await page.getByText('What was written already is hidden').waitFor()
+    await page.getByText('For your safety, earlier messages are hidden.').waitFor()
     expect(await page.getByText('What only Ana may read').count()).toBe(0)
     expect(await textsOf(id)).toEqual(['May I call you?', 'What only Ana may read'])
     expect(await barriers(page)).toEqual([])
