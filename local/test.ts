@@ -1,6 +1,6 @@
 /**
- * `npm test`: type check and lint, then all tests but the long ones and those in a browser. `npm run test:web` runs those in a
- * browser, `npm run test:long` all other long ones; `npm run screenshots` takes pictures of the pages. With
+ * `npm test`: type check and lint, then all tests but the long ones and those of the pages. `npm run test:parts` runs those of the
+ * pages' parts, `npm run test:web` those in a browser, `npm run test:long` all other long ones; `npm run screenshots` takes pictures of the pages. With
  * arguments for jest, such as a path, each runs only the tests that these select. The last line counts the tests; the exit
  * code is 1 when any failed or the checks found something.
  */
@@ -9,7 +9,8 @@ import { findClamd, findNatsServer } from './engines/index.ts'
 import { checkSources } from './test-run/check-sources.ts'
 import { runJest } from './test-run/jest.ts'
 
-const KINDS = new Map<string | undefined, 'long' | 'web' | 'pictures'>([
+const KINDS = new Map<string | undefined, 'parts' | 'long' | 'web' | 'pictures'>([
+  ['--parts', 'parts'],
   ['--long', 'long'],
   ['--web', 'web'],
   ['--screenshots', 'pictures'],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entries } from './runtimes.ts'
 
 /** Where the built pages are, for the gateway's `WEB_DIR`. */
 export const WEB_DIR = join(import.meta.dirname, 'dist')
@@ -12,8 +13,8 @@ const STAMP = '.sources'
 
 /** What a build is made of. The lockfile stands for the packages. */
 const SOURCES = [
-  'apps/web/{portal.html,console.html,package.json,vite.config.ts,tsconfig.json}',
-  'apps/web/src/**/*',
+  'apps/web/{portal.html,console.html,package.json,runtimes.ts,vite.config.ts,tsconfig.json}',
+  'apps/web/src/**/!(*.test).{ts,tsx,css}',
   'packages/brand/src/{brand-colors,oklch}.ts',
   'packages/client/src/{index,roles}.ts',
   'packages/contracts/src/{effort,intake-form}.ts',
@@ -48,7 +49,7 @@ export async function buildPages(): Promise<string> {
 
 async function buildInto(outDir: string): Promise<void> {
   // Loading it takes longer than all the rest where nothing is to be built.
-  const [{ build }, { entries }] = await Promise.all([import('vite'), import('./vite.config.ts')])
+  const { build } = await import('vite')
   const configFile = join(import.meta.dirname, 'vite.config.ts')
   for (const mode of entries) await build({ configFile, mode, logLevel: 'warn', build: { outDir } })
 }

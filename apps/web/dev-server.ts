@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createServer as createVite, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
-import { type Entry, entries } from './vite.config.ts'
+import { type Entry, entries } from './runtimes.ts'
 
 export interface DevServerOptions {
   /** Where a gateway answers, which has pages of its own: theirs are the headers, and it answers everything else. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { PREACT } from './runtimes.ts'
 
 /** Decoders of images in PDFs that the content security policy lets run: it forbids WebAssembly. */
 const DECODERS = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
@@ -24,23 +25,13 @@ function pdfDecoders(): Plugin {
   }
 }
 
-/** The pages that browsers open. */
-export const entries = ['portal', 'console'] as const
-export type Entry = (typeof entries)[number]
+const preactAliases = Object.entries(PREACT).map(([name, replacement]) => ({ find: new RegExp(name), replacement }))
 
-/** Both are written for React. The portal runs on Preact, which is a tenth of its size: clients come with the phone that they have. */
-const PREACT = [
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-  { find: 'react-dom/client', replacement: 'preact/compat/client' },
-  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
-  { find: /^use-sync-external-store\/shim.*$/, replacement: 'preact/compat' },
-]
-
-/** `--mode` names the entry: each is built by itself, so that neither carries code of the other. */
+/** `--mode` names the entry. */
 export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
   plugins: mode === 'console' ? [pdfDecoders(), command === 'serve' && react()] : [],
-  resolve: { alias: mode === 'portal' ? PREACT : [] },
+  resolve: { alias: mode === 'portal' ? preactAliases : [] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

@@ -17,6 +17,8 @@ const SELECTION = {
     ...['--testMatch', '**/*.long.test.ts', '--testPathIgnorePatterns', '/node_modules/', '/apps/web/'],
     '--runInBand',
   ],
+  // They need a DOM, and nothing that runs.
+  parts: ['--config', 'apps/web/jest.config.js'],
   // A story in a browser has many steps, each of which ends by itself.
   web: ['--testMatch', '**/apps/web/**/*.long.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
   pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],

@@ -1,7 +1,15 @@
 import { isSuiteLeftOut, leftOutIn } from './left-out.ts'
 
 /** The scripts of package.json that test, in the order in which `npm run test:all` runs them. */
-export const SUITES = ['test', 'test:long', 'test:web', 'test:deploy', 'test:chart', 'test:chart:load'] as const
+export const SUITES = [
+  'test',
+  'test:parts',
+  'test:long',
+  'test:web',
+  'test:deploy',
+  'test:chart',
+  'test:chart:load',
+] as const
 
 export type SuiteRun = {
   readonly name: string

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { entries, PREACT } from './runtimes.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Each module of Preact once, whichever package asks for it. */
+const preact = Object.fromEntries(
+  ['preact', 'preact/hooks', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/test-utils'].map(
+    (name) => [name, resolve(name)],
+  ),
+)
+const preactByName = Object.fromEntries(Object.entries(preact).map(([name, file]) => [`^${name}$`, file]))
+const preactByReactsName = Object.fromEntries(Object.entries(PREACT).map(([name, module]) => [name, preact[module]]))
+
+const MODULES = {
+  portal: { ...preactByName, ...preactByReactsName, '^react-dom/test-utils$': preact['preact/test-utils'] },
+  console: {},
+}
+
+const compiled = (parser) => [
+  '@swc/jest',
+  { jsc: { parser, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+]
+
+/**
+ * `npm run test:parts`: tests of parts and pages, beside them in `src`, in a DOM without a browser. What both pages share is tested on
+ * the runtime of each.
+ */
+const project = (entry) => ({
+  displayName: entry,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: {
+    url: entry === 'portal' ? 'https://dossier.test/portal/link-of-ana' : 'https://dossier.test/app',
+  },
+  testMatch: [`<rootDir>/src/{shared,${entry}}/**/*.test.{ts,tsx}`],
+  injectGlobals: false,
+  setupFilesAfterEnv: ['<rootDir>/test/clean-dom.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/no-styles.cjs', ...MODULES[entry] },
+  transform: {
+    '\\.tsx$': compiled({ syntax: 'typescript', tsx: true }),
+    '\\.ts$': compiled({ syntax: 'typescript' }),
+    '\\.[mc]?js$': compiled({ syntax: 'ecmascript' }),
+  },
+  // Some packages are ES modules alone.
+  transformIgnorePatterns: [],
+  cacheDirectory: '<rootDir>/../../.local/jest-cache',
+})
+
+export default { projects: entries.map(project) }
