@@ -134,6 +134,22 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (message_id, consumer)
 );
 
+create table jobs (
+  id uuid not null,
+  queue text not null,
+  firm_id uuid not null,
+  payload text not null,
+  due_at timestamp with time zone default now() not null,
+  is_due boolean default true not null,
+  attempts integer default 0 not null,
+  lease uuid,
+  created_at timestamp(3) with time zone not null,
+  traceparent text,
+  constraint jobs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX jobs_due ON jobs USING btree (queue, firm_id, due_at, id) WHERE is_due;
+CREATE INDEX jobs_later ON jobs USING btree (queue, due_at) WHERE (NOT is_due);
+
 create table joined_file_parts (
   firm_id uuid not null,
   joined_file_id uuid not null,
@@ -406,22 +422,6 @@ create table withdrawn_uploads (
   constraint withdrawn_uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX withdrawn_uploads_by_confirm ON withdrawn_uploads USING btree (firm_id, uploaded_at);
-
-create table work (
-  id uuid not null,
-  queue text not null,
-  firm_id uuid not null,
-  payload text not null,
-  due_at timestamp with time zone default now() not null,
-  is_due boolean default true not null,
-  attempts integer default 0 not null,
-  lease uuid,
-  created_at timestamp(3) with time zone not null,
-  traceparent text,
-  constraint work_pkey PRIMARY KEY (id)
-);
-CREATE INDEX work_due ON work USING btree (queue, firm_id, due_at, id) WHERE is_due;
-CREATE INDEX work_later ON work USING btree (queue, due_at) WHERE (NOT is_due);
 
 create table zip_file_parts (
   firm_id uuid not null,

@@ -14,7 +14,7 @@ export const CHANGES_PASSED_OVER: readonly {
   why: string
 }[] = [
   {
-    table: 'work',
+    table: 'jobs',
     columns: ['due_at', 'is_due', 'attempts', 'lease'],
     deletes: true,
     why: 'jobs, whose rows are watched, are done',
@@ -37,7 +37,7 @@ export const CHANGES_PASSED_OVER: readonly {
     service: 'identity',
     table: 'account_mails',
     columns: '*',
-    why: 'jobs, which are watched in the table work, send them',
+    why: 'jobs, which are watched in the table jobs, send them',
   },
   { service: 'notifications', table: 'account_messages', columns: '*', why: 'the sending of those mails is noted' },
   { service: 'notifications', table: 'sandbox_messages', columns: '*', why: 'those mails are kept there' },

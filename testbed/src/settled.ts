@@ -11,7 +11,7 @@ const POLL_MS_MIN = 10
 const POLL_MS_MAX = 100
 
 const UNPUBLISHED = 'select 1 from outbox where published_at is null limit 1'
-const WAITING_JOB = 'select 1 from work limit 1'
+const WAITING_JOB = 'select 1 from jobs limit 1'
 /** Names what is due in the notifications service, if anything. `$1` is the time. */
 const DUE_NOTIFICATIONS = `
   select case

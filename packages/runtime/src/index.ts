@@ -60,10 +60,6 @@ export { publishEvent } from './events/publish-event.ts'
 export { replayOutbox } from './events/replay-outbox.ts'
 export { answerContext, requestContext } from './idempotency/idempotency.ts'
 export type { IdempotencyRecord } from './idempotency/record.ts'
-export { forEachFirm } from './jobs/for-each-firm.ts'
-export { repeatWhileFull } from './jobs/repeat-while-full.ts'
-export { startRounds } from './jobs/rounds.ts'
-export { WakeSignal } from './jobs/wake-signal.ts'
 export {
   changedSince,
   createdKey,
@@ -115,6 +111,10 @@ export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgo
 export { hostOf } from './outgoing/target-url.ts'
 export { isTargetAway, ProxyError, tunnelSignal } from './outgoing/tunnel.ts'
 export { tunnelAgents } from './outgoing/tunnel-agents.ts'
+export { forEachFirm } from './rounds/for-each-firm.ts'
+export { repeatWhileFull } from './rounds/repeat-while-full.ts'
+export { startRounds } from './rounds/rounds.ts'
+export { WakeSignal } from './rounds/wake-signal.ts'
 export { isServiceAbsent, type RequestEnvelope, RpcClient } from './rpc/client.ts'
 export { Inbox } from './rpc/inbox.ts'
 export { parseInput } from './rpc/input.ts'

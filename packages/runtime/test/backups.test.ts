@@ -28,7 +28,7 @@ const open = (url: string) =>
     url,
     connectionsMax: 1,
     sessionsMax: 0,
-    onWork() {},
+    onJobs() {},
     onOutbox() {},
     log: createLogger('matters', 'silent'),
     metrics: new Metrics(),

@@ -20,7 +20,7 @@ const databaseAt = (url: string) =>
   new Database({
     url,
     connectionsMax: 4,
-    onWork() {},
+    onJobs() {},
     onOutbox() {},
     log: createLogger('matters', 'silent'),
     metrics,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = new Database({
     url: t.databaseUrlOf('matters'),
     connectionsMax: 20,
-    onWork: () => {},
+    onJobs: () => {},
     onOutbox: () => {},
     log: createLogger('test', 'silent'),
     metrics: new Metrics(),

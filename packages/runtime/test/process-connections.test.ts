@@ -14,7 +14,7 @@ beforeAll(async () => {
     url: own.url,
     connectionsMax: POOL,
     sessionsMax: 1,
-    onWork() {},
+    onJobs() {},
     onOutbox() {},
     log: createLogger('matters', 'silent'),
     metrics: new Metrics(),

@@ -55,7 +55,7 @@ test('a session whose server begins to refuse writes ends with the first that is
   const db = new Database({
     url: primary.url,
     connectionsMax: 1,
-    onWork() {},
+    onJobs() {},
     onOutbox() {},
     log: createLogger('matters', 'silent'),
     metrics: new Metrics(),

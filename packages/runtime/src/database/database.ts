@@ -14,11 +14,11 @@ import {
 } from '@dossier/contracts'
 import type pg from 'pg'
 import { eventText } from '../events/event-text.ts'
+import { JOBS_INSERT, jobValues, type NewJob } from '../jobs/new-job.ts'
 import type { Logger } from '../service/log.ts'
 import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
-import { type NewWork, WORK_INSERT, workValues } from '../work/new-work.ts'
 import { ConnectGuard } from './connect-guard.ts'
 import {
   clientSettings,
@@ -95,7 +95,7 @@ export interface DatabaseOptions {
   /** Called after each commit that wrote to the outbox. */
   onOutbox: () => void
   /** Called after each commit that enqueued jobs, with the names of their queues. */
-  onWork: (queues: Set<string>) => void
+  onJobs: (queues: Set<string>) => void
   log: Logger
   metrics: Metrics
   tracing: Tracing | undefined
@@ -117,7 +117,7 @@ function outboxValues(rows: readonly OutboxRow[], now: string, traceparent: stri
 /** What a transaction has to write when it commits. */
 interface LeftByTransaction {
   outbox: OutboxRow[]
-  work: NewWork[]
+  jobs: NewJob[]
 }
 
 const TRANSACTION_SPAN: SpanStart = { name: 'transaction', kind: 'internal' }
@@ -257,7 +257,7 @@ export class Database implements Queryable {
 
   async #attempt<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const client = await this.#connect()
-    const left: LeftByTransaction = { outbox: [], work: [] }
+    const left: LeftByTransaction = { outbox: [], jobs: [] }
     let broken: Error | undefined
     try {
       const begun = client.query('begin')
@@ -266,7 +266,7 @@ export class Database implements Queryable {
       await begun
       await this.#commit(client, scope, left)
       if (left.outbox.length > 0) this.#options.onOutbox()
-      if (left.work.length > 0) this.#options.onWork(new Set(left.work.map(({ queue }) => queue)))
+      if (left.jobs.length > 0) this.#options.onJobs(new Set(left.jobs.map(({ queue }) => queue)))
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -291,7 +291,7 @@ export class Database implements Queryable {
         left.outbox.push(eventRow(scope, event, payload))
       },
       enqueue: (job, payload) => {
-        left.work.push({
+        left.jobs.push({
           id: randomUUIDv7(),
           queue: job.name,
           firmId: firmOf(scope),
@@ -305,13 +305,13 @@ export class Database implements Queryable {
    * If the insert of outbox rows or jobs fails, the transaction is aborted and `commit` rolls back; the insert's error is
    * reported.
    */
-  async #commit(client: pg.PoolClient, scope: TransactionScope, { outbox, work }: LeftByTransaction): Promise<void> {
+  async #commit(client: pg.PoolClient, scope: TransactionScope, { outbox, jobs }: LeftByTransaction): Promise<void> {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
     const insert = (text: string, values: Values) =>
       this.#traced(text, () => client.query(toStatement(text, values, this.#settings)))
     const written = [
       outbox.length > 0 && insert(OUTBOX_INSERT, outboxValues(outbox, scope.now, traceparent)),
-      work.length > 0 && insert(WORK_INSERT, workValues(work, scope.now, traceparent)),
+      jobs.length > 0 && insert(JOBS_INSERT, jobValues(jobs, scope.now, traceparent)),
       this.#traced('commit', () => client.query('commit')),
     ] as const
     const [, , committed] = await Promise.all(written)

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type OwnerName, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
+import { jobOf } from '../jobs/job-text.ts'
 import { jobSubject, replaySubject } from '../nats/streams.ts'
 import type { DeadLetterStorage } from '../storage/service-storage.ts'
-import { workOf } from '../work/dead-work.ts'
 import type { DeadLetter, PutAside } from './dead-letter.ts'
 
 /** Dead letters in the table of the service's database. */
@@ -63,39 +63,39 @@ async function listDeadLetterIds(db: Queryable, after: string, last: string, cou
  * that gave it up and to no other. A letter that fails again is put aside again.
  */
 async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonly string[]): Promise<number> {
-  const jobs = await db.query<{ id: string; consumer: string; payload: string }>(
+  const lettersOfJobs = await db.query<{ id: string; consumer: string; payload: string }>(
     `select id, consumer, payload from dead_letters
      where id = any($1::uuid[]) and consumer <> 'outbox' and subject = $2 || consumer`,
     [ids, jobSubject(service, '')],
   )
-  const works = jobs.map(({ id, consumer, payload }) => ({
-    ...workOf(randomUUIDv7(), consumer, payload),
+  const jobs = lettersOfJobs.map(({ id, consumer, payload }) => ({
+    ...jobOf(randomUUIDv7(), consumer, payload),
     letterId: id,
   }))
   const rows = await db.query(
     `with letters as (
        delete from dead_letters where id = any($1::uuid[]) returning id, consumer, subject, message_id, payload
-     ), works as (
-       select * from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[]) w (letter_id, id, firm_id, payload)
+     ), jobs_again as (
+       select * from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[]) j (letter_id, id, firm_id, payload)
      ), enqueued as (
-       insert into work (id, queue, firm_id, payload, created_at)
-       select w.id, consumer, w.firm_id, w.payload, now() from letters l join works w on w.letter_id = l.id
+       insert into jobs (id, queue, firm_id, payload, created_at)
+       select j.id, consumer, j.firm_id, j.payload, now() from letters l join jobs_again j on j.letter_id = l.id
      ), again as (
        insert into outbox (id, subject, payload, created_at)
        select case when consumer = 'outbox' then message_id::uuid else uuidv7() end,
               case when consumer <> 'outbox' and subject like 'evt.%' then $2 || consumer else subject end,
               payload, now()
-       from letters where id not in (select letter_id from works)
+       from letters where id not in (select letter_id from jobs_again)
        on conflict (id) do update set published_at = null
      )
      select 1 from letters`,
     [
       ids,
       replaySubject(service, ''),
-      works.map(({ letterId }) => letterId),
-      works.map(({ id }) => id),
-      works.map(({ firmId }) => toUuid(firmId)),
-      works.map(({ payload }) => payload),
+      jobs.map(({ letterId }) => letterId),
+      jobs.map(({ id }) => id),
+      jobs.map(({ firmId }) => toUuid(firmId)),
+      jobs.map(({ payload }) => payload),
     ],
   )
   return rows.length

@@ -1,7 +1,7 @@
 import type { OwnerName } from '@dossier/contracts'
-import { startRounds } from '../jobs/rounds.ts'
 import type { Bus } from '../nats/bus.ts'
 import { publishedStreamsOf, streamCreated } from '../nats/streams.ts'
+import { startRounds } from '../rounds/rounds.ts'
 import type { Logger } from '../service/log.ts'
 import type { Worker } from '../service/worker.ts'
 import { streamMetrics } from '../telemetry/common-metrics.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
+import { repeatWhileFull } from '../rounds/repeat-while-full.ts'
 import { smallestIdOf } from '../values/smallest-id.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { BackgroundCtx } from '../context.ts'
-import { repeatWhileFull } from '../jobs/repeat-while-full.ts'
-import { startRounds } from '../jobs/rounds.ts'
+import { repeatWhileFull } from '../rounds/repeat-while-full.ts'
+import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 import { deleteExpiredRecords } from './records.ts'
 

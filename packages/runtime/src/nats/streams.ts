@@ -93,7 +93,7 @@ export function replayConsumerOf(service: OwnerName, { name }: { name: string })
   return { stream: jobStreamOf(service), name: `${service}_replay_${name}`, subject: replaySubject(service, name) }
 }
 
-/** Feeds one kind of job of versions up to 0.1.0 to the table `work`. */
+/** Feeds one kind of job of versions up to 0.1.0 to the table `jobs`. */
 export function jobConsumerOf(service: OwnerName, { name }: { name: string }): DurableConsumer {
   return { stream: jobStreamOf(service), name: `${service}_${name}`, subject: jobSubject(service, name) }
 }

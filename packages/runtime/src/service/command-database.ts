@@ -13,7 +13,7 @@ export async function withDatabase<Result>(
     url: readConfig(databaseSettings, environment).DATABASE_URL,
     connectionsMax: 2,
     onOutbox: () => {},
-    onWork: () => {},
+    onJobs: () => {},
     log: commandLogger(),
     metrics: new Metrics(),
     tracing: undefined,

@@ -8,8 +8,8 @@ import type { CommonBuildParts, Constants } from './definition.ts'
 import type { Role } from './role.ts'
 import type { Worker } from './worker.ts'
 
-/** What handlers get, and what a service does besides answering requests. */
-export interface Work<Deps> {
+/** What handlers get, and what takes events and jobs. */
+export interface StartedParts<Deps> {
   deps: Deps
   /** Already running; they stop last in first out. */
   workers: readonly Worker[]
@@ -28,6 +28,6 @@ export interface ServiceData<S extends Settings, Deps, Service extends OwnerName
   database: Database | undefined
   /** Starts the work that keeps the data in order: the outbox relay in every role, removals where there are workers. */
   startUpkeep(bus: Bus, role: Role): Worker | undefined
-  /** Builds what handlers need, and starts what the role has of the work. */
-  startWork(parts: CommonBuildParts<Service, Fixed>, config: ConfigOf<S>, role: Role): Promise<Work<Deps>>
+  /** Builds what handlers need, and starts the workers of the role. */
+  startParts(parts: CommonBuildParts<Service, Fixed>, config: ConfigOf<S>, role: Role): Promise<StartedParts<Deps>>
 }

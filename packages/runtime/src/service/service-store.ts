@@ -30,7 +30,7 @@ export async function onStore<
     prepare: () => storage.prepare(),
     startPreparing: storage.startPreparing,
     startUpkeep: (_bus, { works }) => (works ? storage.startUpkeep?.() : undefined),
-    async startWork(buildParts, config, role) {
+    async startParts(buildParts, config, role) {
       const deps = service.build(config, { ...buildParts, storage })
       const ctx: StoreBackgroundCtx<Deps> = { log, metrics, tracing, deps, now }
       return {

@@ -11,11 +11,11 @@ import { exposeOutbox } from '../events/outbox-metrics.ts'
 import { startOutboxRelay } from '../events/outbox-relay.ts'
 import { idempotencyTable } from '../idempotency/records.ts'
 import { startIdempotencyRemoval } from '../idempotency/removal.ts'
+import { startMovingEarlierJobs } from '../jobs/earlier-jobs.ts'
+import { startJobs } from '../jobs/job-runner.ts'
 import { jobSubject } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
-import { startMovingEarlierJobs } from '../work/earlier-jobs.ts'
-import { startJobs } from '../work/work-runner.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { Constants, ServiceDefinition } from './definition.ts'
 import { migrateTables } from './migrate-commands.ts'
@@ -38,14 +38,14 @@ export function onTables<
 ): ServiceData<S, Deps, Service, Fixed> {
   const config = readConfig(tableSettings, environment)
   let wakeRelay = () => {}
-  let wakeWork = (_queues: Iterable<string>) => {}
+  let wakeJobs = (_queues: Iterable<string>) => {}
   const database = new Database({
     url: config.DATABASE_URL,
     poolerUrl: config.DATABASE_POOLER_URL,
     connectionsMax: config.DATABASE_CONNECTIONS_MAX,
     sessionsMax: service.sessionsMax ?? 0,
     onOutbox: () => wakeRelay(),
-    onWork: (queues) => wakeWork(queues),
+    onJobs: (queues) => wakeJobs(queues),
     log,
     metrics,
     tracing,
@@ -102,7 +102,7 @@ export function onTables<
         },
       }
     },
-    async startWork(parts, own, role) {
+    async startParts(parts, own, role) {
       const deps = service.build(own, { ...parts, db: database })
       const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
       return {
@@ -112,7 +112,7 @@ export function onTables<
         startJobs(bus) {
           if (!role.works || !service.jobs) return []
           const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job))
-          wakeWork = runner.wake
+          wakeJobs = runner.wake
           const moving = service.jobs.map(({ job }) =>
             startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
           )

@@ -104,13 +104,13 @@ export async function startService<
       const upkeep = data.startUpkeep(bus, config.ROLE)
       stops.push(() => upkeep?.stop())
       const parts = { bus, rpc, log, metrics, now, stopping, constants }
-      const work = await data.startWork(parts, config as ConfigOf<S>, config.ROLE)
-      for (const worker of work.workers) stops.push(() => worker.stop())
-      for (const handling of work.handlings) {
+      const started = await data.startParts(parts, config as ConfigOf<S>, config.ROLE)
+      for (const worker of started.workers) stops.push(() => worker.stop())
+      for (const handling of started.handlings) {
         const puller = startConsumer(service.name, handling, bus, { log, metrics, tracing, deadLetters })
         stops.push(() => puller.stop())
       }
-      for (const worker of work.startJobs?.(bus) ?? []) stops.push(() => worker.stop())
+      for (const worker of started.startJobs?.(bus) ?? []) stops.push(() => worker.stop())
       if (config.ROLE.answers) {
         const server = serveRpc({
           service: service.name,
@@ -131,7 +131,7 @@ export async function startService<
           log,
           metrics,
           tracing,
-          deps: work.deps,
+          deps: started.deps,
           diesAfter,
         })
         stops.push(() => server.stop())

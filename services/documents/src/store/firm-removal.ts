@@ -63,7 +63,7 @@ const endQuarantine = `update object_removals set due_at = now() where object_ke
  * write them any more. Stored answers (`idempotency_records`) expire within a day.
  */
 export const firmRemoval: RemovedOfFirm[] = [
-  'work',
+  'jobs',
   'zip_file_parts',
   built('zip_files'),
   'joined_file_parts',

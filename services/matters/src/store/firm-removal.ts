@@ -3,7 +3,7 @@
  * before add to. What a person chose for their own number (`sms_choices`) belongs to no firm. Stored answers expire within a day.
  */
 export const firmRemoval = [
-  'work',
+  'jobs',
   'message_attachments',
   'message_reads',
   'messages',

@@ -9,7 +9,7 @@ const releaseNumber = `update sms_numbers set firm_id = null, last_firm_id = nul
  * (`idempotency_records`) expire within a day.
  */
 export const firmRemoval: RemovedOfFirm[] = [
-  'work',
+  'jobs',
   'delivery_queue',
   'deliveries',
   'events',

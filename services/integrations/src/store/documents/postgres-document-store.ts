@@ -18,7 +18,7 @@ export function openPostgresStore(
   const database = new Database({
     url: config.DATABASE_URL,
     connectionsMax: config.DATABASE_CONNECTIONS_MAX,
-    onWork: refuseOutbox,
+    onJobs: refuseOutbox,
     onOutbox: refuseOutbox,
     log,
     metrics,

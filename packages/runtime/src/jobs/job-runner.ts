@@ -1,24 +1,24 @@
 import type { FirmId } from '@dossier/contracts'
 import { isBreakerOpen } from '../breaker.ts'
 import type { BackgroundCtx, JobHandler } from '../context.ts'
-import { startRounds } from '../jobs/rounds.ts'
-import { WakeSignal } from '../jobs/wake-signal.ts'
 import { retryDelayMs } from '../nats/puller.ts'
+import { startRounds } from '../rounds/rounds.ts'
+import { WakeSignal } from '../rounds/wake-signal.ts'
 import type { Worker } from '../service/worker.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
-import { deadLetterOf } from './dead-work.ts'
 import {
-  countWork,
-  endWork,
-  keepWork,
+  countJobs,
+  endJob,
+  giveJobsBack,
+  keepJobs,
   listDueQueues,
-  postponeWork,
-  putWorkAside,
-  type TakenWork,
-  takeWork,
-} from './work-table.ts'
+  putJobAside,
+  type TakenJob,
+  takeJobs,
+} from './job-table.ts'
+import { deadLetterOf } from './job-text.ts'
 
 /** A process that dies has its jobs taken by others after this time. */
 const LEASE_MS = 30_000
@@ -83,7 +83,7 @@ export function startJobs<Deps>(
   const active = new Set<Promise<void>>()
 
   /** What this process has taken and not ended, by id. */
-  const inHand = new Map<string, TakenWork>()
+  const inHand = new Map<string, TakenJob>()
 
   const keeping = startRounds({
     everyMs: leaseMs / 3,
@@ -91,14 +91,14 @@ export function startJobs<Deps>(
     log,
     async round() {
       // Copies: a job that is taken anew meanwhile has a lease that the answer does not know.
-      const works = [...inHand.values()].map((work) => ({ ...work }))
-      const kept = new Set(await keepWork(db, works, leaseMs))
-      for (const { id, lease } of works) if (!kept.has(lease) && inHand.get(id)?.lease === lease) inHand.delete(id)
+      const jobs = [...inHand.values()].map((job) => ({ ...job }))
+      const kept = new Set(await keepJobs(db, jobs, leaseMs))
+      for (const { id, lease } of jobs) if (!kept.has(lease) && inHand.get(id)?.lease === lease) inHand.delete(id)
     },
   })
 
-  function letGo(work: TakenWork): void {
-    if (inHand.get(work.id) === work) inHand.delete(work.id)
+  function letGo(job: TakenJob): void {
+    if (inHand.get(job.id) === job) inHand.delete(job.id)
   }
 
   async function run(): Promise<void> {
@@ -125,28 +125,28 @@ export function startJobs<Deps>(
     const count = lane.placesMax - lane.running
     if (!lane.expected || count <= 0) return
     lane.expected = false
-    const taken = await takeWork(db, lane.name, { after: lane.lastFirm, count, leaseMs }).catch((error) => {
+    const taken = await takeJobs(db, lane.name, { after: lane.lastFirm, count, leaseMs }).catch((error) => {
       lane.expected = true
       throw error
     })
-    const fresh = taken.filter((work) => !isInHand(work))
-    if (stopping.signal.aborted) return await postponeWork(db, fresh, 0)
+    const fresh = taken.filter((job) => !isInHand(job))
+    if (stopping.signal.aborted) return await giveJobsBack(db, fresh, 0)
     if (taken.length === count) lane.expected = true
     lane.lastFirm = taken.at(-1)?.firmId ?? lane.lastFirm
-    for (const work of fresh) begin(lane, work)
+    for (const job of fresh) begin(lane, job)
   }
 
   /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that under the new lease. */
-  function isInHand(work: TakenWork): boolean {
-    const known = inHand.get(work.id)
-    if (known) Object.assign(known, work)
+  function isInHand(job: TakenJob): boolean {
+    const known = inHand.get(job.id)
+    if (known) Object.assign(known, job)
     return known !== undefined
   }
 
-  function begin(lane: Lane<Deps>, work: TakenWork): void {
-    inHand.set(work.id, work)
+  function begin(lane: Lane<Deps>, job: TakenJob): void {
+    inHand.set(job.id, job)
     lane.running++
-    const ended = runWork(lane, work).finally(() => {
+    const ended = runJob(lane, job).finally(() => {
       lane.running--
       active.delete(ended)
       if (lane.expected) signal.raise()
@@ -154,68 +154,68 @@ export function startJobs<Deps>(
     active.add(ended)
   }
 
-  async function runWork(lane: Lane<Deps>, work: TakenWork): Promise<void> {
+  async function runJob(lane: Lane<Deps>, job: TakenJob): Promise<void> {
     const duration = metrics.of(consumerMetrics.jobDuration).labels(lane.name)
     const startedAt = performance.now()
     let outcome: Outcome = 'failed'
     try {
       outcome = await (tracing
-        ? tracing.linked(work.traceparent ? [work.traceparent] : [], jobSpan(lane.name), (span) =>
-            attempt(lane, work, span),
+        ? tracing.linked(job.traceparent ? [job.traceparent] : [], jobSpan(lane.name), (span) =>
+            attempt(lane, job, span),
           )
-        : attempt(lane, work))
+        : attempt(lane, job))
     } catch (error) {
       // Its lease ends, and a process takes it again.
       log.warn({ err: error, job: lane.name }, 'the end of a job could not be written; it runs again')
     } finally {
-      letGo(work)
+      letGo(job)
       runs.labels(lane.name, outcome).inc()
       duration.observe((performance.now() - startedAt) / 1000)
     }
   }
 
-  async function attempt(lane: Lane<Deps>, work: TakenWork, span?: ActiveSpan): Promise<Outcome> {
+  async function attempt(lane: Lane<Deps>, job: TakenJob, span?: ActiveSpan): Promise<Outcome> {
     let answer: 'again' | undefined
     try {
-      answer = await handle(lane, work)
+      answer = await handle(lane, job)
     } catch (error) {
       span?.fail(error)
-      letGo(work)
-      return await tryAgain(lane, work, error)
+      letGo(job)
+      return await tryAgain(lane, job, error)
     }
-    letGo(work)
-    if (answer === 'again') await postponeWork(db, [work], AGAIN_MS)
-    else await endWork(db, work)
+    letGo(job)
+    if (answer === 'again') await giveJobsBack(db, [job], AGAIN_MS)
+    else await endJob(db, job)
     return answer ?? 'done'
   }
 
-  async function handle({ handler, name }: Lane<Deps>, work: TakenWork): Promise<'again' | undefined> {
+  async function handle({ handler, name }: Lane<Deps>, job: TakenJob): Promise<'again' | undefined> {
     for (let isSaid = false; ; isSaid = true) {
       const startedAt = performance.now()
       try {
-        return await handler.handle(ctx, JSON.parse(work.payload), work.firmId)
+        return await handler.handle(ctx, JSON.parse(job.payload), job.firmId)
       } catch (error) {
         if (!isBreakerOpen(error)) throw error
         if (stopping.signal.aborted) return 'again'
         if (!isSaid) log.warn({ err: error, job: name }, 'a job waits until its breaker closes')
       } finally {
-        metrics.firms.add('job_seconds', work.firmId, (performance.now() - startedAt) / 1000)
+        metrics.firms.add('job_seconds', job.firmId, (performance.now() - startedAt) / 1000)
       }
       await pause(BREAKER_LOOK_MS, stopping.signal)
-      if (inHand.get(work.id) !== work) throw new Error('another process has taken the job meanwhile')
+      if (inHand.get(job.id) !== job) throw new Error('another process has taken the job meanwhile')
     }
   }
 
-  async function tryAgain({ handler, name }: Lane<Deps>, work: TakenWork, error: unknown): Promise<Outcome> {
+  async function tryAgain({ handler, name }: Lane<Deps>, job: TakenJob, error: unknown): Promise<Outcome> {
     const retry = typeof handler.retry === 'function' ? handler.retry(ctx.deps) : handler.retry
-    const report = { err: error, job: name, attempt: work.attempt }
-    if (retry && work.attempt >= retry.attemptsMax) {
+    const report = { err: error, job: name, attempt: job.attempt }
+    if (retry && job.attempt >= retry.attemptsMax) {
       log.error(report, 'a job was put aside')
-      await putWorkAside(db, work, { ...deadLetterOf(name, subjectOf(name), work), error })
+      await putJobAside(db, job, { ...deadLetterOf(name, subjectOf(name), job), error })
       return 'put_aside'
     }
-    log[work.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
-    await postponeWork(db, [work], retryDelayMs(work.attempt, retry?.delayMsMax))
+    log[job.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
+    await giveJobsBack(db, [job], retryDelayMs(job.attempt, retry?.delayMsMax))
     return 'failed'
   }
 
@@ -226,14 +226,14 @@ export function startJobs<Deps>(
     }
   }
 
-  exposeWaitingWork()
+  exposeWaitingJobs()
   const running = run()
 
   /** Exposes how many jobs of each kind wait or are in hand, read from the database at each scrape. */
-  function exposeWaitingWork(): void {
+  function exposeWaitingJobs(): void {
     const { waiting } = consumerMetrics
     metrics.onScrape([waiting], async () => {
-      for (const { name, count } of await countWork(db, [...lanes.keys()], COUNTED_MAX))
+      for (const { name, count } of await countJobs(db, [...lanes.keys()], COUNTED_MAX))
         metrics.of(waiting).labels(name).set(count)
     })
   }

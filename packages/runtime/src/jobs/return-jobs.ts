@@ -1,7 +1,7 @@
 import { type OwnerName, toTypeId } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
 import { jobSubject } from '../nats/streams.ts'
-import { jobText } from './dead-work.ts'
+import { jobText } from './job-text.ts'
 
 /** Jobs that one statement moves. */
 const BATCH_MAX = 500
@@ -13,13 +13,13 @@ const BATCH_MAX = 500
 export async function returnJobs(db: Queryable, service: OwnerName): Promise<number> {
   for (let count = 0; ; ) {
     const jobs = await db.query<{ id: string; queue: string; firm_id: string; payload: string }>(
-      'select id, queue, firm_id, payload from work limit $1',
+      'select id, queue, firm_id, payload from jobs limit $1',
       [BATCH_MAX],
     )
     await db.query(
       `with returned as (
-         delete from work w using unnest($1::uuid[], $2::text[], $3::text[]) j (id, subject, payload) where w.id = j.id
-         returning j.subject, j.payload
+         delete from jobs j using unnest($1::uuid[], $2::text[], $3::text[]) r (id, subject, payload) where j.id = r.id
+         returning r.subject, r.payload
        )
        insert into outbox (id, subject, payload, created_at) select uuidv7(), subject, payload, now() from returned`,
       [

@@ -1,5 +1,5 @@
 -- Jobs of the service, from the transaction that asks for them until they are done.
-create table work (
+create table jobs (
   id          uuid primary key,
   queue       text not null,
   firm_id     uuid not null,
@@ -20,5 +20,5 @@ create table work (
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02
 );
 
-create index work_due on work (queue, firm_id, due_at, id) where is_due;
-create index work_later on work (queue, due_at) where not is_due;
+create index jobs_due on jobs (queue, firm_id, due_at, id) where is_due;
+create index jobs_later on jobs (queue, due_at) where not is_due;

@@ -6,14 +6,14 @@ import { type PulledMessage, type Puller, startPuller } from '../nats/puller.ts'
 import { jobConsumerOf } from '../nats/streams.ts'
 import type { Logger } from '../service/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { workOf } from './dead-work.ts'
-import { type NewWork, WORK_INSERT, workValues } from './new-work.ts'
+import { jobOf } from './job-text.ts'
+import { JOBS_INSERT, jobValues, type NewJob } from './new-job.ts'
 
 /** Jobs that are moved at a time. */
 const BATCH_MAX = 100
 
 /**
- * Moves jobs of one kind from JetStream, where versions up to 0.1.0 enqueue them, to the table `work`. Goes in the
+ * Moves jobs of one kind from JetStream, where versions up to 0.1.0 enqueue them, to the table `jobs`. Goes in the
  * release after the next one; their stream stays for what is replayed.
  */
 export function startMovingEarlierJobs(
@@ -32,18 +32,18 @@ export function startMovingEarlierJobs(
     metrics,
     async process(messages) {
       const rows = messages.flatMap((message) => readable(message) ?? [])
-      await db.query(WORK_INSERT, workValues(rows, now(), null))
+      await db.query(JOBS_INSERT, jobValues(rows, now(), null))
       for (const message of messages) message.ack()
       onMoved()
     },
   })
 
   /** What no version has written is told and left out: it would hold up the others. */
-  function readable({ id, text }: PulledMessage): NewWork | undefined {
+  function readable({ id, text }: PulledMessage): NewJob | undefined {
     try {
-      const work = workOf(z.uuid().parse(id), job.name, text)
-      toUuid(work.firmId)
-      return work
+      const moved = jobOf(z.uuid().parse(id), job.name, text)
+      toUuid(moved.firmId)
+      return moved
     } catch (error) {
       log.error({ err: error, job: job.name, message: id }, 'a message is no job')
       return undefined

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Database } from '../src/database/database.ts'
+import { startJobs } from '../src/jobs/job-runner.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
-import { startJobs } from '../src/work/work-runner.ts'
 
-/** A process that runs the jobs of `work.long.test.ts` until it is killed: each leaves a row in `effects`, once. */
+/** A process that runs the jobs of `jobs.long.test.ts` until it is killed: each leaves a row in `effects`, once. */
 
 const LEASE_MS = 1_000
 const WORK_MS = 10
@@ -15,7 +15,7 @@ const db = new Database({
   url: process.env.DATABASE_URL!,
   connectionsMax: 5,
   onOutbox() {},
-  onWork() {},
+  onJobs() {},
   log,
   metrics,
   tracing: undefined,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import type { PutAside } from '../events/dead-letter.ts'
 
 /** A job that this process has taken. */
-export interface TakenWork {
+export interface TakenJob {
   id: string
   firmId: FirmId
   payload: string
@@ -30,25 +30,25 @@ const TAKE = `with recursive firms as (
   union all
   select next.firm_id, f.place + 1, next.is_round
   from firms f cross join lateral (
-    (select w.firm_id, f.is_round from work w
-     where w.is_due and w.queue = $1 and w.firm_id > f.firm_id order by w.firm_id limit 1)
+    (select j.firm_id, f.is_round from jobs j
+     where j.is_due and j.queue = $1 and j.firm_id > f.firm_id order by j.firm_id limit 1)
     union all
-    (select w.firm_id, true from work w where not f.is_round and w.is_due and w.queue = $1 order by w.firm_id limit 1)
+    (select j.firm_id, true from jobs j where not f.is_round and j.is_due and j.queue = $1 order by j.firm_id limit 1)
     limit 1
   ) next (firm_id, is_round)
   where f.place < $3::int + ${FIRMS_MORE} and not (next.is_round and next.firm_id > $2)
 ), candidates as (
-  select w.id, f.place, row_number() over (partition by f.firm_id order by w.due_at, w.id) as round
+  select j.id, f.place, row_number() over (partition by f.firm_id order by j.due_at, j.id) as round
   from firms f cross join lateral (
-    select id, due_at from work where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit $3
-  ) w
+    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit $3
+  ) j
   where f.place > 0
 ), taken as (
   select c.id, c.round, c.place from (select * from candidates order by round, place) c
-  cross join lateral (select from work where id = c.id and is_due for update skip locked) w
+  cross join lateral (select from jobs where id = c.id and is_due for update skip locked) j
   limit $3
 ), leased as (
-  update work set is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()
+  update jobs set is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()
   where id = any(array(select id from taken))
   returning id, firm_id, payload, attempts as attempt, lease, traceparent
 )
@@ -58,12 +58,12 @@ select l.* from leased l join taken t on t.id = l.id order by t.round, t.place`
  * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
  * them only once `leaseMs` have passed.
  */
-export async function takeWork(
+export async function takeJobs(
   db: Queryable,
   queue: string,
   { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
-): Promise<TakenWork[]> {
-  const rows = await db.query<Omit<TakenWork, 'firmId'> & { firm_id: string }>(TAKE, [
+): Promise<TakenJob[]> {
+  const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(TAKE, [
     queue,
     after ? toUuid(after) : NO_FIRM,
     count,
@@ -73,7 +73,7 @@ export async function takeWork(
 }
 
 const ONE_OF_THESE = '(id, lease) in (select * from unnest($1::uuid[], $2::uuid[]))'
-const oneOf = (works: readonly TakenWork[]) => [works.map(({ id }) => id), works.map(({ lease }) => lease)]
+const oneOf = (jobs: readonly TakenJob[]) => [jobs.map(({ id }) => id), jobs.map(({ lease }) => lease)]
 
 /** Jobs of a queue that one look marks as due. */
 const MARKED_MAX = 1_000
@@ -82,16 +82,16 @@ const MARKED_MAX = 1_000
 export async function listDueQueues(db: Queryable, queues: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ queue: string }>(
     `with marked as (
-       update work set is_due = true where id = any(array(
-         select w.id from unnest($1::text[]) queue cross join lateral (
-           select id from work where not is_due and queue = queue.queue and due_at <= now()
+       update jobs set is_due = true where id = any(array(
+         select j.id from unnest($1::text[]) queue cross join lateral (
+           select id from jobs where not is_due and queue = queue.queue and due_at <= now()
            order by due_at limit ${MARKED_MAX} for update skip locked
-         ) w
+         ) j
        ))
        returning queue
      )
      select queue from unnest($1::text[]) queue
-     where (select true from work w where w.is_due and w.queue = queue.queue order by w.firm_id limit 1)
+     where (select true from jobs j where j.is_due and j.queue = queue.queue order by j.firm_id limit 1)
         or queue in (select m.queue from marked m)`,
     [queues],
   )
@@ -99,54 +99,50 @@ export async function listDueQueues(db: Queryable, queues: readonly string[]): P
 }
 
 /** Keeps jobs in hand for another `leaseMs`; answers the leases of those that this process still has. */
-export async function keepWork(db: Queryable, works: readonly TakenWork[], leaseMs: number): Promise<string[]> {
-  if (works.length === 0) return []
+export async function keepJobs(db: Queryable, jobs: readonly TakenJob[], leaseMs: number): Promise<string[]> {
+  if (jobs.length === 0) return []
   const rows = await db.query<{ lease: string }>(
-    `update work set is_due = false, due_at = now() + $3 * interval '1 millisecond'
+    `update jobs set is_due = false, due_at = now() + $3 * interval '1 millisecond'
      where ${ONE_OF_THESE} returning lease`,
-    [...oneOf(works), leaseMs],
+    [...oneOf(jobs), leaseMs],
   )
   return rows.map(({ lease }) => lease)
 }
 
 /** Gives jobs back, to be taken again after `delayMs`. A statement that still wants to keep them finds none. */
-export async function postponeWork(db: Queryable, works: readonly TakenWork[], delayMs: number): Promise<void> {
-  if (works.length === 0) return
-  await db.query(`update work set due_at = now() + $3 * interval '1 millisecond', lease = null where ${ONE_OF_THESE}`, [
-    ...oneOf(works),
-    delayMs,
-  ])
+export async function giveJobsBack(db: Queryable, jobs: readonly TakenJob[], delayMs: number): Promise<void> {
+  if (jobs.length === 0) return
+  await db.query(
+    `update jobs set is_due = false, due_at = now() + $3 * interval '1 millisecond', lease = null where ${ONE_OF_THESE}`,
+    [...oneOf(jobs), delayMs],
+  )
 }
 
 /** Removes a job that is done, unless another process has taken it meanwhile. */
-export async function endWork(db: Queryable, work: TakenWork): Promise<void> {
-  await db.query(`delete from work where ${ONE_OF_THESE}`, oneOf([work]))
+export async function endJob(db: Queryable, job: TakenJob): Promise<void> {
+  await db.query(`delete from jobs where ${ONE_OF_THESE}`, oneOf([job]))
 }
 
 /** Makes a job a dead letter, unless another process has taken it meanwhile. */
-export async function putWorkAside(
-  db: Queryable,
-  work: TakenWork,
-  letter: PutAside & { error: unknown },
-): Promise<void> {
+export async function putJobAside(db: Queryable, job: TakenJob, letter: PutAside & { error: unknown }): Promise<void> {
   await db.query(
-    `with ended as (delete from work where ${ONE_OF_THESE} returning 1)
+    `with ended as (delete from jobs where ${ONE_OF_THESE} returning 1)
      insert into dead_letters (consumer, subject, message_id, payload, error)
      select $3, $4, $5, $6, $7 from ended on conflict (consumer, message_id) do nothing`,
-    [...oneOf([work]), letter.consumer, letter.subject, letter.messageId, letter.payload, String(letter.error)],
+    [...oneOf([job]), letter.consumer, letter.subject, letter.messageId, letter.payload, String(letter.error)],
   )
 }
 
 /** How many jobs of each queue wait or are in hand, counted up to `countMax`. */
-export async function countWork(
+export async function countJobs(
   db: Queryable,
   queues: readonly string[],
   countMax: number,
 ): Promise<{ name: string; count: number }[]> {
   return await db.query(
     `select name, (select count(*) from (
-       (select from work where is_due and queue = name limit $2) union all
-       (select from work where not is_due and queue = name limit $2) limit $2
+       (select from jobs where is_due and queue = name limit $2) union all
+       (select from jobs where not is_due and queue = name limit $2) limit $2
      ) counted) as count
      from unnest($1::text[]) name`,
     [queues, countMax],

@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import type { PutAside } from '../events/dead-letter.ts'
-import type { NewWork } from './new-work.ts'
-import type { TakenWork } from './work-table.ts'
+import type { TakenJob } from './job-table.ts'
+import type { NewJob } from './new-job.ts'
 
 /** A job as a dead letter keeps it, and as JetStream had it in versions up to 0.1.0. */
 interface JobText {
@@ -10,7 +10,7 @@ interface JobText {
 }
 
 /** What is kept of a job whose retries are used up. */
-export function deadLetterOf(consumer: string, subject: string, { id, firmId, payload }: TakenWork): PutAside {
+export function deadLetterOf(consumer: string, subject: string, { id, firmId, payload }: TakenJob): PutAside {
   return { consumer, subject, messageId: id, payload: jobText(firmId, payload) }
 }
 
@@ -20,7 +20,7 @@ export function jobText(firm_id: FirmId, payload: string): string {
 }
 
 /** The job that such a text stands for. */
-export function workOf(id: string, queue: string, text: string): NewWork {
+export function jobOf(id: string, queue: string, text: string): NewJob {
   const { firm_id, data } = JSON.parse(text) as JobText
   return { id, queue, firmId: firm_id, payload: JSON.stringify(data) }
 }

@@ -1,7 +1,7 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 
-/** A job to be enqueued in the table `work`. */
-export interface NewWork {
+/** A job to be enqueued in the table `jobs`. */
+export interface NewJob {
   id: string
   queue: string
   firmId: FirmId
@@ -9,12 +9,12 @@ export interface NewWork {
   payload: string
 }
 
-/** Inserts rows of the transaction in which it runs; values by `workValues`. */
-export const WORK_INSERT = `insert into work (id, queue, firm_id, payload, created_at, traceparent)
+/** Inserts rows of the transaction in which it runs; values by `jobValues`. */
+export const JOBS_INSERT = `insert into jobs (id, queue, firm_id, payload, created_at, traceparent)
   select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[], $6::text[])
   on conflict (id) do nothing`
 
-export function workValues(rows: readonly NewWork[], now: string, traceparent: string | null): unknown[] {
+export function jobValues(rows: readonly NewJob[], now: string, traceparent: string | null): unknown[] {
   return [
     rows.map(({ id }) => id),
     rows.map(({ queue }) => queue),

@@ -6,7 +6,7 @@ import { newId } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, expect, test } from '@jest/globals'
-import { WORK_INSERT, workValues } from '../src/work/new-work.ts'
+import { JOBS_INSERT, jobValues } from '../src/jobs/new-job.ts'
 
 const FIRMS = 20
 const JOBS = 1_000
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 function startProcess(): ChildProcess {
-  const program = join(import.meta.dirname, 'work-process.ts')
+  const program = join(import.meta.dirname, 'jobs-process.ts')
   const env = { ...process.env, DATABASE_URL: databases.ownerUrlOf('matters') }
   const started = spawn(process.execPath, [program], { env, stdio: 'inherit' })
   processes.add(started)
@@ -52,7 +52,7 @@ test('of a thousand jobs of twenty firms each has its effect once, whatever is k
     const id = crypto.randomUUID()
     return { id, queue: 'effect', firmId, payload: JSON.stringify({ id }) }
   })
-  await query(WORK_INSERT, workValues(rows, new Date().toISOString(), null))
+  await query(JOBS_INSERT, jobValues(rows, new Date().toISOString(), null))
 
   const running = Array.from({ length: PROCESSES }, startProcess)
   for (let killed = 0; killed < KILLS; killed++) {
@@ -61,7 +61,7 @@ test('of a thousand jobs of twenty firms each has its effect once, whatever is k
     await kill(running.shift()!)
     running.push(startProcess())
   }
-  await until(async () => (await countOf('work')) === 0)
+  await until(async () => (await countOf('jobs')) === 0)
 
   expect(await countOf('effects')).toBe(JOBS)
   expect(await countOf('runs')).toBeGreaterThan(JOBS)

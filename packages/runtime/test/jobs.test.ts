@@ -7,11 +7,11 @@ import type { BackgroundCtx, JobHandler } from '../src/context.ts'
 import { Database, type Queryable, type Values } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
+import { startJobs } from '../src/jobs/job-runner.ts'
+import { endJob, giveJobsBack, keepJobs, listDueQueues, takeJobs } from '../src/jobs/job-table.ts'
+import { returnJobs } from '../src/jobs/return-jobs.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
-import { returnJobs } from '../src/work/return-jobs.ts'
-import { startJobs } from '../src/work/work-runner.ts'
-import { endWork, keepWork, listDueQueues, postponeWork, takeWork } from '../src/work/work-table.ts'
 
 const LEASE_MS = 60_000
 /** So short that a test sees its heartbeats and its end. */
@@ -26,7 +26,7 @@ const db = new Database({
   url: databases.urlOf('matters'),
   connectionsMax: 5,
   onOutbox() {},
-  onWork: (queues) => wake(queues),
+  onJobs: (queues) => wake(queues),
   log,
   metrics,
   tracing: undefined,
@@ -43,7 +43,7 @@ const ctx: BackgroundCtx<undefined> = {
 
 afterEach(async () => {
   wake = () => {}
-  await db.query('delete from work')
+  await db.query('delete from jobs')
 })
 afterAll(async () => {
   await db.close()
@@ -97,14 +97,14 @@ function holdHeartbeats(count: number): { held: typeof ctx; heartbeats: Heartbea
   return { held: { ...ctx, db: Object.assign(Object.create(db), { query }) }, heartbeats, givenBack }
 }
 
-const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeWork(db, job.name, { after, count, leaseMs })
+const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeJobs(db, job.name, { after, count, leaseMs })
 async function rowsReadSoFar(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ rows: number }>(
-    "select (seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where relname = 'work'",
+    "select (seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where relname = 'jobs'",
   )
   return row!.rows
 }
-const countLeft = async () => (await db.query('select from work')).length
+const countLeft = async () => (await db.query('select from jobs')).length
 
 test('a job is there once its transaction has committed, and gone once it is done', async () => {
   const firm = newId('firm')
@@ -160,33 +160,33 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
   const [lost] = await take(1)
   expect(await take(1)).toEqual([])
 
-  await keepWork(db, [lost!], 0)
+  await keepJobs(db, [lost!], 0)
   await listDueQueues(db, [job.name])
   const [taken] = await take(1)
-  await endWork(db, lost!)
+  await endJob(db, lost!)
   expect(taken).toMatchObject({ id: lost!.id, attempt: 2 })
   expect(await countLeft()).toBe(1)
 
-  await endWork(db, taken!)
+  await endJob(db, taken!)
   expect(await countLeft()).toBe(0)
 })
 
 test('a look and a taking read few rows, however many jobs wait and however many are deferred', async () => {
   const longQueue = Array.from({ length: 2_000 }, (_, n) => n)
   await enqueue(newId('firm'), ...longQueue)
-  await postponeWork(db, await take(longQueue.length), LEASE_MS)
+  await giveJobsBack(db, await take(longQueue.length), LEASE_MS)
   await enqueue(newId('firm'), ...longQueue)
   const nothingKept = new Error('rolled back')
   let rowsRead = 0
 
   await db
     .transact({ firmId: null, now: ctx.now() }, async (tx) => {
-      await tx.query('analyze work')
+      await tx.query('analyze jobs')
       // A process makes its plans once.
       await tx.query('set local plan_cache_mode = force_generic_plan')
       const before = await rowsReadSoFar(tx)
       await listDueQueues(tx, [job.name])
-      expect(await takeWork(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })).toHaveLength(4)
+      expect(await takeJobs(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })).toHaveLength(4)
       rowsRead = (await rowsReadSoFar(tx)) - before
       throw nothingKept
     })
@@ -222,7 +222,7 @@ test('a heartbeat that arrives after its job was given back does not keep it', a
 test('a job that a process has taken again while a heartbeat was on its way stays in its hand', async () => {
   const { held, heartbeats } = holdHeartbeats(2)
   const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>()
-  const leaseOf = async () => (await db.query<{ id: string; lease: string }>('select id, lease from work'))[0]!
+  const leaseOf = async () => (await db.query<{ id: string; lease: string }>('select id, lease from jobs'))[0]!
   let runs = 0
   const handle = () => {
     runs++
@@ -311,7 +311,7 @@ test('with a firm its jobs are removed, and no others', async () => {
   await enqueue(kept, 3)
   const writer = { write: (work: (writable: typeof db) => Promise<never>) => work(db) } as never
 
-  expect(await removeFirmRows(writer, removed, ['work'])).toEqual({ removed: 2 })
+  expect(await removeFirmRows(writer, removed, ['jobs'])).toEqual({ removed: 2 })
 
   expect((await take(3)).map(({ firmId }) => firmId)).toEqual([kept])
 })
