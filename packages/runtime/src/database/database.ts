@@ -309,13 +309,11 @@ export class Database implements Queryable {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
     const insert = (text: string, values: Values) =>
       this.#traced(text, () => client.query(toStatement(text, values, this.#settings)))
-    const written = [
-      outbox.length > 0 && insert(OUTBOX_INSERT, outboxValues(outbox, scope.now, traceparent)),
-      jobs.length > 0 && insert(JOBS_INSERT, jobValues(jobs, scope.now, traceparent)),
-      this.#traced('commit', () => client.query('commit')),
-    ] as const
-    const [, , committed] = await Promise.all(written)
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
+    const eventsWritten = outbox.length > 0 && insert(OUTBOX_INSERT, outboxValues(outbox, scope.now, traceparent))
+    const jobsWritten = jobs.length > 0 && insert(JOBS_INSERT, jobValues(jobs, scope.now, traceparent))
+    const committed = this.#traced('commit', () => client.query('commit'))
+    await Promise.all([eventsWritten, jobsWritten, committed])
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
   }
 
   /**

@@ -258,6 +258,10 @@ function jobSpan(job: string): SpanStart {
   return {
     name: `job ${job}`,
     kind: 'consumer',
-    attributes: { 'messaging.operation.type': 'process', 'messaging.consumer.group.name': job },
+    attributes: {
+      'messaging.system.name': 'postgresql',
+      'messaging.operation.type': 'process',
+      'messaging.consumer.group.name': job,
+    },
   }
 }
