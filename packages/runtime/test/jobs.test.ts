@@ -171,7 +171,7 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
   expect(await countLeft()).toBe(0)
 })
 
-test('a look and a taking read few rows, however many jobs wait and however many are deferred', async () => {
+test('to look, take, keep and end reads few rows, however many jobs wait and however many are deferred', async () => {
   const longQueue = Array.from({ length: 2_000 }, (_, n) => n)
   await enqueue(newId('firm'), ...longQueue)
   await giveJobsBack(db, await take(longQueue.length), LEASE_MS)
@@ -186,7 +186,9 @@ test('a look and a taking read few rows, however many jobs wait and however many
       await tx.query('set local plan_cache_mode = force_generic_plan')
       const before = await rowsReadSoFar(tx)
       await listDueQueues(tx, [job.name])
-      expect(await takeJobs(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })).toHaveLength(4)
+      const taken = await takeJobs(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })
+      expect(await keepJobs(tx, taken, LEASE_MS)).toHaveLength(4)
+      for (const one of taken) await endJob(tx, one)
       rowsRead = (await rowsReadSoFar(tx)) - before
       throw nothingKept
     })

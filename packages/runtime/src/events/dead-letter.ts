@@ -13,3 +13,19 @@ export interface DeadLetter extends PutAside {
   error: string
   failedAt: string
 }
+
+/** What is put aside, and why. */
+export type FailedMessage = PutAside & { error: unknown }
+
+/**
+ * Inserts a dead letter; values by `deadLetterValues`. With `from`, which names a query in front of it, it does so for a row of that alone.
+ */
+export function deadLetterInsert(from?: string): string {
+  return `insert into dead_letters (consumer, subject, message_id, payload, error)
+  select $1::text, $2::text, $3::text, $4::text, $5::text ${from ? `from ${from}` : ''}
+  on conflict (consumer, message_id) do nothing`
+}
+
+export function deadLetterValues({ consumer, subject, messageId, payload, error }: FailedMessage): string[] {
+  return [consumer, subject, messageId, payload, String(error)]
+}

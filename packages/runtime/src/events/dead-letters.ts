@@ -4,12 +4,12 @@ import type { Queryable } from '../database/database.ts'
 import { jobOf } from '../jobs/job-text.ts'
 import { jobSubject, replaySubject } from '../nats/streams.ts'
 import type { DeadLetterStorage } from '../storage/service-storage.ts'
-import type { DeadLetter, PutAside } from './dead-letter.ts'
+import { type DeadLetter, deadLetterInsert, deadLetterValues } from './dead-letter.ts'
 
 /** Dead letters in the table of the service's database. */
 export function deadLetterTable(db: Queryable, service: OwnerName): DeadLetterStorage {
   return {
-    keep: (letter) => keepDeadLetter(db, letter),
+    keep: async (letter) => void (await db.query(deadLetterInsert(), deadLetterValues(letter))),
     list: (countMax) => listDeadLetters(db, countMax),
     find: (id) => findDeadLetter(db, id),
     findLastId: () => findLastDeadLetterId(db),
@@ -21,14 +21,6 @@ export function deadLetterTable(db: Queryable, service: OwnerName): DeadLetterSt
 }
 
 const COLUMNS = 'id, consumer, subject, message_id as "messageId", payload, error, failed_at as "failedAt"'
-
-async function keepDeadLetter(db: Queryable, letter: PutAside & { error: unknown }): Promise<void> {
-  await db.query(
-    `insert into dead_letters (consumer, subject, message_id, payload, error) values ($1, $2, $3, $4, $5)
-     on conflict (consumer, message_id) do nothing`,
-    [letter.consumer, letter.subject, letter.messageId, letter.payload, String(letter.error)],
-  )
-}
 
 async function listDeadLetters(
   db: Queryable,

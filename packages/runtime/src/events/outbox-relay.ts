@@ -8,6 +8,7 @@ import { outboxMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
+import { deadLetterInsert, deadLetterValues } from './dead-letter.ts'
 import { removeOldMessages } from './outbox-cleanup.ts'
 import { type OutboxMessage, type OutboxRow, TRACE_HEADER, toMessages, traceHeaderOf } from './outbox-message.ts'
 
@@ -174,11 +175,8 @@ export function startOutboxRelay(options: {
   ): Promise<void> {
     for (const { id, subject, payload } of rows) {
       log.error({ subject, outbox_id: id }, 'a row of the outbox can never be published and was put aside')
-      await client.query(
-        `insert into dead_letters (consumer, subject, message_id, payload, error) values ('outbox', $1, $2, $3, $4)
-         on conflict (consumer, message_id) do nothing`,
-        [subject, id, payload, reasons.get(id)],
-      )
+      const letter = { consumer: 'outbox', subject, messageId: id, payload, error: reasons.get(id) }
+      await client.query(deadLetterInsert(), deadLetterValues(letter))
     }
   }
 

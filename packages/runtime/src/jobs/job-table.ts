@@ -1,6 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
-import type { PutAside } from '../events/dead-letter.ts'
+import { deadLetterInsert, deadLetterValues, type FailedMessage } from '../events/dead-letter.ts'
 
 /** A job that this process has taken. */
 export interface TakenJob {
@@ -124,12 +124,10 @@ export async function endJob(db: Queryable, job: TakenJob): Promise<void> {
 }
 
 /** Makes a job a dead letter, unless another process has taken it meanwhile. */
-export async function putJobAside(db: Queryable, job: TakenJob, letter: PutAside & { error: unknown }): Promise<void> {
+export async function putJobAside(db: Queryable, { id, lease }: TakenJob, letter: FailedMessage): Promise<void> {
   await db.query(
-    `with ended as (delete from jobs where ${ONE_OF_THESE} returning 1)
-     insert into dead_letters (consumer, subject, message_id, payload, error)
-     select $3, $4, $5, $6, $7 from ended on conflict (consumer, message_id) do nothing`,
-    [...oneOf([job]), letter.consumer, letter.subject, letter.messageId, letter.payload, String(letter.error)],
+    `with ended as (delete from jobs where id = $6 and lease = $7 returning 1) ${deadLetterInsert('ended')}`,
+    [...deadLetterValues(letter), id, lease],
   )
 }
 

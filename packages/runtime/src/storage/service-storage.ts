@@ -1,6 +1,6 @@
 /** The data that the runtime keeps for a service, in its own tables or in the service's store. */
 import type { FirmId } from '@dossier/contracts'
-import type { DeadLetter, PutAside } from '../events/dead-letter.ts'
+import type { DeadLetter, FailedMessage, PutAside } from '../events/dead-letter.ts'
 import type { Claim, IdempotencyRecord, NewRecord } from '../idempotency/record.ts'
 import type { OlderKeys } from '../secrets/reseal.ts'
 import type { Settings } from '../service/config.ts'
@@ -33,7 +33,7 @@ export type Resend = (letter: PutAside, messageId: string) => Promise<void>
 /** Messages that could not be handled, for an operator. */
 export interface DeadLetterStorage {
   /** Keeps one letter for each message and consumer, however often it is called. */
-  keep(letter: PutAside & { error: unknown }): Promise<void>
+  keep(letter: FailedMessage): Promise<void>
   /** The oldest letters, at most `countMax`, and the number of all. */
   list(countMax: number): Promise<{ letters: Omit<DeadLetter, 'payload'>[]; total: number }>
   find(id: string): Promise<DeadLetter | undefined>
