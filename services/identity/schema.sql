@@ -53,6 +53,8 @@ create table audit_anchors (
   constraint audit_anchors_pkey PRIMARY KEY (firm_id, sequence, reason),
   constraint audit_anchors_reason_check CHECK ((reason = ANY (ARRAY['daily'::text, 'aged_out'::text])))
 );
+CREATE TRIGGER audit_anchors_append_only BEFORE DELETE OR UPDATE OF firm_id, sequence, reason, hash, recorded_at ON audit_anchors FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_anchors_no_truncate BEFORE TRUNCATE ON audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 
 create table audit_batches (
   id uuid not null,
@@ -78,6 +80,7 @@ create table audit_entries (
   constraint audit_entries_pkey PRIMARY KEY (firm_id, recorded_at, first_sequence)
 ) partition by range (recorded_at);
 CREATE INDEX audit_entries_by_term ON ONLY audit_entries USING gin (terms);
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 
 create table audit_heads (
   firm_id uuid not null,
@@ -523,3 +526,97 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
 );
 CREATE INDEX users_of_firm ON users USING btree (firm_id, created_at, id);
+
+CREATE OR REPLACE FUNCTION audit_add_partition(instant timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, YMD'
+AS $function$
+declare
+  me          oid;
+  home        text;
+  log         regclass;
+  month_start timestamp;
+  partition   text;
+  other       oid;
+begin
+  get diagnostics me = pg_routine_oid;
+  select pronamespace::regnamespace into home from pg_proc where oid = me;
+  log := home || '.audit_entries';
+  if instant is null or instant < '1970-01-01' or instant > now() + interval '100 years' then
+    raise exception 'the audit log has no month of %', instant;
+  end if;
+  month_start := date_trunc('month', instant at time zone 'UTC');
+  partition := 'audit_entries_' || to_char(month_start, 'YYYY_MM');
+  perform pg_advisory_xact_lock(4160802);
+  if exists (select from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = log and c.relname = partition) then
+    return true;
+  end if;
+  execute format('create table %s.%I partition of %s for values from (%L) to (%L)', home, partition, log,
+                 month_start at time zone 'UTC', (month_start + interval '1 month') at time zone 'UTC');
+  execute format('create trigger %I before truncate on %s.%I for each statement execute function %s.audit_refuse_change()',
+                 partition || '_no_truncate', home, partition, home);
+  -- Default privileges may have given more.
+  for other in
+    select distinct a.grantee from pg_class c, aclexplode(c.relacl) a
+    where c.oid = (home || '.' || partition)::regclass and a.grantee <> c.relowner
+  loop
+    execute format('revoke all on %s.%I from %s', home, partition, case other when 0 then 'public' else other::regrole::text end);
+  end loop;
+  for other in
+    select distinct a.grantee from pg_class c, aclexplode(c.relacl) a
+    where c.oid = log and a.privilege_type = 'SELECT' and a.grantee <> c.relowner
+  loop
+    execute format('grant select on %s.%I to %s', home, partition, case other when 0 then 'public' else other::regrole::text end);
+  end loop;
+  return false;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_drop_month(month text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, YMD'
+AS $function$
+declare
+  me          oid;
+  home        text;
+  partition   regclass;
+  kept        integer;
+  month_start timestamp;
+begin
+  get diagnostics me = pg_routine_oid;
+  select pronamespace::regnamespace into home from pg_proc where oid = me;
+  -- Of a transaction that has begun before the owner stored more days, this is refused.
+  execute format('select kept_days from %s.audit_keeping for share', home) into kept;
+  select c.oid into partition from pg_inherits join pg_class c on c.oid = inhrelid
+  where inhparent = (home || '.audit_entries')::regclass and c.relname = 'audit_entries_' || translate(month, '-', '_');
+  if partition is null or month !~ '^[0-9]{4}-[0-9]{2}$' then
+    raise exception 'the audit log has no month %', month;
+  end if;
+  if kept is null and session_user <> current_user then
+    raise exception 'the owner of the tables has not stored how long events are kept: run migrate';
+  end if;
+  month_start := (month || '-01')::timestamp;
+  if (month_start + interval '1 month') at time zone 'UTC' + make_interval(days => kept) > now() then
+    raise exception '% stays in the audit log: it may have events younger than % days, the AUDIT_KEPT_DAYS of the last migrate. '
+      'If you have lowered AUDIT_KEPT_DAYS, run migrate with it', partition, kept;
+  end if;
+  execute format('drop table %s', partition);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only: % of % is refused', tg_op, tg_table_name;
+end
+$function$;

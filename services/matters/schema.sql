@@ -9,7 +9,6 @@ create table client_changes (
   created_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
-  search_key text collate "C",
   constraint client_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
@@ -53,12 +52,21 @@ create table clients (
 );
 CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
 CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, last_name_key, id);
+CREATE INDEX clients_by_name ON clients USING btree (firm_id, last_name_key COLLATE unicode, id);
 CREATE UNIQUE INDEX clients_email ON clients USING btree (firm_id, email_key);
 CREATE INDEX clients_search ON clients USING gin (firm_id, search_text gin_trgm_ops);
 CREATE INDEX clients_search_parts ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX clients_search_recent ON clients USING btree (uuid_send(firm_id), id);
 CREATE INDEX clients_search_sample ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX clients_search_start ON clients USING btree (firm_id, "left"(search_key, 100));
+CREATE TRIGGER clients_count_deleted AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER clients_count_inserted AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, first_name, last_name, email, created_at ON clients FOR EACH ROW EXECUTE FUNCTION note_client_change();
+CREATE TRIGGER clients_delete_search AFTER DELETE ON clients REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER clients_insert_search AFTER INSERT ON clients REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
+CREATE TRIGGER clients_insert_words AFTER INSERT ON clients REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER clients_update_search AFTER UPDATE ON clients REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER clients_update_words AFTER UPDATE OF first_name, last_name, email ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -286,6 +294,7 @@ create table intake_templates (
 );
 CREATE UNIQUE INDEX intake_templates_built_in ON intake_templates USING btree (firm_id, practice_area) WHERE built_in;
 CREATE INDEX intake_templates_by_creation ON intake_templates USING btree (firm_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER intake_templates_keep_version BEFORE UPDATE ON intake_templates FOR EACH ROW WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.practice_area IS DISTINCT FROM new.practice_area)) OR (old.description IS DISTINCT FROM new.description)) OR (old.fields IS DISTINCT FROM new.fields)) OR (old.documents IS DISTINCT FROM new.documents)) OR (old.participant_roles IS DISTINCT FROM new.participant_roles)) OR (old.groups IS DISTINCT FROM new.groups)) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION keep_template_version();
 
 create table intakes (
   firm_id uuid not null,
@@ -325,17 +334,6 @@ create table jobs (
 CREATE INDEX jobs_due ON jobs USING btree (queue, firm_id, due_at, id) WHERE is_due;
 CREATE INDEX jobs_later ON jobs USING btree (queue, due_at) WHERE (NOT is_due);
 
-create table kept_searches (
-  firm_id uuid not null,
-  list text not null,
-  patterns text[] collate "C" not null,
-  as_written boolean not null,
-  counts integer[] not null,
-  total integer not null,
-  counted_at timestamp(3) with time zone not null,
-  constraint kept_searches_pkey PRIMARY KEY (firm_id, list, patterns)
-);
-
 create table link_tries (
   firm_id uuid not null,
   link_id uuid not null,
@@ -360,6 +358,26 @@ create table list_blocks (
   constraint list_blocks_pkey PRIMARY KEY (firm_id, list, low_at, low_text, low_id)
 );
 
+create table list_changes (
+  id bigint not null,
+  firm_id uuid not null,
+  list text not null,
+  status text not null,
+  practice_area text not null,
+  step integer not null,
+  constraint list_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX list_changes_of_firm ON list_changes USING btree (firm_id, list) INCLUDE (status, practice_area, step);
+
+create table list_counts (
+  firm_id uuid not null,
+  list text not null,
+  status text not null,
+  practice_area text not null,
+  n integer not null,
+  constraint list_counts_pkey PRIMARY KEY (firm_id, list, status, practice_area)
+);
+
 create table matter_changes (
   id bigint not null,
   firm_id uuid not null,
@@ -369,7 +387,6 @@ create table matter_changes (
   updated_at timestamp(3) with time zone not null,
   cell integer not null,
   step integer not null,
-  search_key text collate "C",
   constraint matter_changes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);
@@ -433,6 +450,7 @@ create table matters (
 );
 CREATE INDEX matters_by_assignee ON matters USING gin (((assigned_users || assigned_attorney)));
 CREATE INDEX matters_by_creation ON matters USING btree (firm_id, created_at, id) INCLUDE (status, practice_area);
+CREATE INDEX matters_by_title ON matters USING btree (firm_id, title_key COLLATE unicode) INCLUDE (id, status, practice_area);
 CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id) INCLUDE (status, practice_area);
 CREATE INDEX matters_case_number_parts ON matters USING gin (uuid_send(firm_id), search_key(case_number) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (case_number IS NOT NULL);
 CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);
@@ -442,6 +460,15 @@ CREATE INDEX matters_search_recent ON matters USING btree (uuid_send(firm_id), i
 CREATE INDEX matters_search_sample ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX matters_search_start ON matters USING btree (firm_id, "left"(search_key, 100));
 CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key) INCLUDE (id, status, practice_area);
+CREATE TRIGGER matters_count_deleted AFTER DELETE ON matters REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
+CREATE TRIGGER matters_count_inserted AFTER INSERT ON matters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
+CREATE TRIGGER matters_count_updated AFTER UPDATE ON matters REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
+CREATE TRIGGER matters_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, title_key, created_at, updated_at, status, practice_area ON matters FOR EACH ROW EXECUTE FUNCTION note_matter_change();
+CREATE TRIGGER matters_delete_search AFTER DELETE ON matters REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER matters_insert_search AFTER INSERT ON matters REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
+CREATE TRIGGER matters_insert_words AFTER INSERT ON matters REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER matters_update_search AFTER UPDATE ON matters REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER matters_update_words AFTER UPDATE OF title ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table message_attachments (
   firm_id uuid not null,
@@ -567,6 +594,7 @@ create table participants (
 );
 CREATE INDEX participants_of_matter ON participants USING btree (firm_id, matter_id, created_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX participants_were_clients ON participants USING btree (firm_id, matter_id, created_at, id) WHERE was_client;
+CREATE TRIGGER participants_searched AFTER INSERT OR UPDATE OF first_name, last_name, email, phone, removed_at ON participants FOR EACH ROW EXECUTE FUNCTION note_searched_participant();
 
 create table portal_activities (
   id uuid not null,
@@ -602,12 +630,23 @@ create table portal_sessions (
   constraint portal_sessions_pkey PRIMARY KEY (token_sha256)
 );
 CREATE INDEX portal_sessions_of_link ON portal_sessions USING btree (firm_id, link_id, created_at DESC, token_sha256);
+CREATE TRIGGER portal_sessions_checked BEFORE INSERT ON portal_sessions FOR EACH ROW WHEN ((NOT new.rule_checked)) EXECUTE FUNCTION refuse_unchecked_session();
 
 create table published_streams (
   name text not null,
   created text not null,
   first_seen timestamp(3) with time zone default now() not null,
   constraint published_streams_pkey PRIMARY KEY (name)
+);
+
+create table search_changes (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  id bigint not null,
+  row_id uuid not null,
+  old_key text collate "C",
+  set_aside_at timestamp(3) with time zone,
+  constraint search_changes_pkey PRIMARY KEY (firm_id, source, id)
 );
 
 create table search_counts (
@@ -619,6 +658,23 @@ create table search_counts (
   counted_at timestamp(3) with time zone not null,
   constraint search_counts_pkey PRIMARY KEY (firm_id, list, pattern)
 );
+
+create table search_dictionary (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  word text collate "C" not null,
+  constraint search_dictionary_pkey PRIMARY KEY (firm_id, source, word)
+);
+CREATE INDEX search_dictionary_ends ON search_dictionary USING btree (uuid_send(firm_id), source, reverse(word));
+CREATE INDEX search_dictionary_parts ON search_dictionary USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+create table search_postings (
+  firm_id uuid not null,
+  source text collate "C" not null,
+  word text collate "C" not null,
+  row_id uuid not null
+);
+CREATE UNIQUE INDEX search_postings_newest ON search_postings USING btree (firm_id, source, word, row_id DESC);
 
 create table search_words (
   firm_id uuid not null,
@@ -640,6 +696,11 @@ CREATE INDEX searched_participants_parts ON searched_participants USING gin (uui
 CREATE INDEX searched_participants_recent ON searched_participants USING btree (uuid_send(firm_id), id);
 CREATE INDEX searched_participants_sample ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
 CREATE INDEX searched_participants_start ON searched_participants USING btree (firm_id, "left"(search_key, 100));
+CREATE TRIGGER searched_participants_delete_search AFTER DELETE ON searched_participants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
+CREATE TRIGGER searched_participants_insert_search AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
+CREATE TRIGGER searched_participants_insert_words AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
+CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER searched_participants_update_words AFTER UPDATE OF search_key ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table sms_choices (
   phone text not null,
@@ -664,3 +725,414 @@ create table template_requests (
   constraint template_requests_firm_id_matter_id_fkey FOREIGN KEY (firm_id, matter_id) REFERENCES matters(firm_id, id),
   constraint template_requests_pkey PRIMARY KEY (firm_id, matter_id)
 );
+
+CREATE OR REPLACE FUNCTION count_clients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'clients', '', '', count(*) from added group by firm_id;
+  else
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'clients', '', '', -count(*) from removed group by firm_id;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_matters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, count(*) from added group by firm_id, status, practice_area;
+  elsif tg_op = 'DELETE' then
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, -count(*) from removed group by firm_id, status, practice_area;
+  else
+    insert into list_changes (firm_id, list, status, practice_area, step)
+    select firm_id, 'matters', status, practice_area, sum(step)
+    from (
+      select firm_id, status, practice_area, 1 as step from added
+      union all
+      select firm_id, status, practice_area, -1 from removed
+    ) steps
+    group by firm_id, status, practice_area having sum(step) <> 0;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE fill_search_dictionary(IN of_source text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  last_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    execute format(
+      'select array_agg(firm_id), array_agg(id) from (select firm_id, id from %I where id > $1 order by id limit 2000) batch', of_source)
+    into firms, row_ids using last_id;
+    exit when row_ids is null;
+    perform index_search_rows(of_source, firms, row_ids, null);
+    last_id := row_ids[cardinality(row_ids)];
+    set local synchronous_commit to off;
+    commit;
+  end loop;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION index_search_changes(of_firm uuid, of_source text, change_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  firms uuid[];
+  row_ids uuid[];
+  old_keys text[];
+begin
+  select array_agg(firm_id), array_agg(row_id), array_agg(old_key) into firms, row_ids, old_keys
+  from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+  perform index_search_rows(of_source, firms, row_ids, old_keys);
+  delete from search_changes where firm_id = of_firm and source = of_source and id = any(change_ids);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION index_search_rows(of_source text, firms uuid[], row_ids uuid[], old_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone_firms uuid[];
+  gone_words text[];
+  new_firms uuid[];
+  new_ids uuid[];
+  new_words text[];
+begin
+  execute format(
+    'select array_agg(e.firm_id), array_agg(e.id), array_agg(e.entry) from (
+       select distinct r.firm_id, r.id, entry
+       from unnest($1, $2) c (firm_id, id)
+       cross join lateral (
+         select firm_id, id, search_key from %I where firm_id = c.firm_id and id = c.id offset 0
+       ) r
+       cross join lateral search_entries(r.search_key) entry
+     ) e', of_source)
+  into new_firms, new_ids, new_words using firms, row_ids;
+
+  with gone as materialized (
+    select firm_id, id, entry from unnest(firms, row_ids, old_keys) c (firm_id, id, old_key), search_entries(c.old_key) entry
+    except
+    select * from unnest(new_firms, new_ids, new_words)
+  ),
+  deleted as (
+    delete from search_postings where ctid = any(array(
+      select p.ctid from gone g cross join lateral (
+        select ctid from search_postings
+        where firm_id = g.firm_id and source = of_source and word = g.entry and row_id = g.id offset 0
+      ) p
+    )) returning firm_id, word
+  )
+  select array_agg(firm_id), array_agg(word) into gone_firms, gone_words from (select distinct firm_id, word from deleted) d;
+
+  insert into search_postings (firm_id, source, word, row_id)
+  select firm_id, of_source, entry, id from unnest(new_firms, new_ids, new_words) n (firm_id, id, entry)
+  on conflict do nothing;
+
+  insert into search_dictionary (firm_id, source, word)
+  select distinct firm_id, of_source, entry from unnest(new_firms, new_words) n (firm_id, entry) where not starts_with(entry, ' ')
+  on conflict do nothing;
+
+  delete from search_dictionary where ctid = any(array(
+    select d.ctid
+    from unnest(gone_firms, gone_words) g (firm_id, word)
+    cross join lateral (
+      select ctid from search_dictionary where firm_id = g.firm_id and source = of_source and word = g.word offset 0
+    ) d
+    left join lateral (
+      select true as found from search_postings where firm_id = g.firm_id and source = of_source and word = g.word limit 1
+    ) p on true
+    where p.found is null
+  ));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_template_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.version = old.version then
+    new.version := old.version + 1;
+    new.updated_by := null;
+    new.restored_version := null;
+  end if;
+  new.changed := array_remove(array[
+    case when new.name <> old.name then 'name' end,
+    case when new.practice_area is distinct from old.practice_area then 'practice_area' end,
+    case when new.description is distinct from old.description then 'description' end,
+    case when new.fields <> old.fields then 'fields' end,
+    case when new.documents <> old.documents then 'documents' end,
+    case when new.participant_roles <> old.participant_roles then 'participant_roles' end,
+    case when new.groups is distinct from old.groups then 'groups' end,
+    case when new.translations is distinct from old.translations then 'translations' end
+  ], null);
+  insert into intake_template_versions (firm_id, template_id, version, name, practice_area, description, fields, documents,
+                                        participant_roles, groups, translations, changed, changed_at, changed_by,
+                                        restored_version, replaced_at)
+  values (old.firm_id, old.id, old.version, old.name, old.practice_area, old.description, old.fields, old.documents,
+          old.participant_roles, old.groups, old.translations, old.changed, old.updated_at, old.updated_by,
+          old.restored_version, new.updated_at);
+  delete from intake_template_versions
+  where firm_id = old.firm_id and template_id = old.id and version < new.version - 100;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION key_without_phone(search_key text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN "left"(search_key, (length(search_key) - COALESCE(length(phone), 0)));
+
+CREATE OR REPLACE FUNCTION letters_of(key text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN string_to_array(translate(key, '0123456789$+<=>^`|~'::text, '                   '::text), ' '::text);
+
+CREATE OR REPLACE FUNCTION matter_cell(status text, practice_area text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((3 * (array_position(ARRAY['personal_injury'::text, 'estate_planning'::text, 'family_law'::text, 'immigration'::text, 'criminal'::text, 'business'::text, 'real_estate'::text, 'other'::text], practice_area) - 1)) + array_position(ARRAY['active'::text, 'archived'::text, 'closed'::text], status));
+
+CREATE OR REPLACE FUNCTION note_client_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
+  if tg_op <> 'INSERT' then
+    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
+    values (old.firm_id, old.id, old.search_text, old.last_name_key, old.created_at, 1, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
+    values (new.firm_id, new.id, new.search_text, new.last_name_key, new.created_at, 1, 1);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_inserted_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  table_name text := tg_table_name;
+begin
+  insert into search_words (firm_id, source, word)
+  select seen.firm_id, table_name, seen.word
+  from (select distinct firm_id, unnest(letters_of(search_key)) as word from inserted) seen
+  left join lateral (
+    select true as known from search_words
+    where firm_id = seen.firm_id and source = table_name and word = seen.word limit 1
+  ) earlier on true
+  where earlier.known is null and length(seen.word) between 3 and 1000;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_matter_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
+  if tg_op <> 'INSERT' then
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (old.firm_id, old.id, old.title_key, old.created_at, old.updated_at,
+            matter_cell(old.status, old.practice_area), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
+    values (new.firm_id, new.id, new.title_key, new.created_at, new.updated_at,
+            matter_cell(new.status, new.practice_area), 1);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_search_deletes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key) select firm_id, tg_table_name, id, search_key from earlier;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_search_inserts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_search_updates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (firm_id, source, row_id, old_key)
+  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
+  where earlier.search_key <> later.search_key;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_searched_participant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.removed_at is not null then
+    delete from searched_participants where firm_id = new.firm_id and id = new.id;
+  else
+    insert into searched_participants as s (firm_id, id, matter_id, search_key)
+    values (new.firm_id, new.id, new.matter_id, participant_search_key(new))
+    on conflict (firm_id, id) do update set search_key = excluded.search_key where s.search_key <> excluded.search_key;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_updated_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  table_name text := tg_table_name;
+begin
+  insert into search_words (firm_id, source, word)
+  select new.firm_id, table_name, seen.word
+  from (select distinct unnest(letters_of(new.search_key)) as word) seen
+  left join lateral (
+    select true as known from search_words
+    where firm_id = new.firm_id and source = table_name and word = seen.word limit 1
+  ) earlier on true
+  where earlier.known is null and length(seen.word) between 3 and 1000;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION participant_search_key(participant participants)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN search_key((((((((participant).first_name || ' '::text) || (participant).last_name) || ' '::text) || COALESCE((participant).email, ''::text)) || ' '::text) || COALESCE(ltrim((participant).phone, '+'::text), ''::text)));
+
+CREATE OR REPLACE FUNCTION refuse_unchecked_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from intake_links l
+    left join participants p on p.firm_id = l.firm_id and p.id = l.participant_id
+    left join matter_link_rules m on m.firm_id = l.firm_id and m.matter_id = coalesce(l.matter_id, p.matter_id)
+    left join firm_link_rules f on f.firm_id = l.firm_id
+    where l.firm_id = new.firm_id and l.id = new.link_id and coalesce(m.method, f.method, 'off') <> 'off'
+  ) then
+    raise exception 'this version of matters does not know the second step of the link';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE remake_keys_with_apostrophes()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  stale record;
+begin
+  for stale in select firm_id, id from matters where title ~ '[''＇]' and search_key <> search_key(title) loop
+    set local synchronous_commit to off;
+    update matters set title = title where firm_id = stale.firm_id and id = stale.id;
+    commit;
+  end loop;
+  for stale in
+    select firm_id, id from clients
+    where search_text ~ '[''＇]' and search_key <> search_key(search_text || ' ' || coalesce(ltrim(phone, '+'), ''))
+  loop
+    set local synchronous_commit to off;
+    update clients set last_name = last_name where firm_id = stale.firm_id and id = stale.id;
+    commit;
+  end loop;
+  for stale in
+    select p.firm_id, p.id from searched_participants s join participants p on p.firm_id = s.firm_id and p.id = s.id
+    where (p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '')) ~ '[''＇]' and s.search_key <> participant_search_key(p)
+  loop
+    set local synchronous_commit to off;
+    update participants set last_name = last_name where firm_id = stale.firm_id and id = stale.id;
+    commit;
+  end loop;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION search_entries(key text)
+ RETURNS TABLE(entry text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select substr(word, start, 1000)
+  from (
+    select unnest(string_to_array(btrim(key), ' '))
+    union all
+    select run from unnest(letters_of(key)) run where length(run) >= 3
+  ) words (word), generate_series(1, greatest(length(word) - 200, 1), 800) start
+  where word <> ''
+  union
+  select left(key, 40) where key <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION search_key(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text := words;
+begin
+  if key ~ '[^\x20-\x7e]' then
+    key := normalize(key, NFKD);
+    key := casefold(key collate pg_unicode_fast);
+    key := regexp_replace(key, '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200f\u2060\u2018\u2019\u02bc'']+', '', 'g');
+    key := translate(key, 'øłđðħı', 'olddhi');
+    key := replace(replace(replace(key, 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    key := regexp_replace(key collate pg_unicode_fast, '[[:punct:][:space:][:cntrl:]]+', ' ', 'g');
+    if key ~ '[^\x20-\x7e]' then
+      select string_agg(case when letter > '~' collate "C" then 'u' || lpad(to_hex(ascii(letter)), 5, '0') else letter end,
+                        '' order by position)
+      into key
+      from regexp_split_to_table(key, '') with ordinality as letters (letter, position);
+    end if;
+  else
+    key := lower(key collate "C");
+  end if;
+  key := replace(key, '''', '');
+  key := btrim(regexp_replace(key, '[^a-z0-9$+<=>^`|~]+', ' ', 'g'));
+  return case when key = '' then '' else ' ' || left(key, 8000) || ' ' end;
+end
+$function$;

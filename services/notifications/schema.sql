@@ -150,6 +150,8 @@ CREATE INDEX deliveries_by_age ON deliveries USING brin (created_at);
 CREATE INDEX deliveries_deferred ON deliveries USING btree (next_attempt_at) WHERE ((status = 'pending'::text) AND deferred);
 CREATE INDEX deliveries_of_webhook ON deliveries USING btree (firm_id, webhook_id, created_at, id);
 CREATE INDEX deliveries_queue_of_firms ON deliveries USING btree (deferred, firm_id, webhook_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER deliveries_inserted_pending BEFORE INSERT ON deliveries FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION queue_pending_delivery();
+CREATE TRIGGER deliveries_made_pending AFTER UPDATE OF status ON deliveries FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION queue_pending_delivery();
 
 create table delivery_queue (
   id uuid default uuidv7() not null,
@@ -237,6 +239,7 @@ create table message_words (
   updated_by uuid,
   constraint message_words_pkey PRIMARY KEY (firm_id, kind, language)
 );
+CREATE TRIGGER message_words_counted BEFORE UPDATE ON message_words FOR EACH ROW WHEN ((new.version = old.version)) EXECUTE FUNCTION count_message_words_change();
 
 create table notification_preferences (
   firm_id uuid not null,
@@ -458,3 +461,29 @@ create table webhooks (
 );
 CREATE INDEX webhooks_of_firm ON webhooks USING btree (firm_id, created_at, id);
 CREATE INDEX webhooks_throttled ON webhooks USING btree (id) WHERE (max_per_second IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION count_message_words_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_by := null;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION queue_pending_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into delivery_queue (id, firm_id, webhook_id, event_id, attempts, attempt_count, next_attempt_at, deferred, created_at)
+  values (new.id, new.firm_id, new.webhook_id, new.event_id, new.attempts, new.attempt_count, new.next_attempt_at, new.deferred,
+          new.created_at);
+  if tg_op = 'UPDATE' then
+    delete from deliveries where id = new.id;
+  end if;
+  return null;
+end
+$function$;

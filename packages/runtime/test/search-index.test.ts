@@ -20,7 +20,7 @@ const connect = () =>
     url: databases.urlOf('matters'),
     connectionsMax: 5,
     onOutbox() {},
-    onWork() {},
+    onJobs() {},
     log,
     metrics: new Metrics(),
     tracing: undefined,

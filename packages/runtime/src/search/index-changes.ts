@@ -1,7 +1,7 @@
 import { AppError, type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
-import { startRounds } from '../jobs/rounds.ts'
+import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 
 type Parts = Pick<BackgroundCtx, 'db' | 'log' | 'now'>
