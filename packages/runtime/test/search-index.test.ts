@@ -8,6 +8,7 @@ import type { Writable } from '../src/context.ts'
 import { Database } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { indexChanges } from '../src/search/index-changes.ts'
+import { CHANGES_COMPARED_MAX } from '../src/search/postings.ts'
 import { searchRows } from '../src/search/search-rows.ts'
 import { readSearchedText } from '../src/search/searched-text.ts'
 import { createLogger } from '../src/service/log.ts'
@@ -199,6 +200,41 @@ test('a word longer than an index takes is found by any part of it', async () =>
     await find(firmId, 'middle'),
     await find(firmId, title.slice(1_000, 2_500)),
   ]).toEqual([0, [title], [title]])
+})
+
+test('rows that have many words with the same beginning leave room for others', async () => {
+  const firmId = newId('firm')
+  const words = Array.from({ length: 90 }, (_, index) => `Sa${String(index).padStart(3, '0')}`)
+  await insertMatters(firmId, words.join(' '), 'Santos estate', 'Salgado lease', 'Mansarda')
+  await indexChanges(ctx)
+
+  expect(await find(firmId, 'sa')).toEqual(['Mansarda', words.join(' '), 'Salgado lease', 'Santos estate'])
+})
+
+test('a word of signs and a letter is found where a word begins, signs beside two letters anywhere', async () => {
+  const firmId = newId('firm')
+  await insertMatters(firmId, 'C++ licence', 'Trust of A+B', 'Case xy$1')
+  await indexChanges(ctx)
+
+  const found = await Promise.all(['c++', 'a+', 'y$', 'xy$', 'c++ licence', '+b of'].map((q) => find(firmId, q)))
+
+  expect(found).toEqual([['C++ licence'], ['Trust of A+B'], [], ['Case xy$1'], ['C++ licence'], ['Trust of A+B']])
+})
+
+test('a row that cannot be indexed is found however many changes wait', async () => {
+  const firmId = newId('firm')
+  const [id] = await insertMatters(firmId, 'Set aside', 'Noted often')
+  await db.query('update search_changes set set_aside_at = now() where firm_id = $1 and row_id = $2', [
+    toUuid(firmId),
+    id,
+  ])
+  await db.query(
+    `insert into search_changes (firm_id, source, row_id)
+     select firm_id, 'matters', id from matters, generate_series(1, ${CHANGES_COMPARED_MAX}) where firm_id = $1 and title = 'Noted often'`,
+    [toUuid(firmId)],
+  )
+
+  expect(await find(firmId, 'aside')).toEqual(['Set aside'])
 })
 
 test('a firm whose rows are removed leaves no words', async () => {

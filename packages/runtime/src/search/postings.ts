@@ -9,11 +9,14 @@ const START_LETTERS = 40
 /** Any run of so many letters of a word is in one entry of the dictionary. */
 const LOOKED_UP_LETTERS = 200
 /** Rows that are compared because their words may not be in the dictionary yet, the last noted ones. */
-export const CHANGES_COMPARED_MAX = 20_000
+export const CHANGES_COMPARED_MAX = 10_000
 /** Whatever a word can have before a letter. Two letters are no trigram: they are with each one that can be before them. */
 const BEFORE = '[a-z0-9$+<=>^`|~]'
 
-/** How much of a word the trigrams of the dictionary can tell. */
+/**
+ * How many letters or digits a word has in a row, which is what the trigrams of the dictionary can tell. Signs are in none: `c++` has
+ * one letter, and is looked up where a word begins.
+ */
 export type WordLength = 'one' | 'two' | 'many'
 
 export interface WordOf {
@@ -41,13 +44,20 @@ export interface LookUp {
   length: WordLength
 }
 
-/** The words of texts that keys have in a row, at most `max`, the longest first: those tell most. */
+/** The words of texts that keys have in a row, at most `max`, those first that tell most. */
 export function lookUpsOf(texts: readonly string[], max: number): LookUp[] {
   return [...new Set(texts.flatMap((text) => text.split(' ')).filter(Boolean))]
-    .map((word) => word.slice(0, LOOKED_UP_LETTERS))
-    .toSorted((one, other) => other.length - one.length)
+    .map((text) => text.slice(0, LOOKED_UP_LETTERS))
+    .map((word): LookUp => ({ word, length: lengthOf(word) }))
+    .toSorted((one, other) => LENGTHS[other.length] - LENGTHS[one.length] || other.word.length - one.word.length)
     .slice(0, max)
-    .map((word) => ({ word, length: word.length === 1 ? 'one' : word.length === 2 ? 'two' : 'many' }))
+}
+
+const LENGTHS: Readonly<Record<WordLength, number>> = { one: 1, two: 2, many: 3 }
+
+function lengthOf(word: string): WordLength {
+  if (/[a-z0-9]{3}/.test(word)) return 'many'
+  return /[a-z0-9]{2}/.test(word) ? 'two' : 'one'
 }
 
 /**
@@ -59,7 +69,7 @@ export function rowsWithWord(of: WordOf, { max, ofWords }: Bounds): string {
   const { source, word } = of
   const further = [wordsBeginning(of), ...(of.length === 'one' ? [] : [wordsWithin(of)])].map(
     (found) => `union all (
-      select p.row_id from (${found} limit ${ofWords?.words ?? max}) d
+      select ${ofWords ? 'distinct' : ''} p.row_id from (${found} limit ${ofWords?.words ?? max}) d
       cross join lateral (${newest(source, 'd.word', ofWords?.rows ?? max)}) p
       ${ofWords ? 'order by p.row_id desc' : ''} limit ${max}
     )`,
@@ -98,11 +108,14 @@ export function rowsBeginning(source: string, text: string, limit: number): stri
     order by word, row_id desc limit ${limit}`
 }
 
-/** SQL: `row_id` of rows whose words may not be in the dictionary yet. */
-export function changedRows(source: string): string {
-  return `select distinct row_id from (
-    select row_id from search_changes where firm_id = $1 and source = '${source}' order by id desc limit ${CHANGES_COMPARED_MAX}
-  ) changes`
+/** SQL: `row_id` of rows whose words may not be in the dictionary yet: the last noted ones, and those that cannot be indexed. */
+export function changedRows(source: string, max = CHANGES_COMPARED_MAX): string {
+  return `select row_id from (
+    select row_id from search_changes where firm_id = $1 and source = '${source}' order by id desc limit ${max}
+  ) noted union (
+    select row_id from search_changes
+    where firm_id = $1 and source = '${source}' and set_aside_at is not null order by id desc limit ${max}
+  )`
 }
 
 /** SQL: rows of the source by their ids, which are `row_id` of `ids`. */

@@ -52,12 +52,18 @@ const WAYS_OF_SEVERAL_WORDS_MAX = 5
 const NEAR_WORDS_MAX = 200
 
 /** Rows that are compared for a query of one word: more than any list holds, the best first. */
-const ONE_WORD = { max: 200, ofWords: { words: 200, rows: 20 } }
+const ONE_WORD = { max: 60, ofWords: { words: 60, rows: 20 } }
+/** The same once more, of more words, if these gave too few: one row may have hundreds of words with the same beginning. */
+const MORE_OF_ONE_WORD = { max: 200, ofWords: { words: 2_000, rows: 10 } }
+/** Rows to be indexed whose words are looked at for spellings, the last noted ones: comparing words costs more than looking for one. */
+const RESPELT_ROWS_MAX = 500
 /** Rows of the rarest word that are compared for a query of several words, the newest if it is in more. */
 const COMPARED_ROWS_MAX = 500
 /** Rows of each word among which those that have all are found, if these were not enough. */
 const SHARED_ROWS_MAX = 100_000
-/** Of these as many are compared, the newest. */
+/** Words whose rows are put side by side for that; the rows that remain are compared with all words. */
+const SHARED_WORDS_MAX = 3
+/** Of these rows as many are compared, the newest. */
 const COMPARED_SHARED_ROWS_MAX = 1_000
 
 /** Ranks of one way to write a query, the best is 0; each less likely way has the next ones. */
@@ -122,7 +128,10 @@ async function searchPostings(
   const longest = lookUps.filter(({ length }) => length === lookUps[0]!.length)
   const { length } = longest[0]!
   if (way.words.length === 1 && longest.length === 1) {
-    await compare(rowsWithWord({ source, length, word: '$3' }, ONE_WORD), [longest[0]!.word])
+    const { word } = longest[0]!
+    await compare(rowsWithWord({ source, length, word: '$3' }, ONE_WORD), [word])
+    if (way.place === 0 && found.count() < limit)
+      await compare(rowsWithWord({ source, length, word: '$3' }, MORE_OF_ONE_WORD), [word])
     return []
   }
   const counted = await countRows(db, firmId, source, longest, COMPARED_ROWS_MAX + 1)
@@ -131,16 +140,16 @@ async function searchPostings(
   const [rarest] = counted
   await compare(rowsWithWord({ source, length, word: '$3' }, { max: COMPARED_ROWS_MAX }), [rarest!.word])
   if (rarest!.count <= COMPARED_ROWS_MAX || found.count() >= limit) return []
-  const shared = lookUps.filter((lookUp) => lookUp.length !== 'one')
+  const telling = lookUps.filter((lookUp) => lookUp.length !== 'one')
+  const shared = (telling.length > 0 ? telling : lookUps).slice(0, SHARED_WORDS_MAX)
   const sets = shared.map(
     (lookUp, index) =>
       `(${rowsWithWord({ source, length: lookUp.length, word: `$${index + 3}` }, { max: SHARED_ROWS_MAX })})`,
   )
-  if (sets.length > 0)
-    await compare(
-      `${sets.join(' intersect ')} order by row_id desc limit ${COMPARED_SHARED_ROWS_MAX}`,
-      shared.map(({ word }) => word),
-    )
+  await compare(
+    `${sets.join(' intersect ')} order by row_id desc limit ${COMPARED_SHARED_ROWS_MAX}`,
+    shared.map(({ word }) => word),
+  )
   return []
 }
 
@@ -291,7 +300,8 @@ function nearWords(source: string): string {
   union
   select word from search_dictionary where firm_id = $1 and source = '${source}' and word = $5
   union
-  select word from (${rowsOf(source, changedRows(source))}) t cross join lateral unnest(letters_of(t.search_key)) word where ${NEAR}`
+  select word from (${rowsOf(source, changedRows(source, RESPELT_ROWS_MAX))}) t
+  cross join lateral unnest(letters_of(t.search_key)) word where ${NEAR}`
 }
 
 /** Words of the firm's keys that a typed word may have been meant to be; two swapped letters count as two here. */
