@@ -103,6 +103,7 @@ export const alertCases: Record<string, AlertCase> = {
   DossierLinkExpiryStopped: rounds('link_expiry_rounds_total{outcome="ok"}'),
   DossierImportsStuck: gauge('import_wait_seconds', { bad: 400, good: 100 }),
   DossierListCountsBehind: gauge('list_changes_waiting{job="matters"}', { bad: 10_001, good: 10_000 }),
+  DossierSearchIndexBehind: gauge('search_changes_waiting{job="matters"}', { bad: 10_001, good: 10_000 }),
   DossierScansUnavailable: counter('scans_total{outcome="unavailable"}', 'scans_total{outcome="infected"}'),
   DossierFilesBeyondScanner: counter('files_beyond_scanner_total{job="documents"}'),
   DossierFileCopiesFail: counter('file_copies_total{outcome="failed"}', 'file_copies_total{outcome="ok"}'),

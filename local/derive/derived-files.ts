@@ -12,6 +12,7 @@ import {
   operatorSettings,
   ownerMetrics,
   renderEnvExample,
+  searchMetrics,
   settingsOf,
   tableOwnerSettings,
 } from '@dossier/runtime'
@@ -163,6 +164,7 @@ async function metricsSections(): Promise<MetricsSection[]> {
     { title: 'Every process', metrics: everyProcessMetrics },
     { title: 'Every service', metrics: ownerMetrics },
     { title: 'Every service with a database', metrics: databaseOwnerMetrics },
+    { title: 'Services that search', metrics: Object.values(searchMetrics) },
     ...ofOwners.filter((section) => section.metrics.length > 0),
   ]
 }

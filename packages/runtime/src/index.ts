@@ -211,6 +211,7 @@ export {
   databaseOwnerMetrics,
   everyProcessMetrics,
   ownerMetrics,
+  searchMetrics,
 } from './telemetry/common-metrics.ts'
 export {
   type Alarm,

@@ -3,11 +3,12 @@ import type { BackgroundCtx } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
+import { searchMetrics } from '../telemetry/common-metrics.ts'
 
 type Parts = Pick<BackgroundCtx, 'db' | 'log' | 'now'>
 
-/** Changes of a transaction: its locks end soon, and no statement comes near its time limit. */
-const BATCH_CHANGES_MAX = 500
+/** Changes of a transaction: its locks end soon, and no statement comes near its time limit, on a busy machine either. */
+const BATCH_CHANGES_MAX = 200
 /** When a row that could not be indexed is tried again. */
 const SET_ASIDE_MS = 3_600_000
 
@@ -17,8 +18,18 @@ interface Queue {
   source: string
 }
 
+/** Changes are counted up to this number, so that a long backlog does not make a scrape slow. */
+const COUNTED_MAX = 100_000
+
 /** Indexes the words of rows that `search_changes` notes. Any number of processes may do it. */
 export function startIndexing(ctx: BackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+  const { changesWaiting } = searchMetrics
+  ctx.metrics.onScrape([changesWaiting], async () => {
+    const [row] = await ctx.db.query<{ count: number }>(
+      `select count(*) as count from (select from search_changes limit ${COUNTED_MAX}) waiting`,
+    )
+    ctx.metrics.of(changesWaiting).set(row!.count)
+  })
   return startRounds({ everyMs, round: (stopping) => indexChanges(ctx, stopping), log: ctx.log })
 }
 

@@ -243,6 +243,21 @@ export const streamMetrics = {
   }),
 }
 
+/** What a search compares row by row. */
+export const searchMetrics = {
+  changesWaiting: gauge({
+    name: 'search_changes_waiting',
+    help: 'Changes of rows whose words are not in the dictionary of searches yet, counted up to 100,000.',
+    alarm: {
+      name: 'SearchIndexBehind',
+      severity: 'ticket',
+      when: 'min_over_time(search_changes_waiting[5m]) > 10000',
+      means:
+        'Searches become slow, and miss all but the last 10,000 of these rows: indexing fails, which the log says, or cannot keep up.',
+    },
+  }),
+}
+
 /** What was put aside for an operator. */
 export const deadLetterMetrics = {
   count: gauge({
