@@ -184,8 +184,8 @@ test('a service that answers cannot be left out', async () => {
 test('a service that was left out by mistake is asked once the operator says so', async () => {
   const firm = await seedFirm()
   const id = toUuid(firm.id)
-  const rows = () => t.query('documents', 'select from search_words where firm_id = $1', [id])
-  await t.query('documents', `insert into search_words (firm_id, source, word) values ($1, 'a', 'b')`, [id])
+  const rows = () => t.query('documents', 'select from search_dictionary where firm_id = $1', [id])
+  await t.query('documents', `insert into search_dictionary (firm_id, source, word) values ($1, 'a', 'b')`, [id])
   await t.stopService('documents')
   try {
     await run(['delete-firm', firm.id, '--confirm', 'Alder & Birch', '--without', 'documents'])

@@ -10,16 +10,8 @@ create table searched_participants (
 );
 
 -- As for `matters` and `clients`; see 0013-search.sql.
-create index searched_participants_recent on searched_participants (uuid_send(firm_id), id);
-create index searched_participants_start on searched_participants (firm_id, (left(search_key, 100)));
 create index searched_participants_parts on searched_participants using gin (uuid_send(firm_id), search_key gin_trgm_ops)
   with (gin_pending_list_limit = 256);
-create index searched_participants_sample on searched_participants using gin (uuid_send(firm_id), search_key gin_trgm_ops)
-  with (gin_pending_list_limit = 64) where get_byte(uuid_send(id), 15) < 4;
-create trigger searched_participants_insert_words after insert on searched_participants
-  referencing new table as inserted for each statement execute function note_inserted_words();
-create trigger searched_participants_update_words after update of search_key on searched_participants
-  for each row when (old.search_key <> new.search_key) execute function note_updated_words();
 
 create function participant_search_key(participant participants) returns text
 language sql immutable parallel safe

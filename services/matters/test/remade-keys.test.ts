@@ -52,7 +52,7 @@ const totals = async (search: string) => [
 
 /** Where the word is known, so that a search does not take it for a misspelt one. */
 async function sourcesOf(word: string) {
-  const sources = 'select distinct source from search_words where word = $1 order by source'
+  const sources = 'select distinct source from search_dictionary where word = $1 order by source'
   const rows = await Promise.all(services.map((service) => t.query<{ source: string }>(service, sources, [word])))
   return rows.flat().map(({ source }) => source)
 }
