@@ -89,7 +89,7 @@ CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(se
 CREATE TRIGGER documents_delete_search AFTER DELETE ON documents REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER documents_insert_search AFTER INSERT ON documents REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER documents_insert_words AFTER INSERT ON documents REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-CREATE TRIGGER documents_update_search AFTER UPDATE ON documents REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER documents_update_search AFTER UPDATE ON documents FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
 CREATE TRIGGER documents_update_words AFTER UPDATE OF name ON documents FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table expiring_files (
@@ -649,14 +649,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_search_updates()
+CREATE OR REPLACE FUNCTION note_search_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key)
-  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
-  where earlier.search_key <> later.search_key;
+  insert into search_changes (firm_id, source, row_id, old_key) values (new.firm_id, tg_table_name, new.id, old.search_key);
   return null;
 end
 $function$;

@@ -65,7 +65,7 @@ CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, 
 CREATE TRIGGER clients_delete_search AFTER DELETE ON clients REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER clients_insert_search AFTER INSERT ON clients REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER clients_insert_words AFTER INSERT ON clients REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-CREATE TRIGGER clients_update_search AFTER UPDATE ON clients REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER clients_update_search AFTER UPDATE ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
 CREATE TRIGGER clients_update_words AFTER UPDATE OF first_name, last_name, email ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table dead_letters (
@@ -467,7 +467,7 @@ CREATE TRIGGER matters_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, 
 CREATE TRIGGER matters_delete_search AFTER DELETE ON matters REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER matters_insert_search AFTER INSERT ON matters REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER matters_insert_words AFTER INSERT ON matters REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-CREATE TRIGGER matters_update_search AFTER UPDATE ON matters REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER matters_update_search AFTER UPDATE ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
 CREATE TRIGGER matters_update_words AFTER UPDATE OF title ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table message_attachments (
@@ -699,7 +699,7 @@ CREATE INDEX searched_participants_start ON searched_participants USING btree (f
 CREATE TRIGGER searched_participants_delete_search AFTER DELETE ON searched_participants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER searched_participants_insert_search AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER searched_participants_insert_words AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
-CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_updates();
+CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
 CREATE TRIGGER searched_participants_update_words AFTER UPDATE OF search_key ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table sms_choices (
@@ -990,14 +990,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_search_updates()
+CREATE OR REPLACE FUNCTION note_search_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key)
-  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
-  where earlier.search_key <> later.search_key;
+  insert into search_changes (firm_id, source, row_id, old_key) values (new.firm_id, tg_table_name, new.id, old.search_key);
   return null;
 end
 $function$;

@@ -126,6 +126,25 @@ test('what was renamed or deleted is found by its old words no more, and these l
   expect(await postingsOf(firmId)).toEqual(['kensington', 'kept', 'lease'])
 })
 
+test('an update costs what it changes: no trigger notes anything but rows with other words', async () => {
+  const firmId = newId('firm')
+  await insertMatters(firmId, 'Quiet', 'Loud', 'Even louder')
+  await indexChanges(ctx)
+  const notesOf = async (set: string, title: string) => {
+    const [row] = await db.query<{ 'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Calls: number }[] }] }>(
+      `explain (analyze, format json) update matters set ${set} where firm_id = '${toUuid(firmId)}' and title like '${title}'`,
+    )
+    const triggers = row!['QUERY PLAN'][0].Triggers
+    return triggers.find((trigger) => trigger['Trigger Name'] === 'matters_update_search')?.Calls ?? 0
+  }
+
+  const ofOthers = await notesOf(`status = 'closed'`, '%')
+  const ofOne = await notesOf(`title = 'Calm'`, 'Quiet')
+  const ofAll = await notesOf(`title = replace(title, 'ou', 'au')`, '%')
+
+  expect([ofOthers, ofOne, ofAll, await waitingOf(firmId)]).toEqual([0, 1, 2, 3])
+})
+
 test('a change of something else than the words is not noted', async () => {
   const firmId = newId('firm')
   await insertMatters(firmId, 'Quiet')

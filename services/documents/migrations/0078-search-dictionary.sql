@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- Triggers of the sources. A statement notes its rows at once, whoever makes it.
+-- Triggers of the sources, whoever writes there. A statement that inserts or deletes notes its rows at once.
 create function note_search_inserts() returns trigger language plpgsql as $$
 begin
   insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
@@ -136,11 +136,10 @@ begin
 end
 $$;
 
-create function note_search_updates() returns trigger language plpgsql as $$
+-- For each row whose key changes: other updates cost a comparison.
+create function note_search_update() returns trigger language plpgsql as $$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key)
-  select firm_id, tg_table_name, id, earlier.search_key from earlier join later using (firm_id, id)
-  where earlier.search_key <> later.search_key;
+  insert into search_changes (firm_id, source, row_id, old_key) values (new.firm_id, tg_table_name, new.id, old.search_key);
   return null;
 end
 $$;
@@ -176,6 +175,6 @@ $$;
 create trigger documents_insert_search after insert on documents
   referencing new table as later for each statement execute function note_search_inserts();
 create trigger documents_update_search after update on documents
-  referencing old table as earlier new table as later for each statement execute function note_search_updates();
+  for each row when (old.search_key <> new.search_key) execute function note_search_update();
 create trigger documents_delete_search after delete on documents
   referencing old table as earlier for each statement execute function note_search_deletes();
