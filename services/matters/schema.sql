@@ -645,9 +645,13 @@ create table search_changes (
   id bigint not null,
   row_id uuid not null,
   old_key text collate "C",
+  letters integer default 0 not null,
   set_aside_at timestamp(3) with time zone,
   constraint search_changes_pkey PRIMARY KEY (firm_id, source, id)
 );
+CREATE INDEX search_changes_due ON search_changes USING btree (firm_id, source, id) WHERE (set_aside_at IS NULL);
+CREATE INDEX search_changes_put_back ON search_changes USING btree (set_aside_at) WHERE (set_aside_at IS NOT NULL);
+CREATE INDEX search_changes_set_aside ON search_changes USING btree (firm_id, source, id) WHERE (set_aside_at IS NOT NULL);
 
 create table search_counts (
   firm_id uuid not null,
@@ -975,7 +979,8 @@ CREATE OR REPLACE FUNCTION note_search_deletes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key) select firm_id, tg_table_name, id, search_key from earlier;
+  insert into search_changes (firm_id, source, row_id, old_key, letters)
+  select firm_id, tg_table_name, id, search_key, length(search_key) from earlier;
   return null;
 end
 $function$;
@@ -985,7 +990,7 @@ CREATE OR REPLACE FUNCTION note_search_inserts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
+  insert into search_changes (firm_id, source, row_id, letters) select firm_id, tg_table_name, id, length(search_key) from later;
   return null;
 end
 $function$;
@@ -995,7 +1000,8 @@ CREATE OR REPLACE FUNCTION note_search_update()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key) values (new.firm_id, tg_table_name, new.id, old.search_key);
+  insert into search_changes (firm_id, source, row_id, old_key, letters)
+  values (new.firm_id, tg_table_name, new.id, old.search_key, length(old.search_key) + length(new.search_key));
   return null;
 end
 $function$;

@@ -6,9 +6,9 @@ import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { Writable } from '../src/context.ts'
-import { Database } from '../src/database/database.ts'
+import { Database, type Queryable, type Tx } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
-import { indexChanges } from '../src/search/index-changes.ts'
+import { indexChanges, indexFirm } from '../src/search/index-changes.ts'
 import { CHANGES_COMPARED_MAX } from '../src/search/postings.ts'
 import { searchRows } from '../src/search/search-rows.ts'
 import { readSearchedText } from '../src/search/searched-text.ts'
@@ -42,7 +42,11 @@ afterAll(async () => {
 
 /** Writes matters as whoever has SQL would: an earlier version of the service, too. Answers their ids. */
 async function insertMatters(firmId: FirmId, ...titles: string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  return await insertMattersIn(db, firmId, titles)
+}
+
+async function insertMattersIn(writer: Queryable, firmId: FirmId, titles: readonly string[]): Promise<string[]> {
+  const rows = await writer.query<{ id: string }>(
     `insert into matters (id, firm_id, title, title_key, status, practice_area, assigned_users, custom_fields, tags,
                           created_at, updated_at)
      select uuidv7(), $1, title, lower(title), 'active', 'other', '{}', '{}', '{}', now(), now()
@@ -81,15 +85,83 @@ async function waitingOf(firmId: FirmId): Promise<number> {
   return row!.count
 }
 
-/** Has no posting with this word be written. */
-async function refuse(word: string): Promise<void> {
+/** Has no posting with this word be written while `condition` holds. */
+async function refuse(word: string, { code = 'P0001', condition = 'true' } = {}): Promise<void> {
   await db.query(
     `create or replace function refuse() returns trigger language plpgsql as $$
-     begin raise exception 'refused'; end $$`,
+     begin
+       if ${condition} then raise exception 'refused' using errcode = '${code}'; end if;
+       return new;
+     end $$`,
   )
   await db.query(
     `create trigger refuse before insert on search_postings for each row when (new.word = '${word}') execute function refuse()`,
   )
+}
+
+/** Has statements that write more postings than these be ended as if they had taken too long. */
+async function refuseMoreThan(postings: number): Promise<void> {
+  await db.query(
+    `create or replace function refuse() returns trigger language plpgsql as $$
+     begin
+       if (select count(*) from added) > ${postings} then raise exception 'too slow' using errcode = '57014'; end if;
+       return null;
+     end $$`,
+  )
+  await db.query(
+    `create trigger refuse after insert on search_postings referencing new table as added
+     for each statement execute function refuse()`,
+  )
+}
+
+/** The database, and how many changes each statement that succeeded has indexed. */
+function recordBatches(): { recorded: Database; sizes: number[] } {
+  const sizes: number[] = []
+  const transact: Database['transact'] = (scope, work) =>
+    db.transact(scope, (tx) =>
+      work({
+        ...tx,
+        query: async (text, values) => {
+          const rows = await tx.query<never>(text, values)
+          if (text.includes('index_search_changes')) sizes.push((values![2] as unknown[]).length)
+          return rows
+        },
+      }),
+    )
+  return { recorded: Object.assign(Object.create(db), { query: db.query.bind(db), transact }), sizes }
+}
+
+/** How many rows and index entries of `search_changes` `work` reads, after `prepare`. Nothing of it is kept. */
+async function readsOf(prepare: (tx: Tx) => Promise<void>, work: (tx: Tx) => Promise<void>): Promise<number> {
+  const nothingKept = new Error('rolled back')
+  let reads = 0
+  const readSoFar = async (tx: Tx) => {
+    const [row] = await tx.query<{ reads: number }>(
+      `select sum(pg_stat_get_xact_tuples_returned(id) + pg_stat_get_xact_tuples_fetched(id))::bigint as reads
+       from (select 'search_changes'::regclass::oid union all
+             select indexrelid from pg_index where indrelid = 'search_changes'::regclass) read (id)`,
+    )
+    return row!.reads
+  }
+  await db
+    .transact({ firmId: null, now: ctx.now() }, async (tx) => {
+      await prepare(tx)
+      // So small a table would be read as a whole, by plans that earlier tests have left too.
+      await tx.query('set local enable_seqscan = off')
+      await tx.query('set local plan_cache_mode = force_custom_plan')
+      const before = await readSoFar(tx)
+      await work(tx)
+      reads = (await readSoFar(tx)) - before
+      throw nothingKept
+    })
+    .catch((error) => expect(error).toBe(nothingKept))
+  return reads
+}
+
+/** Does in one transaction what a worker does in many. */
+function within(tx: Tx): typeof ctx {
+  const transact: Database['transact'] = (_, work) => work(tx)
+  return { ...ctx, db: Object.assign(Object.create(db), { query: tx.query, transact }) }
 }
 
 test('rows are found by their words, misspelt ones too, before and after they are indexed', async () => {
@@ -155,9 +227,13 @@ test('a change of something else than the words is not noted', async () => {
   expect(await waitingOf(firmId)).toBe(0)
 })
 
-test('a row that cannot be indexed is set aside and still found, the others go on, and it is tried again', async () => {
-  const [firmId, other] = [newId('firm'), newId('firm')]
-  await refuse('poison')
+test.each([
+  ['refused', 'P0001'],
+  ['ended for the time that it takes', '57014'],
+  ['ended by a deadlock', '40P01'],
+])('a row whose index is %s is set aside and still found, the others go on, and it is tried again', async (_, code) => {
+  const [firmId, other] = [newId('firm'), newId('firm')].sort() as [FirmId, FirmId]
+  await refuse('poison', { code })
   await insertMatters(firmId, 'First good', 'Poison', 'Second good')
   await insertMatters(other, 'Neighbour')
 
@@ -171,6 +247,75 @@ test('a row that cannot be indexed is set aside and still found, the others go o
 
   expect(refused).toEqual([1, ['first', 'good', 'second'], ['neighbour'], ['Poison']])
   expect([atOnce, await waitingOf(firmId), await find(firmId, 'poison')]).toEqual([1, 0, ['Poison']])
+})
+
+test('a failure that passes sets no row aside', async () => {
+  const firmId = newId('firm')
+  await db.query('create sequence refusals')
+  await refuse('shaky', { code: '40001', condition: "nextval('refusals') <= 4" })
+  await insertMatters(firmId, 'Shaky', 'Shaky too')
+
+  await indexChanges(ctx)
+  await db.query('drop sequence refusals')
+
+  expect([await waitingOf(firmId), await wordsOf(firmId)]).toEqual([0, ['shaky', 'too']])
+})
+
+test('a batch has as many changes as their letters allow, and one at least', async () => {
+  const { recorded, sizes } = recordBatches()
+  const [first, , third] = await insertMatters(newId('firm'), 'a'.repeat(40), 'b'.repeat(40), 'c'.repeat(150), 'd')
+  await db.query(`update matters set title = 'e' where id = any($1)`, [[first, third]])
+
+  await indexChanges({ ...ctx, db: recorded }, { batch: { changes: 10, letters: 100 } })
+
+  expect(sizes).toEqual([2, 1, 2, 1])
+})
+
+test('a batch that takes too long is done in smaller ones', async () => {
+  const firmId = newId('firm')
+  await refuseMoreThan(10)
+  await insertMatters(firmId, ...Array.from({ length: 20 }, (_, index) => `Heavy matter${index}`))
+  const { recorded, sizes } = recordBatches()
+
+  await indexChanges({ ...ctx, db: recorded })
+
+  expect([await waitingOf(firmId), (await wordsOf(firmId)).length]).toEqual([0, 22])
+  expect(Math.max(...sizes)).toBeGreaterThan(1)
+})
+
+test('who looks for changes does not read those that are set aside', async () => {
+  const firmId = newId('firm')
+
+  const reads = await readsOf(
+    async (tx) => {
+      await tx.query(
+        `insert into search_changes (firm_id, source, row_id, set_aside_at)
+         select $1, 'matters', uuidv7(), $2 from generate_series(1, 1000)`,
+        [toUuid(firmId), tx.now],
+      )
+      await insertMattersIn(tx, firmId, ['One'])
+    },
+    (tx) => indexChanges(within(tx)),
+  )
+
+  expect(reads).toBeGreaterThan(0)
+  expect(reads).toBeLessThan(100)
+})
+
+test.each([
+  ['a worker', (tx: Tx) => indexChanges(within(tx), { batch: { changes: 10, letters: 10_000 } })],
+  ['a bulk write', (tx: Tx, firmId: FirmId) => indexFirm(tx, firmId, 'matters', 10)],
+])('%s reads each change a few times, however many batches there are', async (_, indexAll) => {
+  const firmId = newId('firm')
+  const titles = Array.from({ length: 400 }, (_, index) => `Matter ${index}`)
+
+  const reads = await readsOf(
+    async (tx) => void (await insertMattersIn(tx, firmId, titles)),
+    (tx) => indexAll(tx, firmId),
+  )
+
+  expect(reads).toBeGreaterThan(titles.length)
+  expect(reads).toBeLessThan(10 * titles.length)
 })
 
 test('several workers index each row once, beside who writes', async () => {

@@ -34,10 +34,15 @@ create table search_changes (
   row_id  uuid not null,
   -- The key until the change; null if the row is new. The postings of its words go.
   old_key text collate "C",
-  -- When the row last could not be indexed.
+  -- How long the key was before and is now; batches are bounded by it. 0 if a row is noted by hand, to be indexed again.
+  letters integer not null default 0,
+  -- When the change last could not be indexed. It waits for an hour then, and its row is compared meanwhile.
   set_aside_at timestamptz(3),
   primary key (firm_id, source, id)
 );
+create index search_changes_due on search_changes (firm_id, source, id) where set_aside_at is null;
+create index search_changes_set_aside on search_changes (firm_id, source, id) where set_aside_at is not null;
+create index search_changes_put_back on search_changes (set_aside_at) where set_aside_at is not null;
 
 -- What a row with this key is posted by: its words, the runs of letters in words with other signs (each may be misspelt), and its
 -- beginning. A word that an index could not take is cut into pieces, of which one has any 200 characters in a row.
@@ -131,7 +136,7 @@ $$;
 -- Triggers of the sources, whoever writes there. A statement that inserts or deletes notes its rows at once.
 create function note_search_inserts() returns trigger language plpgsql as $$
 begin
-  insert into search_changes (firm_id, source, row_id) select firm_id, tg_table_name, id from later;
+  insert into search_changes (firm_id, source, row_id, letters) select firm_id, tg_table_name, id, length(search_key) from later;
   return null;
 end
 $$;
@@ -139,14 +144,16 @@ $$;
 -- For each row whose key changes: other updates cost a comparison.
 create function note_search_update() returns trigger language plpgsql as $$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key) values (new.firm_id, tg_table_name, new.id, old.search_key);
+  insert into search_changes (firm_id, source, row_id, old_key, letters)
+  values (new.firm_id, tg_table_name, new.id, old.search_key, length(old.search_key) + length(new.search_key));
   return null;
 end
 $$;
 
 create function note_search_deletes() returns trigger language plpgsql as $$
 begin
-  insert into search_changes (firm_id, source, row_id, old_key) select firm_id, tg_table_name, id, search_key from earlier;
+  insert into search_changes (firm_id, source, row_id, old_key, letters)
+  select firm_id, tg_table_name, id, search_key, length(search_key) from earlier;
   return null;
 end
 $$;

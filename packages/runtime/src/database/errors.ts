@@ -8,6 +8,8 @@ export const READ_ONLY_TRANSACTION = '25006'
 /** The server is starting or stopping, or is a standby that takes no sessions. */
 export const CANNOT_CONNECT_NOW = '57P03'
 const AWAY = new Set(['57P01', '57P02', CANNOT_CONNECT_NOW, '57014', '55P03', '25P03', READ_ONLY_TRANSACTION])
+/** Ended for its time, its waits for locks or its memory. */
+const TOO_MUCH = new Set(['57014', '55P03', '53200'])
 /** Classes of codes: no connection, and resources that have run out (disk, memory, connections). */
 const AWAY_CLASSES = ['08', '53']
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
@@ -23,6 +25,12 @@ export function isUnavailable(error: unknown): boolean {
   if (code !== undefined && (AWAY.has(code) || NETWORK.has(code) || AWAY_CLASSES.includes(code.slice(0, 2))))
     return true
   return code === undefined && message !== undefined && LIBRARY_TEXTS.test(message)
+}
+
+/** Whether a statement did too much at once, so that one that does less may succeed. */
+export function didTooMuch(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return code !== undefined && TOO_MUCH.has(code)
 }
 
 /** Whether a statement failed because a row with the same key exists, by the name of the unique index; by default any. */

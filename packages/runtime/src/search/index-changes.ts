@@ -1,25 +1,51 @@
 import { AppError, type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
+import { didTooMuch } from '../database/errors.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 import { searchMetrics } from '../telemetry/common-metrics.ts'
 
 type Parts = Pick<BackgroundCtx, 'db' | 'log' | 'now'>
 
-/** Changes of a transaction: its locks end soon, and no statement comes near its time limit, on a busy machine either. */
-const BATCH_CHANGES_MAX = 200
+/** What one transaction indexes at most. */
+interface BatchBounds {
+  changes: number
+  /** Letters of the rows' keys, before and after the changes. What indexing costs follows from these. */
+  letters: number
+}
+
+/** The locks of a transaction end soon, and no statement comes near its time limit, on a busy machine either. */
+const BATCH: BatchBounds = { changes: 200, letters: 200_000 }
 /** When a row that could not be indexed is tried again. */
 const SET_ASIDE_MS = 3_600_000
+/** How many of these are put back at once. */
+const PUT_BACK_MAX = 100
+/** Changes are counted up to this number, so that a long backlog does not make a scrape slow. */
+const COUNTED_MAX = 100_000
+/** How long a process indexes the firms that it has found before it looks for others. */
+const LOOK_MS = 60_000
 
 /** The rows of a firm that one process indexes at a time. */
 interface Queue {
   firmId: FirmId
   source: string
+  /**
+   * The last change that this process has indexed here. The next batch begins behind it: before it are entries of deleted changes,
+   * which an index keeps as long as any transaction may see them.
+   */
+  after: number
+  /** Changes of the next batch: half as many after a failure, and twice as many after a success. */
+  size: number
+  /** The change that failed alone. */
+  failed: number | undefined
 }
 
-/** Changes are counted up to this number, so that a long backlog does not make a scrape slow. */
-const COUNTED_MAX = 100_000
+interface Change {
+  id: number
+  row_id: string
+  letters: number
+}
 
 /** Indexes the words of rows that `search_changes` notes. Any number of processes may do it. */
 export function startIndexing(ctx: BackgroundCtx, { everyMs }: { everyMs: number }): Worker {
@@ -30,115 +56,171 @@ export function startIndexing(ctx: BackgroundCtx, { everyMs }: { everyMs: number
     )
     ctx.metrics.of(changesWaiting).set(row!.count)
   })
-  return startRounds({ everyMs, round: (stopping) => indexChanges(ctx, stopping), log: ctx.log })
+  return startRounds({ everyMs, round: (stopping) => indexChanges(ctx, { stopping }), log: ctx.log })
 }
 
 /** Indexes what there is: a batch of each firm in turn, so that no firm waits for all changes of another. */
-export async function indexChanges(ctx: Parts, stopping?: AbortSignal): Promise<void> {
+export async function indexChanges(
+  ctx: Parts,
+  { stopping, batch = BATCH }: { stopping?: AbortSignal; batch?: BatchBounds } = {},
+): Promise<void> {
+  const queues = new Map<string, Queue>()
   for (;;) {
-    const dueBefore = new Date(Date.parse(ctx.now()) - SET_ASIDE_MS).toISOString()
-    let taken = 0
-    for (const queue of await listQueues(ctx.db, dueBefore)) {
-      if (stopping?.aborted) return
-      taken += await indexBatch(ctx, queue, dueBefore)
+    await putBack(ctx)
+    for (const queue of await listQueues(ctx.db, batch)) {
+      const key = `${queue.firmId} ${queue.source}`
+      if (!queues.has(key)) queues.set(key, queue)
     }
-    if (taken === 0) return
+    const lookAt = performance.now() + LOOK_MS
+    let taken = 0
+    while (queues.size > 0 && performance.now() < lookAt) {
+      for (const [key, queue] of queues) {
+        if (stopping?.aborted) return
+        const count = await indexBatch(ctx, queue, batch)
+        if (count === undefined) queues.delete(key)
+        else taken += count
+      }
+    }
+    if (taken === 0 && queues.size === 0) return
   }
 }
 
-/** Answers how many changes were indexed or set aside. If the batch fails, its rows are indexed one by one. */
-async function indexBatch(ctx: Parts, queue: Queue, dueBefore: string): Promise<number> {
+/**
+ * Answers how many changes were indexed or set aside: 0 if a smaller batch is to be tried, and undefined if nothing is left or another
+ * process has the firm.
+ */
+async function indexBatch(ctx: Parts, queue: Queue, batch: BatchBounds): Promise<number | undefined> {
+  const { firmId, source } = queue
+  let changes: Change[] = []
   try {
-    return await indexLocked(ctx, queue, (tx) => listDue(tx, queue, dueBefore))
+    await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+      changes = (await tryLock(tx, firmId)) ? withinLetters(await listDue(tx, queue), batch.letters) : []
+      await index(tx, { firmId, source }, changes)
+    })
   } catch (error) {
     if (isAway(error)) throw error
-    const changes = await listDue(ctx.db, queue, dueBefore)
-    for (const rowId of new Set(changes.map(({ row_id }) => row_id))) await indexRow(ctx, queue, rowId)
-    return changes.length
+    return await narrowDown(ctx, queue, changes, error)
   }
+  const last = changes.at(-1)
+  if (!last) return undefined
+  queue.after = last.id
+  queue.size = Math.min(2 * queue.size, batch.changes)
+  return changes.length
 }
 
-/** Indexes all changes of one row. If that fails, they are set aside: searches go on comparing the row. */
-async function indexRow(ctx: Parts, queue: Queue, rowId: string): Promise<void> {
-  try {
-    await indexLocked(ctx, queue, (tx) => listOfRow(tx, queue, rowId))
-  } catch (error) {
-    if (isAway(error)) throw error
-    ctx.log.error({ err: error, firm_id: queue.firmId, source: queue.source, row_id: rowId }, 'a row cannot be indexed')
-    await ctx.db.query(
-      'update search_changes set set_aside_at = $4 where firm_id = $1 and source = $2 and row_id = $3',
-      [toUuid(queue.firmId), queue.source, rowId, ctx.now()],
-    )
+/**
+ * After a failure: halves the batch until one change is left, and sets that aside if it fails again. Searches go on comparing its row.
+ * So one row stops neither the others of its firm nor other firms.
+ */
+async function narrowDown(ctx: Parts, queue: Queue, changes: readonly Change[], error: unknown) {
+  const [first] = changes
+  const report = { err: error, firm_id: queue.firmId, source: queue.source, row_id: first?.row_id }
+  if (!first) {
+    ctx.log.error(report, 'changes of a firm cannot be listed for its index; the next round tries again')
+    return undefined
   }
+  if (changes.length > 1) queue.size = Math.floor(changes.length / 2)
+  else if (queue.failed !== first.id) queue.failed = first.id
+  else {
+    ctx.log.error(report, 'a row cannot be indexed')
+    return await setAside(ctx, queue, first)
+  }
+  return 0
 }
 
-interface Change {
-  id: number
-  row_id: string
+/** Answers how many changes it set aside: none if the firm was removed meanwhile. */
+async function setAside({ db, now }: Parts, { firmId, source }: Queue, { id }: Change): Promise<number> {
+  const rows = await db.query(
+    'update search_changes set set_aside_at = $4 where firm_id = $1 and source = $2 and id = $3 returning id',
+    [toUuid(firmId), source, id, now()],
+  )
+  return rows.length
 }
 
-/** Indexes changes unless another process has the firm: then it answers 0. */
-async function indexLocked(ctx: Parts, { firmId, source }: Queue, list: (tx: Queryable) => Promise<Change[]>) {
-  return await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    const [row] = await tx.query<{ locked: boolean }>(
-      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
-      [`search of ${firmId}`],
-    )
-    if (!row!.locked) return 0
-    const changes = await list(tx)
-    await tx.query('select index_search_changes($1, $2, $3)', [toUuid(firmId), source, changes.map(({ id }) => id)])
-    return changes.length
-  })
+/** Has changes be tried again that were set aside long ago. */
+async function putBack({ db, now }: Parts): Promise<void> {
+  await db.query(
+    `update search_changes set set_aside_at = null where ctid = any(array(
+       select ctid from search_changes where set_aside_at < $1
+       order by set_aside_at limit ${PUT_BACK_MAX} for update skip locked
+     ))`,
+    [new Date(Date.parse(now()) - SET_ASIDE_MS).toISOString()],
+  )
 }
 
+/** Whether the database is away altogether, rather than unable to do so much at once. */
 function isAway(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'service_unavailable'
+  return error instanceof AppError && error.code === 'service_unavailable' && !didTooMuch(error.cause)
 }
 
-/** Firms and sources with changes that are due, one look-up each, however many changes there are. */
-async function listQueues(db: Queryable, dueBefore: string): Promise<Queue[]> {
-  const due = 'set_aside_at is null or set_aside_at < $1'
+/** Firms and sources with changes to index, one look-up each, however many changes there are. */
+async function listQueues(db: Queryable, { changes: size }: BatchBounds): Promise<Queue[]> {
   const rows = await db.query<{ firm_id: string; source: string }>(
     `with recursive queue as (
-       (select firm_id, source from search_changes where ${due} order by firm_id, source limit 1)
+       (select firm_id, source from search_changes where set_aside_at is null order by firm_id, source limit 1)
        union all
        select next.firm_id, next.source from queue cross join lateral (
          select firm_id, source from search_changes
-         where (firm_id, source) > (queue.firm_id, queue.source) and (${due}) order by firm_id, source limit 1
+         where (firm_id, source) > (queue.firm_id, queue.source) and set_aside_at is null
+         order by firm_id, source limit 1
        ) next
      )
      select firm_id, source from queue`,
-    [dueBefore],
   )
-  return rows.map(({ firm_id, source }) => ({ firmId: toTypeId('firm', firm_id), source }))
+  return rows.map(({ firm_id, source }) => ({
+    firmId: toTypeId('firm', firm_id),
+    source,
+    after: 0,
+    size,
+    failed: undefined,
+  }))
 }
 
 /** Locks the changes, so that whoever removes the firm waits for the transaction, and then finds what it has made of them. */
-async function listDue(db: Queryable, { firmId, source }: Queue, dueBefore: string): Promise<Change[]> {
-  return await db.query<Change>(
-    `select id, row_id from search_changes
-     where firm_id = $1 and source = $2 and (set_aside_at is null or set_aside_at < $3)
-     order by firm_id, source, id limit ${BATCH_CHANGES_MAX} for update skip locked`,
-    [toUuid(firmId), source, dueBefore],
+async function listDue(tx: Queryable, { firmId, source, after, size }: Queue): Promise<Change[]> {
+  return await tx.query<Change>(
+    `select id, row_id, letters from search_changes
+     where firm_id = $1 and source = $2 and id > $3 and set_aside_at is null
+     order by firm_id, source, id limit $4 for update skip locked`,
+    [toUuid(firmId), source, after, size],
   )
 }
 
-async function listOfRow(db: Queryable, { firmId, source }: Queue, rowId: string): Promise<Change[]> {
-  return await db.query<Change>(
-    'select id, row_id from search_changes where firm_id = $1 and source = $2 and row_id = $3 for update skip locked',
-    [toUuid(firmId), source, rowId],
+/** The first changes that have so many letters at most, and one at least. */
+function withinLetters(changes: readonly Change[], lettersMax: number): Change[] {
+  let letters = 0
+  const end = changes.findIndex((change) => {
+    letters += change.letters
+    return letters > lettersMax
+  })
+  return changes.slice(0, end === -1 ? changes.length : Math.max(end, 1))
+}
+
+async function index(tx: Queryable, { firmId, source }: Pick<Queue, 'firmId' | 'source'>, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  await tx.query('select index_search_changes($1, $2, $3)', [toUuid(firmId), source, changes.map(({ id }) => id)])
+}
+
+/** Locks the index of a firm until commit, unless another process has it. */
+async function tryLock(tx: Queryable, firmId: FirmId): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [`search of ${firmId}`],
   )
+  return row!.locked
 }
 
 /** Indexes all rows of a firm, for a transaction that wrote them in bulk and whose user does not wait for the worker. */
-export async function indexFirm(tx: Queryable, firmId: FirmId, source: string): Promise<void> {
+export async function indexFirm(tx: Queryable, firmId: FirmId, source: string, size = 5_000): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search of ${firmId}`])
-  for (;;) {
+  for (let after = 0; ; ) {
     const changes = await tx.query<Change>(
-      `select id, row_id from search_changes where firm_id = $1 and source = $2 order by firm_id, source, id limit 5000`,
-      [toUuid(firmId), source],
+      `select id, row_id, letters from search_changes where firm_id = $1 and source = $2 and id > $3
+       order by firm_id, source, id limit $4`,
+      [toUuid(firmId), source, after, size],
     )
-    if (changes.length === 0) return
-    await tx.query('select index_search_changes($1, $2, $3)', [toUuid(firmId), source, changes.map(({ id }) => id)])
+    await index(tx, { firmId, source }, changes)
+    if (changes.length < size) return
+    after = changes.at(-1)!.id
   }
 }
