@@ -205,6 +205,27 @@ test('a statement notes a step for a status and practice area, however many rows
   ])
 })
 
+test('a count that has become 0 leaves, also that of a firm whose rows are removed', async () => {
+  const firm = await t.seedFirm()
+  const counts = async () => {
+    const rows = await t.query<{ status: string }>('matters', 'select status from list_counts where firm_id = $1', [
+      toUuid(firm.id),
+    ])
+    return [...new Set(rows.map(({ status }) => status))].toSorted()
+  }
+  await insertMatters(t, firm, 12, 'Leaving')
+  await fold()
+  const before = await counts()
+
+  await t.query('matters', `delete from matters where firm_id = $1 and status = 'closed'`, [toUuid(firm.id)])
+  await fold()
+  const some = await counts()
+  await t.query('matters', 'delete from matters where firm_id = $1', [toUuid(firm.id)])
+  await fold()
+
+  expect([before, some, await counts()]).toEqual([['active', 'archived', 'closed'], ['active', 'archived'], []])
+})
+
 test('a client whose name changes moves in the list, and its pages stay exact', async () => {
   const firm = await t.seedFirm()
   await seed([firm.id, '--clients', '1300', '--matters', '0'], environment())

@@ -46,7 +46,7 @@ export async function readTotal(
  * steps that no other has, and counts are locked in the same order. Answers how many steps it took.
  */
 export async function foldChanges(db: Queryable, limit: number): Promise<number> {
-  const [row] = await db.query<{ taken: number }>(
+  const [row] = await db.query<{ taken: number; emptied: string[] }>(
     `with taken as (
        delete from list_changes where id in (select id from list_changes order by id limit $1 for update skip locked)
        returning firm_id, list, status, practice_area, step
@@ -55,11 +55,20 @@ export async function foldChanges(db: Queryable, limit: number): Promise<number>
        insert into list_counts as c (firm_id, list, status, practice_area, n)
        select firm_id, list, status, practice_area, sum(step) from taken group by 1, 2, 3, 4 order by 1, 2, 3, 4
        on conflict (firm_id, list, status, practice_area) do update set n = c.n + excluded.n
+       returning firm_id, n
      )
-     select count(*) as taken from taken`,
+     select (select count(*) from taken) as taken,
+            array(select distinct firm_id from folded where n = 0)::uuid[] as emptied`,
     [limit],
   )
-  return row!.taken
+  const { taken, emptied } = row!
+  if (emptied.length > 0) await removeEmptyCounts(db, emptied)
+  return taken
+}
+
+/** Counts of 0 say nothing, and would be all that is left of a firm that was removed. */
+async function removeEmptyCounts(db: Queryable, firms: readonly string[]): Promise<void> {
+  await db.query('delete from list_counts where firm_id = any($1) and n = 0', [firms])
 }
 
 /** How many steps of all firms wait to be folded. Stops counting at `max`, so that a long backlog does not make the check slow. */
