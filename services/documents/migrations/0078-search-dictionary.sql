@@ -43,6 +43,9 @@ create table search_changes (
 create index search_changes_due on search_changes (firm_id, source, id) where set_aside_at is null;
 create index search_changes_set_aside on search_changes (firm_id, source, id) where set_aside_at is not null;
 create index search_changes_put_back on search_changes (set_aside_at) where set_aside_at is not null;
+-- Rows come and go at the front of the indexes. They are vacuumed by their number, however long the table has become.
+alter table search_changes set
+  (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
 -- What a row with this key is posted by: its words, the runs of letters in words with other signs (each may be misspelt), and its
 -- beginning. A word that an index could not take is cut into pieces, of which one has any 200 characters in a row.
@@ -158,7 +161,8 @@ begin
 end
 $$;
 
--- Indexes the rows that were there before the triggers. Each batch commits by itself, and locks no row.
+-- Indexes the rows that were there before the triggers. Each batch commits by itself, and locks no row. It takes no firm's lock, because
+-- no process indexes meanwhile: processes of this version begin once all migrations have been made, earlier ones know no dictionary.
 create procedure fill_search_dictionary(of_source text) language plpgsql as $$
 declare
   firms uuid[];

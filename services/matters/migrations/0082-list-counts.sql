@@ -20,6 +20,9 @@ create table list_changes (
   practice_area text not null,
   step          integer not null
 );
+-- Rows come and go at the front of the index. They are vacuumed by their number, however long the table has become.
+alter table list_changes set
+  (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 create index list_changes_of_firm on list_changes (firm_id, list) include (status, practice_area, step);
 
 create function count_matters() returns trigger language plpgsql as $$
