@@ -18,7 +18,6 @@ import { ChildJoiner } from './processing/child-joiner.ts'
 import { ChildProcessor } from './processing/child-processor.ts'
 import type { FileJoiner } from './processing/file-joiner.ts'
 import { createLogoDrawer, type DrawLogo } from './processing/logo-drawer.ts'
-import { ProcessingTurns } from './processing/processing-turns.ts'
 import type { Processor } from './processing/processor.ts'
 import { BuiltInScanner } from './scanner/built-in.ts'
 import { ClamdScanner } from './scanner/clamd.ts'
@@ -44,7 +43,6 @@ export interface DocumentsDeps {
   scanner: Scanner & { close?(): void; readStreamLimit?(signal: AbortSignal): Promise<number> }
   processor: Processor
   fileJoiner: FileJoiner
-  processingTurns: ProcessingTurns
   drawLogo: DrawLogo
   courtForms: CourtFormLibrary
   /** When the clients of firms are reminded, which no request begins. */
@@ -54,8 +52,6 @@ export interface DocumentsDeps {
 }
 
 const MIB = 1024 * 1024
-/** Reading a file, storing what was made of it and keeping the result take less, beside the time of the decoder. */
-const PROCESSING_REST_MS = 60_000
 
 /** Callers wait for storage, so a few requests in vain are enough. */
 const STORAGE_GUARD: GuardLimits = { windowMs: 10_000, callsMin: 5, failuresInRowMax: 5, resetMs: 2_000 }
@@ -116,7 +112,6 @@ export function buildDeps(
       memoryBytesMax: config.JOINING_MEMORY_MIB_MAX * MIB,
       pixelsMax: config.PROCESSING_PIXELS_MAX,
     }),
-    processingTurns: new ProcessingTurns(constants.PROCESSING_MS_MAX + PROCESSING_REST_MS),
     drawLogo: createLogoDrawer(),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
     reminderRules: new KeptAnswers(async (firm_ids) => {

@@ -3,12 +3,9 @@ import { documents, toUuid, type UploadId } from '@dossier/contracts'
 import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pdfFile, type TestFile } from './files.ts'
-import { pdfOf } from './pdf.ts'
 import { seedConfirmedUpload, seedScannedUpload } from './seeds.ts'
 import { storedKeys } from './stored-objects.ts'
 
-/** The longest that a job which failed waits for its next run. */
-const RETRY_MS_MAX = 15_000
 const { getUpload, downloadUpload, withdrawDocument } = documents.operations
 let t: System
 beforeAll(async () => {
@@ -23,8 +20,8 @@ test('processing that is done twice changes nothing the second time', async () =
 
   await t.query(
     'documents',
-    `update outbox set published_at = null, id = uuidv7() where subject like 'job.%processUpload' and payload like $1`,
-    [`%${id}%`],
+    `insert into jobs (id, queue, firm_id, payload, created_at) values (uuidv7(), 'processUpload', $1, $2, now())`,
+    [toUuid(firm.id), JSON.stringify({ upload_id: id })],
   )
   await t.settled()
 
@@ -66,56 +63,54 @@ test('a request that is withdrawn while its file is processed leaves no images b
   expect(rows).toEqual([])
 })
 
+/** Has jobs that decode files wait from now on. */
+async function holdJobs(): Promise<void> {
+  await t.query(
+    'documents',
+    `create function hold() returns trigger language plpgsql as $$
+       begin if new.queue = 'processUpload' then new.is_due = false; new.due_at = '2999-01-01'; end if; return new; end $$`,
+  )
+  await t.query('documents', 'create trigger hold before insert on jobs for each row execute function hold()')
+}
+
+async function releaseJobs(): Promise<void> {
+  await t.query('documents', 'drop function hold cascade')
+  await t.query('documents', `update jobs set due_at = now() where due_at = '2999-01-01'`)
+}
+
 /** Waits for the end of the scans alone. */
-async function seedClean(firm: SeededFirm, file: TestFile): Promise<string> {
+async function seedClean(firm: SeededFirm, file: TestFile): Promise<UploadId> {
   const { upload_id: id } = await seedConfirmedUpload(t, firm, { file })
   await until(async () => (await t.call(getUpload, { id }, firm.key)).data.scan.status === 'clean')
   return id
 }
 
-test('a file in the hands of a process that died is processed once its lease has ended, and its job waits', async () => {
+test('a file that a process of an earlier version has in hand is left to it, and its job waits', async () => {
   const firm = await t.seedFirm()
-  await t.query('documents', 'alter table uploads add constraint held check (pages is null) not valid')
-  const { upload_id: id } = await seedConfirmedUpload(t, firm, { file: pdfFile() })
-  await until(async () => (await storedKeys(firm, 'variants')).length > 0)
-  const inMs = (ms: number) => new Date(Date.parse(t.now()) + ms).toISOString()
-  // Between two runs: one that is under way has a longer lease, and would shorten this one when it fails.
-  await until(async () => {
-    const lease = 'update uploads set processing_until = $2 where id = $1 and processing_until < $3 returning id'
-    return (await t.query('documents', lease, [toUuid(id), inMs(240_000), inMs(60_000)])).length === 1
-  })
-  await t.query('documents', 'alter table uploads drop constraint held')
+  await holdJobs()
+  const id = await seedClean(firm, pdfFile())
+  const claim = async (until: string | null) =>
+    await t.query('documents', 'update uploads set processing_until = $2 where id = $1', [toUuid(id), until])
+  await claim('2999-01-01')
   const again = async () => figureOf(await t.metricsOf('documents'), 'job_runs_total', { outcome: 'again' })
   const before = await again()
 
+  await releaseJobs()
   await until(async () => (await again()) > before)
   const waiting = (await t.call(getUpload, { id }, firm.key)).data.processed_at
-  t.clock.advance(240_001)
-  await t.settled()
-  t.clock.advance(-240_001)
+  await claim(null)
+  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.pages === 3)
 
   expect(waiting).toBeNull()
-  expect((await t.call(getUpload, { id }, firm.key)).data.pages).toBe(3)
 })
 
 test('however many files of a firm wait to be decoded, one of another firm is among the next', async () => {
   const [busy, other] = [await t.seedFirm(), await t.seedFirm()]
   // Nothing is decoded until all of them wait.
-  await t.query(
-    'documents',
-    `create function hold() returns trigger language plpgsql as $$
-       begin if new.scan_status = 'clean' then new.processing_until = '2999-01-01'; end if; return new; end $$`,
-  )
-  await t.query(
-    'documents',
-    'create trigger hold before update of scan_status on uploads for each row execute function hold()',
-  )
+  await holdJobs()
   await Promise.all(Array.from({ length: 8 }, () => seedClean(busy, pdfFile())))
   const id = await seedClean(other, pdfFile())
-  await t.query('documents', 'drop function hold cascade')
-  await t.query('documents', 'update uploads set processing_until = null where firm_id = any($1::uuid[])', [
-    [busy.id, other.id].map(toUuid),
-  ])
+  await releaseJobs()
 
   await until(async () => (await t.call(getUpload, { id }, other.key)).data.processed_at !== null)
 
@@ -123,32 +118,8 @@ test('however many files of a firm wait to be decoded, one of another firm is am
     'documents',
     `select count(*)::int as count from uploads of_busy, uploads of_other
      where of_busy.firm_id = $1 and of_other.id = $2 and of_busy.processed_at <= of_other.processed_at`,
-    [busy.id, id].map((one) => toUuid(one as UploadId)),
+    [busy.id, id].map(toUuid),
   )
   // One is in hand when the turn of the other firm comes, and more may be done while its file is decoded.
   expect(before!.count).toBeLessThanOrEqual(4)
-})
-
-test('files that fail again and again keep none of their firm waiting, however seldom their jobs come round', async () => {
-  const firm = await t.seedFirm()
-  const failures = async () => figureOf(await t.metricsOf('documents'), 'job_runs_total', { outcome: 'failed' })
-  const before = await failures()
-  await t.query('documents', 'alter table uploads add constraint held check (pages <> 7) not valid')
-  const failing = await seedClean(firm, pdfFile({ bytes: pdfOf({ pages: 7 }) }))
-  await until(async () => (await failures()) > before)
-  const early = await failures()
-  t.clock.advance(2 * RETRY_MS_MAX)
-  await until(async () => (await failures()) > early)
-  const failed = await failures()
-
-  t.clock.advance(RETRY_MS_MAX)
-  const id = await seedClean(firm, pdfFile())
-  await until(async () => (await t.call(getUpload, { id }, firm.key)).data.processed_at !== null)
-  const failedMeanwhile = (await failures()) - failed
-  await t.query('documents', 'alter table uploads drop constraint held')
-  t.clock.advance(RETRY_MS_MAX)
-  await until(async () => (await t.call(getUpload, { id: failing }, firm.key)).data.pages === 7)
-  t.clock.advance(-4 * RETRY_MS_MAX)
-
-  expect(failedMeanwhile).toBe(0)
 })

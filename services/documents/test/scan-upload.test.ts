@@ -214,8 +214,8 @@ test('a scan that is done twice changes nothing the second time', async () => {
 
   await t.query(
     'documents',
-    `update outbox set published_at = null, id = uuidv7() where subject like 'job.%' and payload like $1`,
-    [`%${upload_id}%`],
+    `insert into jobs (id, queue, firm_id, payload, created_at) values (uuidv7(), 'scanUpload', $1, $2, now())`,
+    [toUuid(firm.id), JSON.stringify({ upload_id, generation: 1, matter: null })],
   )
   await t.settled()
 

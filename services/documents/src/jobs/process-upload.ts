@@ -7,7 +7,7 @@ import { variantTypes } from '../domain/variants.ts'
 import { metrics } from '../metrics.ts'
 import { nothingFound, type ProcessedFile } from '../processing/processor.ts'
 import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
-import { deferUpload, type LeasedUpload } from '../store/processing-turns.ts'
+import { claimProcessing, endProcessingClaim } from '../store/processing-claims.ts'
 import type { VariantKeys } from '../store/upload-rows.ts'
 import { markUploadProcessed } from '../store/upload-scans.ts'
 import { findUpload, type StoredUpload } from '../store/uploads.ts'
@@ -19,44 +19,34 @@ const READ_AFTER_MS = 30_000
 /** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
 const ORPHAN_KEPT_MS = 3_600_000
 
+/** Reading a file, storing what was made of it and keeping the result take less, beside the time of the decoder. */
+const REST_MS = 60_000
+
 /**
- * Has a clean file decoded: not the one that the job names, but the one of the firm whose turn it is, so that a firm with
- * many files holds up no other. A job is done when the file that it names is; so there are always as many jobs as files,
- * and none is forgotten when a process dies.
+ * Has a clean file decoded. Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is away it
+ * throws, and the job runs again; results are kept once, so doing it twice changes nothing.
  */
 export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
   job: processUploadJob,
   concurrencyMax: ({ config }) => config.PROCESSING_CONCURRENCY_MAX,
   async handle(ctx, { upload_id: uploadId }, firmId) {
-    if (!(await findUnprocessed(ctx, { firmId, uploadId }))) return
-    const turn = await ctx.deps.processingTurns.next(ctx.db, ctx.now())
-    if (!turn) return 'again'
+    const { db, deps } = ctx
+    const stored = await findUpload(db, firmId, uploadId)
+    if (stored?.upload.scan.status !== 'clean' || stored.upload.processed_at !== null) return
+    const now = ctx.now()
+    const until = later(now, deps.config.PROCESSING_MS_MAX + REST_MS)
+    if (!(await claimProcessing(db, firmId, uploadId, { now, until }))) return 'again'
     try {
-      await processOne(ctx, turn)
+      await processFile(ctx, firmId, stored)
     } catch (error) {
-      await deferUpload(ctx.db, turn, ctx.now())
+      await endProcessingClaim(db, firmId, uploadId)
       throw error
     }
-    if (turn.uploadId !== uploadId) return 'again'
   },
 }
 
-async function findUnprocessed(
-  ctx: BackgroundCtx<DocumentsDeps>,
-  { firmId, uploadId }: LeasedUpload,
-): Promise<StoredUpload | undefined> {
-  const stored = await findUpload(ctx.db, firmId, uploadId)
-  return stored?.upload.scan.status === 'clean' && stored.upload.processed_at === null ? stored : undefined
-}
-
-/**
- * Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is away it throws, and the
- * file is processed again; results are kept once, so doing it twice changes nothing.
- */
-async function processOne(ctx: BackgroundCtx<DocumentsDeps>, leased: LeasedUpload): Promise<void> {
-  const stored = await findUnprocessed(ctx, leased)
-  if (!stored) return
-  const { firmId, uploadId } = leased
+async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, stored: StoredUpload): Promise<void> {
+  const uploadId = stored.upload.id
   const processed = await measured(ctx, () => decode(ctx, stored))
   const { facts, variants, failure } = processed
   if (failure) ctx.log.info({ upload_id: uploadId, failure }, 'a file could not be processed as a whole')

@@ -1,0 +1,29 @@
+import { type FirmId, toUuid, type UploadId } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
+
+/**
+ * Claims a file that is to be decoded from processes of versions up to 0.1.0, whose jobs decode the file whose turn it is instead of their
+ * own. False where one of them has it. Goes in the release after the next one, with its column.
+ */
+export async function claimProcessing(
+  db: Queryable,
+  firmId: FirmId,
+  uploadId: UploadId,
+  { now, until }: { now: string; until: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update uploads set processing_until = $4
+     where firm_id = $1 and id = $2 and processed_at is null and (processing_until is null or processing_until <= $3)
+     returning 1`,
+    [toUuid(firmId), toUuid(uploadId), now, until],
+  )
+  return rows.length === 1
+}
+
+/** Gives the claim back, so that whoever tries again gets it. */
+export async function endProcessingClaim(db: Queryable, firmId: FirmId, uploadId: UploadId): Promise<void> {
+  await db.query('update uploads set processing_until = null where firm_id = $1 and id = $2 and processed_at is null', [
+    toUuid(firmId),
+    toUuid(uploadId),
+  ])
+}
