@@ -158,6 +158,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
     document.accepted_types.length === 0 || document.accepted_types.some((type) => type.startsWith('image/'))
   const hasCamera = isMain && takesPhotos && matchMedia('(pointer: coarse)').matches
   const isMany = takesSeveral(document)
+  const takesMore = isMany && roomOf(document) - onTheirWayTo(document.id).length > 1
 
   function send(input: HTMLInputElement) {
     // Another file takes the place of a refused one. Among several, the refusal stays, to show which file is missing.
@@ -198,14 +199,16 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
         className={isMain && !hasCamera ? 'button' : 'button plain'}
         onClick={() => files.current!.click()}
       >
-        {t(isMain || document.declined ? 'document.choose' : 'document.chooseMore', { count: isMany ? 2 : 1 })}
+        {isMain || document.declined
+          ? t('document.choose', { count: takesMore ? 2 : 1 })
+          : t('document.chooseMore', { count: isMany ? 2 : 1 })}
       </button>
       <input
         ref={files}
         className="hidden"
         type="file"
         accept={pickedTypes(document.accepted_types)}
-        multiple={isMany}
+        multiple={takesMore}
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => send(event.currentTarget)}

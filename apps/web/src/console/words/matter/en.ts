@@ -84,7 +84,7 @@ export const en = {
     gone: {
       request: 'a document whose request was withdrawn',
       file: 'a file (removed since)',
-      deadline: 'it was deleted later',
+      deadline: 'one that was deleted later',
       person: 'somebody whose details were deleted',
     },
     notKnown: {

@@ -87,7 +87,7 @@ export const es: Words<typeof en> = {
     gone: {
       request: 'un documento cuya solicitud se retiró',
       file: 'un archivo (eliminado después)',
-      deadline: 'se eliminó después',
+      deadline: 'uno que se eliminó después',
       person: 'alguien cuyos datos se eliminaron',
     },
     notKnown: {
