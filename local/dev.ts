@@ -14,11 +14,16 @@ if (!state) {
   console.error('No platform is running here. Start one with "npm start" in another terminal.')
   process.exit(1)
 }
+const port = Number(values.port)
 const { url } = await startDevServer({
   gatewayUrl: state.base_url,
   appOrigin: new URL(state.app_url).origin,
-  port: Number(values.port),
+  port,
   cacheDir: join(checkout, '.local', 'vite'),
+}).catch((err: NodeJS.ErrnoException) => {
+  if (err.code !== 'EADDRINUSE') throw err
+  console.error(`Port ${port} is taken by another program. Try: npm run dev -- --port ${port + 1}`)
+  process.exit(1)
 })
 const [firm] = state.firms
 console.log(`
