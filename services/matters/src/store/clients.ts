@@ -27,8 +27,16 @@ export type StoredClient = Omit<Client, 'matters_count' | 'sms_consent'>
 /** The same with who changed it last. */
 export type LockedClient = StoredClient & Pick<matters.ClientDetail, 'updated_by'>
 
-const COLUMNS = `id, first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields, created_at,
-  updated_at, ${UPDATED_BY}`
+/** What a caller can change of a client. Only here are these columns written down. */
+const EDITED = 'first_name, last_name, email, phone, date_of_birth, address, language, notes, custom_fields'
+
+const COLUMNS = `id, ${EDITED}, created_at, updated_at, ${UPDATED_BY}`
+
+/** What is inserted of a client; PostgreSQL takes it from JSON by the names and types of the table. */
+const INSERTED = `id, ${EDITED}, email_key, created_at, updated_at, sms_consent, sms_consent_at`
+
+const INSERT = `insert into clients (firm_id, ${INSERTED})
+  select $1, ${INSERTED} from jsonb_populate_recordset(null::clients, $2::jsonb)`
 
 function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } {
   return { ...row, id: toTypeId('cli', row.id) }
@@ -41,33 +49,16 @@ const toChangedClient = <Row extends { id: string } & ChangedRow>(row: Row) => (
   updated_by: typeIdOrNull('usr', row.updated_by),
 })
 
-/** The columns that a caller can change, as values in the order of the statements below. */
-function writableValues(client: StoredClient): unknown[] {
-  return [
-    client.first_name,
-    client.last_name,
-    client.email,
-    client.email && textKey(client.email),
-    client.phone,
-    client.date_of_birth,
-    client.address && JSON.stringify(client.address),
-    client.notes,
-    JSON.stringify(client.custom_fields),
-    client.updated_at,
-    client.language,
-  ]
+/** A client as JSON for its row. */
+function toRow<Given extends StoredClient>(client: Given) {
+  return { ...client, id: toUuid(client.id), email_key: client.email && textKey(client.email) }
 }
 
 /** The statement that inserts a client, for `ctx.change`. A used email violates the index `clients_email`. */
 export function insertClient(firmId: FirmId, client: StoredClient, consent: ConsentRecord) {
   return {
-    text: `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address,
-                                notes, custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
-    values: [
-      ...[toUuid(firmId), toUuid(client.id), ...writableValues(client), client.created_at],
-      ...[consent.sms_consent, consent.sms_consent_at],
-    ],
+    text: `${INSERT} returning id`,
+    values: [toUuid(firmId), JSON.stringify([toRow({ ...client, ...consent })])],
   }
 }
 
@@ -77,23 +68,10 @@ export async function insertNewClients(
   firmId: FirmId,
   clients: readonly (StoredClient & ConsentRecord)[],
 ): Promise<Set<string>> {
-  const rows = clients.map((client) => ({
-    ...client,
-    id: toUuid(client.id),
-    email_key: client.email && textKey(client.email),
-  }))
-  const inserted = await tx.query<{ id: string }>(
-    `insert into clients (firm_id, id, first_name, last_name, email, email_key, phone, date_of_birth, address, notes,
-                          custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at)
-     select $1, id, first_name, last_name, email, email_key, phone, date_of_birth, nullif(address, 'null'), notes,
-            custom_fields, updated_at, language, created_at, sms_consent, sms_consent_at
-     from jsonb_to_recordset($2::jsonb)
-       as r (id uuid, first_name text, last_name text, email text, email_key text, phone text, date_of_birth date,
-             address jsonb, notes text, custom_fields jsonb, updated_at timestamptz, language text,
-             created_at timestamptz, sms_consent boolean, sms_consent_at timestamptz)
-     on conflict do nothing returning id`,
-    [toUuid(firmId), JSON.stringify(rows)],
-  )
+  const inserted = await tx.query<{ id: string }>(`${INSERT} on conflict do nothing returning id`, [
+    toUuid(firmId),
+    JSON.stringify(clients.map(toRow)),
+  ])
   return new Set(inserted.map(({ id }) => id))
 }
 
@@ -209,11 +187,15 @@ export async function updateConsentRecord(
 
 export async function updateStoredClient(tx: Tx, firmId: FirmId, client: LockedClient): Promise<void> {
   await tx.query(
-    `update clients set first_name = $3, last_name = $4, email = $5, email_key = $6, phone = $7, date_of_birth = $8,
-                        address = $9, notes = $10, custom_fields = $11, updated_at = $12, language = $13,
-                        updated_by = $14, updated_by_at = $12
-     where firm_id = $1 and id = $2`,
-    [toUuid(firmId), toUuid(client.id), ...writableValues(client), uuidOrNull(client.updated_by)],
+    `update clients set (${EDITED}, email_key, updated_at, updated_by, updated_by_at) = (
+       select ${EDITED}, email_key, updated_at, updated_by, updated_at
+       from jsonb_populate_record(null::clients, $3::jsonb)
+     ) where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(client.id),
+      JSON.stringify({ ...toRow(client), updated_by: uuidOrNull(client.updated_by) }),
+    ],
   )
 }
 

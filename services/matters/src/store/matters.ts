@@ -49,8 +49,17 @@ type MatterRow = Omit<
   updated_by: string | null
 }
 
-const COLUMNS = `id, title, practice_area, client_id, description, assigned_attorney, assigned_users, case_number,
-  intake_template_id, custom_fields, tags, document_reminders, status, created_at, updated_at, archived_at, ${UPDATED_BY}`
+/** What a caller can change of a matter. Only here are these columns written down. */
+const EDITED = `title, practice_area, client_id, description, assigned_attorney, assigned_users, case_number,
+  intake_template_id, custom_fields, tags, document_reminders, status`
+
+const COLUMNS = `id, ${EDITED}, created_at, updated_at, archived_at, ${UPDATED_BY}`
+
+/** What is inserted of a matter; PostgreSQL takes it from JSON by the names and types of the table. */
+const INSERTED = `id, ${EDITED}, title_key, created_at, updated_at, archived_at`
+
+const INSERT = `insert into matters (firm_id, ${INSERTED})
+  select $1, ${INSERTED} from jsonb_populate_recordset(null::matters, $2::jsonb)`
 
 /** Names of what a statement violates when a title is taken, or an id names nothing in the firm. */
 export const TITLE_INDEX = 'matters_title'
@@ -79,41 +88,9 @@ export function toAssigned(row: AssignedRow): Assigned {
   }
 }
 
-/** The columns that a caller can change, as values in the order of the statements below. */
-function writableValues(matter: StoredMatter): unknown[] {
-  return [
-    matter.title,
-    textKey(matter.title),
-    matter.practice_area,
-    uuidOrNull(matter.client_id),
-    matter.description,
-    uuidOrNull(matter.assigned_attorney),
-    matter.assigned_users.map(toUuid),
-    matter.case_number,
-    uuidOrNull(matter.intake_template_id),
-    JSON.stringify(matter.custom_fields),
-    matter.tags,
-    matter.document_reminders,
-    matter.status,
-    matter.updated_at,
-    matter.archived_at,
-  ]
-}
-
-/** The statement that inserts a matter, for `ctx.change` or a transaction. */
-export function insertMatter(firmId: FirmId, matter: StoredMatter) {
+/** A matter as JSON for its row. */
+function toRow<Given extends StoredMatter>(matter: Given) {
   return {
-    text: `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description,
-             assigned_attorney, assigned_users, case_number, intake_template_id, custom_fields, tags,
-             document_reminders, status, updated_at, archived_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
-    values: [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), matter.created_at],
-  }
-}
-
-/** Inserts matters in one statement, but for those whose title is taken. Answers the UUIDs of those that it inserted. */
-export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly StoredMatter[]): Promise<Set<string>> {
-  const rows = matters.map((matter) => ({
     ...matter,
     id: toUuid(matter.id),
     title_key: textKey(matter.title),
@@ -121,30 +98,34 @@ export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly
     assigned_attorney: uuidOrNull(matter.assigned_attorney),
     assigned_users: matter.assigned_users.map(toUuid),
     intake_template_id: uuidOrNull(matter.intake_template_id),
-  }))
-  const inserted = await tx.query<{ id: string }>(
-    `insert into matters (firm_id, id, title, title_key, practice_area, client_id, description, assigned_attorney,
-                          assigned_users, case_number, intake_template_id, custom_fields, tags, document_reminders,
-                          status, updated_at, archived_at, created_at)
-     select $1, r.* from jsonb_to_recordset($2::jsonb)
-       as r (id uuid, title text, title_key text, practice_area text, client_id uuid, description text,
-             assigned_attorney uuid, assigned_users uuid[], case_number text, intake_template_id uuid,
-             custom_fields jsonb, tags text[], document_reminders boolean, status text, updated_at timestamptz,
-             archived_at timestamptz, created_at timestamptz)
-     on conflict do nothing returning id`,
-    [toUuid(firmId), JSON.stringify(rows)],
-  )
+  }
+}
+
+/** The statement that inserts a matter, for `ctx.change` or a transaction. */
+export function insertMatter(firmId: FirmId, matter: StoredMatter) {
+  return { text: `${INSERT} returning id`, values: [toUuid(firmId), JSON.stringify([toRow(matter)])] }
+}
+
+/** Inserts matters in one statement, but for those whose title is taken. Answers the UUIDs of those that it inserted. */
+export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly StoredMatter[]): Promise<Set<string>> {
+  const inserted = await tx.query<{ id: string }>(`${INSERT} on conflict do nothing returning id`, [
+    toUuid(firmId),
+    JSON.stringify(matters.map(toRow)),
+  ])
   return new Set(inserted.map(({ id }) => id))
 }
 
 export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: LockedMatter): Promise<void> {
   await tx.query(
-    `update matters set title = $3, title_key = $4, practice_area = $5, client_id = $6, description = $7,
-       assigned_attorney = $8, assigned_users = $9, case_number = $10, intake_template_id = $11, custom_fields = $12,
-       tags = $13, document_reminders = $14, status = $15, updated_at = $16, archived_at = $17,
-       updated_by = $18, updated_by_at = $16
-     where firm_id = $1 and id = $2`,
-    [toUuid(firmId), toUuid(matter.id), ...writableValues(matter), uuidOrNull(matter.updated_by)],
+    `update matters set (${EDITED}, title_key, updated_at, archived_at, updated_by, updated_by_at) = (
+       select ${EDITED}, title_key, updated_at, archived_at, updated_by, updated_at
+       from jsonb_populate_record(null::matters, $3::jsonb)
+     ) where firm_id = $1 and id = $2`,
+    [
+      toUuid(firmId),
+      toUuid(matter.id),
+      JSON.stringify({ ...toRow(matter), updated_by: uuidOrNull(matter.updated_by) }),
+    ],
   )
 }
 
