@@ -34,7 +34,7 @@ export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
     const stored = await findUpload(db, firmId, uploadId)
     if (stored?.upload.scan.status !== 'clean' || stored.upload.processed_at !== null) return
     const now = ctx.now()
-    const until = later(now, deps.config.PROCESSING_MS_MAX + REST_MS)
+    const until = later(now, deps.constants.PROCESSING_MS_MAX + REST_MS)
     if (!(await claimProcessing(db, firmId, uploadId, { now, until }))) return 'again'
     try {
       await processFile(ctx, firmId, stored)
