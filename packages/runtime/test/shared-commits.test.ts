@@ -5,7 +5,7 @@ import { clientSettings, createPool } from '../src/database/connections.ts'
 import { PrimaryClient } from '../src/database/primary-client.ts'
 import { SharedCommits } from '../src/database/shared-commits.ts'
 import { createLogger } from '../src/index.ts'
-import { endOfTurn } from '../src/time/turn.ts'
+import { endOfGathering } from '../src/time/gathering.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -85,9 +85,9 @@ test('writes go on while each transaction that may run at a time waits for a loc
   await other.query("insert into written (key) values ('a'), ('b')")
 
   const waiting = [write('a')]
-  await endOfTurn()
+  await endOfGathering()
   waiting.push(write('b'))
-  await endOfTurn()
+  await endOfGathering()
   await write('c')
   const whileTheyWait = await writtenKeys()
   await other.query('rollback')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from '../service/log.ts'
 import { endsWithin } from '../time/ends-within.ts'
-import { TurnSocket } from '../time/turn.ts'
+import { GatheringSocket } from '../time/gathering.ts'
 import { readPostgresUrl } from './address.ts'
 import type { ClientSettings, PrimaryClient } from './primary-client.ts'
 import { type Server, Servers, serverAt } from './servers.ts'
@@ -168,7 +168,7 @@ export function clientSettings(url: string, log?: Logger): ClientSettings {
     connectionString: urls[0]!,
     ...(urls.length > 1 && { servers: new Servers(urls.map(serverAt), { onProblem }) }),
     pipeline: true,
-    stream: () => new TurnSocket(),
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: CONNECT_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,
     lock_timeout: LOCK_MS_MAX,

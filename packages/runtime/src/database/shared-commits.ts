@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endOfTurn } from '../time/turn.ts'
+import { endOfGathering } from '../time/gathering.ts'
 import { toStatement } from './connections.ts'
 import type { ClientSettings } from './primary-client.ts'
 
@@ -46,7 +46,7 @@ export class SharedCommits {
   }
 
   async #startAtEndOfTurn(): Promise<void> {
-    await endOfTurn()
+    await endOfGathering()
     while (this.#running < TRANSACTIONS_MAX && this.#waiting.length > 0) {
       this.#start(this.#waiting.splice(0, STATEMENTS_MAX))
     }

@@ -22,7 +22,7 @@ import { rpcClientMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { endOfTurn } from '../time/turn.ts'
+import { endOfGathering } from '../time/gathering.ts'
 import { Absence } from './absence.ts'
 import { Inbox } from './inbox.ts'
 import {
@@ -213,7 +213,7 @@ export class RpcClient<Service extends ServiceName> {
 
   async #sendOnce(call: Call, payload: string, deadlineAt: number): Promise<Msg> {
     const timeoutMs = deadlineAt - Date.now()
-    await endOfTurn()
+    await endOfGathering()
     return this.#inbox.request(subjectOf(call), payload, timeoutMs, { isRepeatable: isRead(call) })
   }
 

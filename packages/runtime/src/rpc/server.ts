@@ -21,7 +21,7 @@ import type { IdempotencyStorage } from '../storage/service-storage.ts'
 import { rpcServerMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
-import { endOfTurn } from '../time/turn.ts'
+import { endOfGathering } from '../time/gathering.ts'
 import type { RpcClient } from './client.ts'
 import { CLOCK_SKEW_MS_MAX, ClockWatch } from './clock-watch.ts'
 import { parseKnownInput } from './input.ts'
@@ -182,7 +182,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
       if (options.diesAfter?.(route.call.name)) return 'failed'
       const body = bodyOf(route.call, output)
       await attempt?.succeed(body)
-      await endOfTurn()
+      await endOfGathering()
       respond(message, body, ctx.concerned)
       return 'ok'
     } catch (error) {
