@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@dossier/contracts'
 import { type Msg, type NatsConnection, NoRespondersError, TimeoutError } from '@nats-io/nats-core'
 import { replyPrefixOf } from '../nats/authorization.ts'
+import { SoonestTimer } from '../time/soonest-timer.ts'
 
 const NO_RESPONDERS = 503
 
@@ -15,9 +16,10 @@ interface Waiting {
   send(): void
   resolve(reply: Msg): void
   reject(error: Error): void
-  timer?: NodeJS.Timeout
-  /** On the clock of `performance`. */
+  /** On the clock of `performance`, like `dueAt`. */
   endsAt: number
+  /** When silence means that it ends or goes out again. */
+  dueAt: number
   isRepeatable: boolean
   isRepeated: boolean
 }
@@ -32,6 +34,7 @@ export class Inbox {
   readonly #connection: NatsConnection
   readonly #prefix: string
   readonly #waiting = new Map<string, Waiting>()
+  readonly #timer = new SoonestTimer(() => this.#lookAtDue())
   #repeatedCount = 0
 
   constructor(connection: NatsConnection, service: ServiceName) {
@@ -51,10 +54,16 @@ export class Inbox {
   request(subject: string, payload: string, timeoutMs: number, { isRepeatable = false } = {}): Promise<Msg> {
     const token = randomUUID()
     const { promise, resolve, reject } = Promise.withResolvers<Msg>()
+    const endsAt = performance.now() + Math.max(1, timeoutMs)
     const waiting: Waiting = {
-      ...{ subject, resolve, reject, isRepeatable, isRepeated: false },
+      subject,
       send: () => this.#connection.publish(subject, payload, { reply: this.#prefix + token }),
-      endsAt: performance.now() + Math.max(1, timeoutMs),
+      resolve,
+      reject,
+      endsAt,
+      dueAt: endsAt,
+      isRepeatable,
+      isRepeated: false,
     }
     this.#waiting.set(token, waiting)
     this.#send(token, waiting)
@@ -64,21 +73,31 @@ export class Inbox {
   #send(token: string, waiting: Waiting): void {
     try {
       waiting.send()
-      this.#wait(token, waiting)
+      this.#wait(waiting)
     } catch (error) {
       this.#end(token)
       waiting.reject(error as Error)
     }
   }
 
-  #wait(token: string, waiting: Waiting): void {
-    const remainingMs = waiting.endsAt - performance.now()
-    const waitMs = waiting.isRepeatable ? Math.min(REPEAT_MS, remainingMs) : remainingMs
-    waiting.timer = setTimeout(() => this.#onSilence(token, waiting), Math.ceil(waitMs))
+  #wait(waiting: Waiting): void {
+    const { endsAt, isRepeatable } = waiting
+    waiting.dueAt = isRepeatable ? Math.min(performance.now() + REPEAT_MS, endsAt) : endsAt
+    this.#timer.atLatest(waiting.dueAt)
+  }
+
+  /** Answers when the next request is due. */
+  #lookAtDue(): number {
+    let nextDueAt = Number.POSITIVE_INFINITY
+    for (const [token, waiting] of this.#waiting) {
+      // Timers may be a fraction of a millisecond early.
+      if (waiting.dueAt - performance.now() < 1) this.#onSilence(token, waiting)
+      if (this.#waiting.has(token)) nextDueAt = Math.min(nextDueAt, waiting.dueAt)
+    }
+    return nextDueAt
   }
 
   #onSilence(token: string, waiting: Waiting): void {
-    // Timers may be a fraction of a millisecond early.
     if (!waiting.isRepeatable || waiting.endsAt - performance.now() < 1) {
       this.#end(token)
       waiting.reject(new TimeoutError())
@@ -86,7 +105,7 @@ export class Inbox {
       if (!waiting.isRepeated) this.#repeatedCount++
       waiting.isRepeated = true
       this.#send(token, waiting)
-    } else this.#wait(token, waiting)
+    } else this.#wait(waiting)
   }
 
   #take(message: Msg): void {
@@ -100,7 +119,6 @@ export class Inbox {
   #end(token: string): Waiting | undefined {
     const waiting = this.#waiting.get(token)
     if (!waiting) return undefined
-    clearTimeout(waiting.timer)
     this.#waiting.delete(token)
     if (waiting.isRepeated) this.#repeatedCount--
     return waiting

@@ -3,14 +3,16 @@ import type { Tracing } from '../telemetry/tracing.ts'
 
 export type { Logger }
 
-/** Lines are written together: one write per line would cost a request more than the rest of its logging. */
-const WRITE_BYTES = 8_192
+/**
+ * Lines are written together, as many as a pipe holds: one write per line would cost a request more than the rest of its logging.
+ */
+const WRITE_BYTES = 65_536
 /** How long a line may be buffered, and what a killed process may lose. */
 const FLUSH_MS = 200
 
 /** Standard output. Its buffer is flushed after a line and never without one: an idle process writes nothing. */
 function standardOutput(): DestinationStream {
-  const output = destination({ fd: 1, sync: false, minLength: WRITE_BYTES })
+  const output = destination({ fd: 1, sync: false, minLength: WRITE_BYTES, maxWrite: 2 * WRITE_BYTES })
   const write = output.write.bind(output)
   let isFlushDue = false
   const flush = () => {
