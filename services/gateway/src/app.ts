@@ -42,6 +42,9 @@ export function createApp(parts: AppParts): Express {
   if (parts.tracing) app.use(traceRequests(parts.tracing))
   app.use(accessLog(parts.log))
   app.use(assertWellFormed)
+  const table = new RouteTable()
+  // Before all others: nearly every request is one for the API.
+  app.use(table.handler)
   const withReader = { ...parts, readError: createErrorReader(parts.log) }
   const special: Readonly<Record<string, RequestHandler>> = {
     ...sessionHandlers(parts, sendError),
@@ -76,7 +79,6 @@ export function createApp(parts: AppParts): Express {
     app.get(path, limitAddress, redirectTo(DOCS_PATH))
     endPath(path, READING)
   }
-  const table = new RouteTable()
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       const handler = special[op.name] ?? operationHandler(op, parts, sendError)
@@ -86,7 +88,6 @@ export function createApp(parts: AppParts): Express {
     const forPages = operations.filter(takesBearerToken).flatMap(methodsOf)
     endPath(expressPath(path), operations.flatMap(methodsOf), forPages, table)
   }
-  app.use(table.handler)
   for (const { path, get, post } of pageRoutes(withReader)) {
     app.get(path, get)
     if (post) app.post(path, post)

@@ -36,3 +36,16 @@ test('bytes that lie in a larger buffer are read where they lie', () => {
 
   expect(listedIds(whole.subarray(whole.length / 2), MATTERS)).toEqual([id])
 })
+
+test('a list is found beside an empty one, and beside a field of its name that a caller has filled', () => {
+  const id = newId('mat')
+  const lists = [
+    { name: 'clients', prefixes: ['cli'] },
+    { name: 'matters', prefixes: ['mat'] },
+  ] as const
+
+  expect(listedIds(answerOf({ clients: [], matters: [{ id }] }), lists)).toEqual([id])
+  expect(
+    listedIds(answerOf({ custom_fields: { matters: [{ id: newId('mat') }] }, clients: [], matters: [] }), lists),
+  ).toEqual([])
+})

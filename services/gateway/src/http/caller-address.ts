@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
-import { ofRequest } from './of-request.ts'
+import { ofRequest, onceFor } from './of-request.ts'
 
 /** Proxies in a row that are believed: more than any installation has. */
 const PROXIES_MAX = 16
@@ -27,10 +27,13 @@ export function trustProxiesIn(networks: readonly string[]): TrustProxy {
  * others in front of it. A proxy that forwards something else than an address is the caller itself.
  */
 export const callerAddressOf = ofRequest((req: Request) => {
+  if (req.headers['x-forwarded-for'] === undefined) return addressOfSocket(req.socket)
   const hops = proxyaddr.all(req, req.app.get('trust proxy fn') as TrustProxy)
   const [address = ''] = hops.flatMap((hop) => normalAddress(hop) ?? []).slice(-1)
   return address
 })
+
+const addressOfSocket = onceFor(({ remoteAddress }: Socket) => normalAddress(remoteAddress) ?? '')
 
 /** Without port, brackets and zone, and IPv4 as everybody writes it; undefined where the text is no address. */
 function normalAddress(hop: string | undefined): string | undefined {

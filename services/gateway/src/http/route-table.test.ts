@@ -7,10 +7,12 @@ import { RouteTable } from './route-table.ts'
 const PATHS = ['/api/v1/clients', '/api/v1/clients/merge', '/api/v1/clients/:id', '/api/v1/matters/:id/clients/:client']
 
 const table = new RouteTable()
+table.route(PATHS[0]!).get((req, _res, next) => next(req.query.passed === 'on' ? 'route' : undefined))
 for (const path of PATHS) table.route(path).get((req, res) => res.json({ path, params: req.params }))
 const app = express()
 app.use(table.handler)
 app.use((_req, res) => res.json({ path: null }))
+app.use(((error, _req, res, _next) => res.json({ code: error.code })) as express.ErrorRequestHandler)
 const server = app.listen(0, '127.0.0.1')
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')
@@ -22,6 +24,7 @@ afterAll(() => {
 test.each([
   ['/api/v1/clients', '/api/v1/clients', {}],
   ['/api/v1/clients?page=2', '/api/v1/clients', {}],
+  ['/api/v1/clients?passed=on', '/api/v1/clients', {}],
   ['/api/v1/clients/merge', '/api/v1/clients/merge', {}],
   ['/api/v1/clients/cli_1', '/api/v1/clients/:id', { id: 'cli_1' }],
   ['/api/v1/clients/a%2Fb', '/api/v1/clients/:id', { id: 'a/b' }],
@@ -36,6 +39,10 @@ test.each(['/api/v1/clients/', '/api/v1/Clients', '/api/v1/clients/cli_1/', '/ap
     expect(await ask(url)).toEqual({ path: null })
   },
 )
+
+test('a parameter that does not decode is not found', async () => {
+  expect(await ask('/api/v1/clients/%E0%A4')).toEqual({ code: 'not_found' })
+})
 
 test('a path that begins with a parameter is refused', () => {
   expect(() => table.route('/api/:version/clients')).toThrow('do not tell it apart')
