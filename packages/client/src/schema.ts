@@ -12,7 +12,7 @@ export interface paths {
     put?: never;
     /**
      * Send a part of the file.
-     * @description A part has up to 524288 bytes, a file up to 64 parts. They are joined by number, whatever the order in which they arrive. A part with the number of an earlier one replaces it.
+     * @description A part has up to 524288 bytes, a file up to 64 parts. Parts may arrive in any order and are joined by number. Sending a number again replaces that part.
      *
      *   Needs the scope `matters:write`.
      */
@@ -54,7 +54,7 @@ export interface paths {
     put?: never;
     /**
      * Make one user responsible for several matters.
-     * @description Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, is left alone, and the others still change. Each matter that changes has a `matter.updated` event.
+     * @description Returns the outcome for each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, stays the same, and the others still change. Each changed matter emits a `matter.updated` event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -75,8 +75,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Check the rows of the file, and make nothing.
-     * @description The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts. While a part before the last one is missing, the answer is 422 `invalid_status_transition`, whose details name the `missing_parts`.
+     * Check the rows of the file without creating anything.
+     * @description The check continues after the response: poll the import until it is `checked` or `failed`. `listImportRows` lists each invalid row with field and reason. The file takes no further parts. While a part before the last one is missing, the response is 422 `invalid_status_transition`, whose details name the `missing_parts`.
      *
      *   Needs the scope `matters:write`.
      */
@@ -122,7 +122,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange the token of an onboarding link for a session.
-     * @description The session is valid for the one matter of the link, and acts as whoever the link was made for: the client or a participant. Send its token as `Authorization: Bearer`. It lasts two hours and never longer than the link; exchange the link again for a new one. Opening the address of a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. `link_expired` says why in `details.reason`: `expired`, `revoked`, `replaced`, `client_changed` or `participant_removed`. Here it also says whom to call, in `details.firm`. Where the firm asks for a second step, `verification` says which. Until it is passed, operations that it protects answer `forbidden` with `details.reason` `verification_required`. Once a link is locked after too many wrong answers, they all answer `verification_locked`.
+     * @description The session is valid only for the matter of the link, and acts as the client or participant of the link. Send its token as `Authorization: Bearer`. It lasts two hours, but not longer than the link; exchange the link again for a new session. Merely opening a link changes nothing, so mail scanners do no harm. When a link is revoked or replaced, all its sessions end within a second. `link_expired` gives the reason in `details.reason`: `expired`, `revoked`, `replaced`, `client_changed` or `participant_removed`. Here it also has the contact details of the firm in `details.firm`. If the firm requires a second step, `verification` describes it. Until the step is passed, operations that it protects return `forbidden` with `details.reason` `verification_required`. While a link is locked after too many wrong answers, they return `verification_locked`.
      *
      *   Needs no credential.
      */
@@ -148,7 +148,7 @@ export interface paths {
     put?: never;
     /**
      * Begin an import of clients and matters from a CSV file.
-     * @description Then send the file with `addImportPart`, have it checked with `checkImport`, and make its rows with `startImport`. A firm keeps up to 500 imports, each of up to 200000 rows. Columns that fill fields of clients need the scope `clients:write` too.
+     * @description Then send the file with `addImportPart`, check it with `checkImport`, and create its clients and matters with `startImport`. A firm keeps up to 500 imports, each of up to 200000 rows. Columns for fields of clients also need the scope `clients:write`.
      *
      *   Needs the scope `matters:write`.
      */
@@ -175,7 +175,7 @@ export interface paths {
     get: operations["listIntakeTemplates"];
     put?: never;
     /**
-     * Create an intake template: the questions of a form, and the documents that go with it.
+     * Create an intake template: the questions of a form, and the documents to request with it.
      * @description Needs the scope `matters:write`.
      */
     post: operations["createIntakeTemplate"];
@@ -200,7 +200,7 @@ export interface paths {
     put?: never;
     /**
      * Create a matter.
-     * @description With an `intake_template_id`, the matter has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.
+     * @description With an `intake_template_id`, the matter gets the document requests of the template at once, and `documents_count` includes them. Without one, the form uses the default template of the firm, else the built-in one of the practice area, and no documents are requested.
      *
      *   Needs the scope `matters:write`.
      */
@@ -219,7 +219,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the deadlines of a matter, the earliest first.
+     * List the deadlines of a matter, earliest first.
      * @description Sorted by `due_date`, then in the order in which they were added.
      *
      *   Needs the scope `matters:read`.
@@ -228,7 +228,7 @@ export interface paths {
     put?: never;
     /**
      * Add a deadline to a matter.
-     * @description An archived matter takes none.
+     * @description An archived matter takes no deadlines.
      *
      *   Needs the scope `matters:write`.
      */
@@ -256,7 +256,7 @@ export interface paths {
     put?: never;
     /**
      * Add a participant to a matter.
-     * @description A spouse, a translator or anybody else who gives or sees something at the portal besides the client. Nobody is told: send them their link. An archived matter takes none.
+     * @description A participant is a spouse, a translator or anybody else besides the client who uses the portal. Nobody is notified: send them their link. An archived matter takes no participants.
      *
      *   Needs the scope `matters:write`.
      */
@@ -275,8 +275,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the signed-in user's own views of matters, and those that the firm shares, by name.
-     * @description A view says which matters a list shows and how it is sorted. Which matters that are depends on who looks.
+     * List the signed-in user's own views of matters, and the firm's shared views, by name.
+     * @description A view is a saved filter and sort order for the list of matters. Each user sees only matters that they may see.
      *
      *   Needs a signed-in user.
      */
@@ -284,7 +284,7 @@ export interface paths {
     put?: never;
     /**
      * Save a view of matters under a name.
-     * @description A user has 50 views at most, and a firm shares 50 at most.
+     * @description A user can have up to 50 views, and a firm can share up to 50.
      *
      *   Needs a signed-in user.
      */
@@ -306,7 +306,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the firm for a new onboarding link.
-     * @description For clients and participants whose link has expired, was revoked or was replaced. Whoever is responsible for the matter is told by email and in the console, for the client of a matter and for each participant apart. While a request waits for a link, they are told again after an hour at the earliest, then after six, then after a day; the answer says when they were told last. The link of a participant who was removed gets `link_not_found`. A link that still works gets `invalid_status_transition`.
+     * @description For clients and participants whose link has expired or was revoked or replaced. The user who is responsible for the matter is notified by email and in the console, separately for the client and each participant. While a request is open, asking again notifies them again after an hour at the earliest, then after six hours, then daily; the response says when they were last notified. The link of a removed participant gets `link_not_found`. A link that still works gets `invalid_status_transition`.
      *
      *   Needs no credential.
      */
@@ -325,15 +325,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get an import and how far it is.
+     * Get an import and its progress.
      * @description Needs the scope `matters:write`.
      */
     get: operations["getImport"];
     put?: never;
     post?: never;
     /**
-     * Delete an import with its file and rows. What it made stays.
-     * @description One that runs stops: rows that were not made yet make nothing.
+     * Delete an import with its file and rows. Clients and matters that it created stay.
+     * @description A running import stops: no further rows are created.
      *
      *   Needs the scope `matters:write`.
      */
@@ -359,7 +359,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an intake template.
-     * @description New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because matters fall back on it.
+     * @description New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because it is the fallback for matters.
      *
      *   Needs the scope `matters:write`.
      */
@@ -367,8 +367,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Update an intake template: only what is sent changes.
-     * @description `fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Whoever has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.
+     * Update an intake template: only the fields that are sent change.
+     * @description `fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Forms that have been begun continue with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.
      *
      *   Needs the scope `matters:write`.
      */
@@ -413,7 +413,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a view of matters.
-     * @description A shared view is deleted by those who may change the settings of the firm. Matters stay as they are.
+     * @description Only users who may change the settings of the firm can delete a shared view. Matters do not change.
      *
      *   Needs a signed-in user.
      */
@@ -422,7 +422,7 @@ export interface paths {
     head?: never;
     /**
      * Update a view of matters: only the fields that are sent change.
-     * @description A shared view is changed by those who may change the settings of the firm. A new `filter` replaces the old one as a whole.
+     * @description Only users who may change the settings of the firm can change a shared view. A new `filter` replaces the old one as a whole.
      *
      *   Needs a signed-in user.
      */
@@ -437,8 +437,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a short-lived URL of a file of a message, sent or received.
-     * @description Only files of the conversation of whoever asks. The file must have passed its scan; the request waits up to 3 seconds for a running scan. Closed before a second step that protects what was given.
+     * Get a short-lived URL of a file in a sent or received message.
+     * @description Only files of the caller's own conversation. The file must have passed its scan; the request waits up to 3 seconds for a running scan. Not available before a second step that protects earlier answers and files.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -459,8 +459,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Download what became of the rows of an import, as CSV, JSON or JSON Lines.
-     * @description Rows come in the order of the file, and are sent as they are read: an answer that breaks off, its connection reset, is incomplete. CSV has a header row with the names of the fields and is quoted as RFC 4180 has it. The problems of a row are one cell there: the column, else the field, and what is wrong, separated by semicolons. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+     * Download the outcome of each row of an import, as CSV, JSON or JSON Lines.
+     * @description Rows are streamed in the order of the file. If the connection is reset, the download is incomplete. CSV has a header row with the field names and is quoted by RFC 4180. It has the problems of a row in one cell: for each, the column or field and the problem, separated by semicolons. A cell that a spreadsheet would read as a formula starts with an apostrophe.
      *
      *   Needs the scope `matters:write`.
      */
@@ -484,7 +484,7 @@ export interface paths {
     put?: never;
     /**
      * Generate the onboarding link of a matter.
-     * @description If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.
+     * @description If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and creates a new one.
      *
      *   Needs the scope `matters:write`.
      */
@@ -512,14 +512,14 @@ export interface paths {
     put?: never;
     /**
      * Generate the onboarding link of a participant.
-     * @description As `generateIntakeLink`, for one participant. Whoever has the link acts as this participant, and sees what they may see. If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.
+     * @description Works like `generateIntakeLink`, for one participant. Anyone who has the link acts as this participant and sees what they may see. If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and creates a new one.
      *
      *   Needs the scope `matters:write`.
      */
     post: operations["generateParticipantLink"];
     /**
      * Revoke the onboarding link of a participant.
-     * @description The link stops working at once, and links of others stay. If there is no link, nothing happens.
+     * @description The link stops working at once. Links of others are not affected. If there is no link, nothing happens.
      *
      *   Needs the scope `matters:write`.
      */
@@ -583,8 +583,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who asks for a new onboarding link, the newest first.
-     * @description Clients and participants of active matters whose link has ended and who asked for a new one within 90 days. Sending them a link answers the request, and so does making one, or their next visit. Staff get only matters assigned to them.
+     * List requests for a new onboarding link, newest first.
+     * @description Clients and participants of active matters whose link has ended and who asked for a new one within 90 days. A request is done once the firm creates or sends a link, or the person visits the portal again. Staff see only matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -616,7 +616,7 @@ export interface paths {
     head?: never;
     /**
      * Set the second step of the firm's onboarding links.
-     * @description Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set. To loosen the rule takes a confirmed admin session: to switch it off, to go from a code to something that the client knows, or from `all` to `given`.
+     * @description Applies to all links of the firm, including those already sent, except in matters with their own rule. A change ends open sessions at the portal: clients must open their links again. Off by default. Loosening the rule needs a confirmed admin session. That is switching it off, changing from a code to something that the client knows, or from `all` to `given`.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -642,7 +642,7 @@ export interface paths {
     head?: never;
     /**
      * Update a matter: only the fields that are sent change.
-     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client and keeps what the former client gave for the firm alone: see `listFormerClients`. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.
+     * @description A `status` moves the matter: active to archived, archived or closed to active, closed to archived. Only the practice-management system sets `closed`. A new `client_id` revokes the onboarding link of the former client; what the former client gave is kept, visible only to the firm: see `listFormerClients`. A request that changes nothing returns 200, leaves `updated_at` alone and emits no event.
      *
      *   Needs the scope `matters:write`.
      */
@@ -658,7 +658,7 @@ export interface paths {
     };
     /**
      * Get the intake form of a matter and the answers of its client.
-     * @description Until the client begins, the form follows the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area. Once begun, the form stays as it is, even if the template or the choice of template changes.
+     * @description Until the client begins, the form follows the matter's `intake_template_id`, else the default template of the firm, else the built-in one of the practice area. After that the form stays the same, even if the template or the choice of template changes.
      *
      *   Needs the scope `matters:read`.
      */
@@ -690,7 +690,7 @@ export interface paths {
     head?: never;
     /**
      * Set the second step of the onboarding links of a matter.
-     * @description Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away. To loosen what is in force, or to set `off`, takes a confirmed admin session, as in `updateLinkVerification`.
+     * @description Applies to the links of the client and of all participants. A change ends their sessions at the portal: they must open their links again. `firm` removes the matter's own rule. Loosening the current rule, or setting `off`, needs a confirmed admin session, as in `updateLinkVerification`.
      *
      *   Needs the scope `matters:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -712,8 +712,8 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Remove a participant from a matter: their link ends at once.
-     * @description Their sessions at the portal end within a second. What they gave stays with the matter. Document requests of theirs stay too, and nobody is reminded of them: withdraw those that are not needed any more.
+     * Remove a participant from a matter: their link stops working at once.
+     * @description Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw those that are no longer needed.
      *
      *   Needs the scope `matters:write`.
      */
@@ -722,7 +722,7 @@ export interface paths {
     head?: never;
     /**
      * Update a participant: only the fields that are sent change.
-     * @description What the participant may see and give changes within a second, in sessions that are open too.
+     * @description Changes to what the participant may see and give take effect within a second, also in open sessions.
      *
      *   Needs the scope `matters:write`.
      */
@@ -738,7 +738,7 @@ export interface paths {
     };
     /**
      * Get the intake form of a participant and their answers.
-     * @description A participant has a form where the template of the matter's form names their role in `participant_roles`; otherwise 404 `intake_not_found`. Once begun, the form stays as it is, even if the template, the role or the choice of template changes. What a participant who was removed has answered can still be read.
+     * @description A participant has a form if the template of the matter's form lists their role in `participant_roles`; otherwise the response is 404 `intake_not_found`. Once begun, the form stays the same, even if the template, the role or the choice of template changes. Answers of removed participants can still be read.
      *
      *   Needs the scope `matters:read`.
      */
@@ -770,7 +770,7 @@ export interface paths {
     head?: never;
     /**
      * Assign a conversation to somebody of the firm, or count its messages as answered.
-     * @description Whoever it is assigned to is told of new messages. Assigning opens nothing: staff see a conversation only if its matter is assigned to them.
+     * @description The assigned user is notified of new messages. Assigning grants no access: staff see a conversation only if its matter is assigned to them.
      *
      *   Needs the scope `matters:write`.
      */
@@ -785,8 +785,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the form and what was answered so far.
-     * @description A participant has a form of their own where the template names their role in `participant_roles`. Any other participant gets `matter_not_found` with `details.resource` `intake`, here and when saving or submitting.
+     * Get the intake form and the answers so far, at the client portal.
+     * @description A participant has a form of their own if the template lists their role in `participant_roles`. Any other participant gets `matter_not_found` with `details.resource` `intake`, here and when saving or submitting.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -797,8 +797,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Save answers as a draft: only those that are sent change.
-     * @description Null removes an answer. A draft may be incomplete: an answer must be of the JSON type that its field takes, and everything else is checked when the form is submitted. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries. Before a second step that protects what was given, only questions without an answer can be answered, and the same session can change what it has answered. If one of the others is sent, nothing is saved: `forbidden` with `details.reason` `verification_required`, and `details.fields` names them.
+     * Save answers as a draft: only the answers that are sent change.
+     * @description Null removes an answer. A draft may be incomplete: an answer must have the JSON type of its field, and everything else is checked on submission. A `number` may also be text while it is being typed. The answer to a group replaces all of its entries. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, only questions without an answer and answers of the same session can be changed. If the request has other answers, nothing is saved: `forbidden` with `details.reason` `verification_required`, and `details.fields` lists them.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -813,8 +813,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the matter as its client, or a participant, sees it, with what the firm asks for.
-     * @description Document requests come in pages, with the usual page sizes. The client gets those of the client, a participant those that they may see. Before a second step that protects what was given, files are left out, except those of the same session.
+     * Get the matter and the document requests as the client or participant sees them.
+     * @description Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant those that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -835,14 +835,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the second step of the own onboarding link.
+     * Get the second step of the caller's onboarding link.
      * @description Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalVerification"];
     put?: never;
     /**
-     * Have a code sent for the second step of the own onboarding link.
-     * @description For the methods `email_code` and `sms_code`. The code goes to the address or number that the firm has on file, works for 10 minutes in this session alone, and ends the one before. A link gets at most 5 codes an hour. If the code was not sent, the answer is `send_failed`; for an SMS, `details.reason` says why, as for `sendIntakeLink`. Once the step is passed, nothing is sent.
+     * Send a code for the second step of the caller's onboarding link.
+     * @description For the methods `email_code` and `sms_code`. The code goes to the address or number that the firm has on file, works for 10 minutes and only in this session, and replaces the previous one. A link gets at most 5 codes an hour. If the code was not sent, the response is `send_failed`; for an SMS, `details.reason` says why, as in `sendIntakeLink`. If the step is already passed, nothing is sent.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -862,7 +862,7 @@ export interface paths {
     };
     /**
      * List active matters that wait for a file from the client or a participant, most urgent first.
-     * @description Matters without a client are left out. Only the 100,000 oldest matters that wait are considered, archived ones among them. Staff get only matters assigned to them.
+     * @description Matters without a client are left out. Only the 100,000 oldest waiting matters are considered, including archived ones. Staff see only matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -883,8 +883,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the former clients of a matter, the newest first.
-     * @description When another client takes a matter over, what the former one gave stays with the former one, for the firm alone. Document requests that the former client answered carry the `participant_id`, and `getMatterParticipantIntake` answers the form under it. A client who comes back is no former client any more.
+     * List the former clients of a matter, newest first.
+     * @description When the client of a matter changes, what the former client gave stays theirs, visible only to the firm. Document requests that the former client answered have the `participant_id` of the former client, and `getMatterParticipantIntake` returns the form for that id. A client who becomes the client again is no longer a former client.
      *
      *   Needs the scope `matters:read`.
      */
@@ -905,7 +905,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the rows of an import, in the order of the file, each with its outcome and what is wrong with it.
+     * List the rows of an import in the order of the file, each with its outcome and problems.
      * @description Needs the scope `matters:write`.
      */
     get: operations["listImportRows"];
@@ -926,7 +926,7 @@ export interface paths {
     };
     /**
      * List the versions of an intake template, newest first: who changed what, and when.
-     * @description The first one is the template as it is now. The 100 versions before it are kept.
+     * @description The first one is the current version. The 100 versions before it are kept.
      *
      *   Needs the scope `matters:read`.
      */
@@ -948,7 +948,7 @@ export interface paths {
     };
     /**
      * List the messages between the firm and one person of a matter, newest first.
-     * @description Those with the matter's client, unless `participant_id` names a participant, or `thread_id` any other conversation of the matter. Conversations with participants who were removed, and with earlier clients, stay and can be read. Nothing is marked as read by reading.
+     * @description Lists the conversation with the matter's client, unless `participant_id` names a participant or `thread_id` another conversation of the matter. Conversations with removed participants and former clients stay and can be read. Listing does not mark messages as read.
      *
      *   Needs the scope `matters:read`.
      */
@@ -956,7 +956,7 @@ export interface paths {
     put?: never;
     /**
      * Write to the client of a matter, or to a participant.
-     * @description They read it at the portal. An email, and an SMS where they agreed to SMS, says that there is a message and from whom, never what it says; messages of a short while are told of together. The questions in the conversation then count as answered: all of them, or those up to `read_through`. A message has a text, files or both: see `createMessageUpload`. An archived matter takes no message.
+     * @description They read it at the portal. An email, and an SMS if they agreed to SMS, says who sent a message but not what it says; messages within a short time share one notification. The questions in the conversation then count as answered: all of them, or those up to `read_through`. A message has text, files or both: see `createMessageUpload`. An archived matter takes no messages.
      *
      *   Needs the scope `matters:write`.
      */
@@ -975,7 +975,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How far some matters are: client, documents, link and last visit.
+     * Get the progress of some matters: client, documents, link and last visit.
      * @description For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.
      *
      *   Needs the scope `matters:read`.
@@ -997,8 +997,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List conversations over all matters that the caller may see, with the newest message of each.
-     * @description The one with the newest message comes first. With `unanswered=true`, the one that has waited longest. A conversation begins with its first message.
+     * List the conversations in all matters that the caller may see, with the newest message of each.
+     * @description The conversation with the newest message comes first, or with `unanswered=true` the one that has waited longest. A conversation begins with its first message.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1019,8 +1019,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the deadlines of all active matters that are not completed, the earliest first.
-     * @description Sorted by `due_date`, then in the order in which they were added. Staff see those of matters that are assigned to them.
+     * List the open deadlines of all active matters, earliest first.
+     * @description Sorted by `due_date`, then in the order in which they were added. Staff see only deadlines of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1041,16 +1041,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the messages between the firm and whoever asks, newest first.
-     * @description Closed before a second step that protects what was given. Nothing is marked as read by reading.
+     * List the messages between the firm and the caller at the client portal, newest first.
+     * @description Not available before a second step that protects earlier answers and files. Listing does not mark messages as read.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["listPortalMessages"];
     put?: never;
     /**
-     * Write to the firm.
-     * @description The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given: the firm then sees that the message is not verified. An archived matter takes no message.
+     * Write to the firm from the client portal.
+     * @description The firm is notified. A message has text, files or both: see `createPortalMessageUpload`. Also available before a second step that protects earlier answers and files: the firm then sees that the message is not verified. An archived matter takes no messages.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1072,7 +1072,7 @@ export interface paths {
     put?: never;
     /**
      * Mark the messages of a conversation as read, up to one of them.
-     * @description Each user has their own marks; keys that no user made share one. A mark never goes back. Reading is not answering: the conversation goes on waiting for its answer.
+     * @description Each user has their own mark; keys that no user created share one. A mark never moves back. Reading is not answering: the conversation still waits for its answer.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1093,8 +1093,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark the messages of the firm as read, up to one of them.
-     * @description A mark never goes back.
+     * Mark the messages of the firm as read, up to one of them, at the client portal.
+     * @description A mark never moves back.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1115,8 +1115,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Show what the page of an onboarding link says before anybody begins.
-     * @description Changes nothing, and counts as no visit: scanners of mail servers open links too. It says nothing that an email with the link does not say. A link that has ended or is locked shows the firm alone.
+     * Get what the page of an onboarding link shows before the client begins.
+     * @description Changes nothing and does not count as a visit, because mail scanners open links too. It shows nothing that is not in the email with the link. For a link that has ended or is locked, it shows only the firm.
      *
      *   Needs no credential.
      */
@@ -1138,7 +1138,7 @@ export interface paths {
     put?: never;
     /**
      * Restore an earlier version of an intake template.
-     * @description The template becomes what it was in that version. This makes a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.
+     * @description The template gets the content of that version. This creates a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1178,9 +1178,9 @@ export interface paths {
     };
     /**
      * Search matters, clients and document requests.
-     * @description Finds matters by their title, or by name, email and phone of a participant, clients by name, email and phone, and document requests by their name. Every word of `q` must occur, in any order and as any part of a word. Case, accents, punctuation and the notation of phone numbers do not matter. The best matches come first: the whole text, its beginning, whole words, beginnings of words, parts of words; equally good ones by age, newest first. If there are fewer matches than `limit`, texts with similar words follow: one letter wrong, missing, extra or two swapped in a word of four letters or more, two such differences in a word of eight or more.
+     * @description Finds matters by title, or by name, email and phone of a participant; clients by name, email and phone; and document requests by name. Every word of `q` must occur, in any order and anywhere in a word. Case, accents, punctuation and the notation of phone numbers do not matter. The best matches come first: the whole text, its beginning, whole words, beginnings of words, parts of words; equal matches are sorted newest first. If there are fewer matches than `limit`, texts with similar words follow. A word of four or more letters may differ by one wrong, missing, extra or swapped letter, a word of eight or more by two.
      *
-     *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. A type that was not requested, or that the credential may not see, is an empty array. Staff find only what is assigned to them. If more than `limit` are equally good, any of them may be returned, the newest included. If one type cannot be searched at the moment, the whole answer is `service_unavailable`.
+     *   Each type needs its scope: `matters:read`, `clients:read`, `documents:read`. A type that was not requested, or that the credential may not see, is an empty array. Staff find only what is assigned to them. If more than `limit` matches are equally good, any of them may be returned, including the newest. If one type cannot be searched at the moment, the whole response is `service_unavailable`.
      *
      *   Needs one of the scopes `matters:read`, `clients:read`, `documents:read`, `webhooks:read`, `firms:read`.
      */
@@ -1204,7 +1204,7 @@ export interface paths {
     put?: never;
     /**
      * Send the onboarding link to the client by email or SMS.
-     * @description Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`, with `details.reason` `not_configured` and an `explanation` for the operator if the installation has no provider for the channel. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
+     * @description Generates a link if none exists. Responds after the provider has accepted the message. If the message was not sent, the response is `send_failed`. If the installation has no provider for the channel, `details.reason` is `not_configured`, with an `explanation` for the operator. For an SMS, `details.reason` can also be `opted_out` (the number has opted out with STOP; only START from that number undoes that), `sms_limit_reached` (the number or the firm has reached its daily SMS limit, which resets at midnight UTC) or `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1225,8 +1225,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send their onboarding link to a participant by email or SMS.
-     * @description As `sendIntakeLink`, with the same refusals. Generates a link if none exists. The address is the one in the request, else the `email` or `phone` of the participant.
+     * Send a participant their onboarding link by email or SMS.
+     * @description Works like `sendIntakeLink`, with the same errors. Generates a link if none exists. The recipient is the one in the request, else the `email` or `phone` of the participant.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1247,8 +1247,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make the clients and matters of the rows that are valid.
-     * @description The import goes on after the answer: read it until it is `finished`. Each row is made once, with the events of a single creation. A row that was imported before is left alone: it is recognised by its `reference`, else by email or title, else by all its values. The event `import.finished` says when all is done. So the same file can be imported again, and only new rows make something.
+     * Create the clients and matters of the valid rows.
+     * @description The import continues after the response: poll it until it is `finished`, or wait for the event `import.finished`. Each row is created once, with the same events as a single creation. A row that was imported before is skipped. Rows are recognised by their `reference`, else by email or title, else by all values. So the same file can be imported again, and only new rows have an effect.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1269,8 +1269,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Submit the form: its answers are final.
-     * @description Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise 400 names each as `answers.<key>`, in a group as `answers.<group>.<entry>.<key>` with entries from 0, and nothing is saved. `answers` are saved first, like a draft. Answers to questions that are not asked, because of `shown_when`, are left out. Before a second step that the firm asks for, the form cannot be submitted: submitting makes answers final, and the problems would tell what was saved.
+     * Submit the intake form: its answers become final.
+     * @description Every required field that is asked needs an answer, and each answer must fit the type of its field. Otherwise nothing is saved, and a 400 names each problem as `answers.<key>`, or in a group as `answers.<group>.<entry>.<key>` with entries from 0. `answers` are saved first, like a draft. Answers to questions that are not asked because of `shown_when` are left out. If the firm requires a second step, the form cannot be submitted before it: submitting makes answers final, and the problems would reveal saved answers.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1292,7 +1292,7 @@ export interface paths {
     put?: never;
     /**
      * Unlock the client's onboarding link after too many wrong answers.
-     * @description Wrong answers are counted anew. If the link is not locked, nothing else happens.
+     * @description The count of wrong answers restarts. If the link is not locked, nothing else happens.
      *
      *   Needs the scope `matters:write`.
      */
@@ -1335,8 +1335,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Answer the second step of the own onboarding link.
-     * @description The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told: until it unlocks the link, they can give nothing. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.
+     * Answer the second step of the caller's onboarding link.
+     * @description The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in total, the link is locked for all its sessions, and the firm is notified: until it unlocks the link, they can give nothing. Sessions that have passed the step stay open. An answer in the wrong format does not count as a try. If the step is already passed, any answer is accepted.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1355,23 +1355,23 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a file that is being sent in parts, with the parts that storage has.
-     * @description Whatever is missing in `parts` has to be sent. To find out whether another device has the same file, compare the SHA-256 of a part.
+     * Get a file that is being sent in parts, with the stored parts.
+     * @description Send every part that is missing in `parts`. To check whether another device has the same file, compare the SHA-256 of a part.
      *
      *   Needs the scope `documents:read`.
      */
     get: operations["getPartUpload"];
     put?: never;
     /**
-     * Get signed URLs to send parts to.
-     * @description PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL lives 15 minutes; sign a part again whenever you need to. A part that is sent again replaces the earlier one.
+     * Get signed URLs for uploading parts.
+     * @description PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL works for 15 minutes; sign a part again whenever you need to. Sending a part again replaces the earlier one.
      *
      *   Needs the scope `documents:write`.
      */
     post: operations["signUploadParts"];
     /**
-     * Give up a file that is sent in parts.
-     * @description The upload is gone at once. Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return. A confirmed upload stays.
+     * Cancel a file that is being sent in parts.
+     * @description The upload is deleted at once. Before the response, its parts are removed from storage, the URLs of its parts stop working, and its bytes no longer count. If storage is unavailable or is joining the parts, this happens within a minute after storage is available again. A confirmed upload stays.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1392,7 +1392,7 @@ export interface paths {
     put?: never;
     /**
      * Request every document of a checklist from the client of a matter.
-     * @description Makes all requests or none, in the order of the items. Applying a checklist twice makes them twice, so send an `Idempotency-Key` in case the answer is lost. An archived matter takes no requests.
+     * @description Makes all requests or none, in the order of the items. Applying a checklist twice makes the requests twice, so send an `Idempotency-Key` in case the response is lost. An archived matter takes no requests.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1414,7 +1414,7 @@ export interface paths {
     put?: never;
     /**
      * Ask again for a document that the client or participant has declined.
-     * @description Takes `declined` away: the request waits for them again, and reminders begin anew. Nothing changes where it was not declined.
+     * @description Removes `declined`: the request waits for them again, and reminders start over. Nothing changes if it was not declined.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1435,8 +1435,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Confirm that the own file was sent; scanning starts.
-     * @description Confirming fixes the file: later uploads to the signed URL have no effect. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
+     * Confirm that a file was sent, at the client portal; scanning starts.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, a request takes a file only while all of its files come from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1458,7 +1458,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm that the file was sent; scanning starts.
-     * @description Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or whose content is of no type that its request accepts, is rejected.
+     * @description Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. The response is then 503 with `Retry-After`; repeat the request until it changes. A file is rejected if it is infected or if its request does not accept the type of its content.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1483,7 +1483,7 @@ export interface paths {
     get: operations["listChecklists"];
     put?: never;
     /**
-     * Create a checklist: document requests to make again and again.
+     * Create a checklist: a reusable set of document requests.
      * @description Needs the scope `documents:write`.
      */
     post: operations["createChecklist"];
@@ -1507,8 +1507,8 @@ export interface paths {
     get: operations["listJoinedFiles"];
     put?: never;
     /**
-     * Join files of a document request to one PDF.
-     * @description PDF, JPEG, PNG, WebP, TIFF and HEIC files whose scan is clean can be joined, unless they were rejected. The originals stay as they are. The joined file is built after the answer: read it until it is `ready` or `failed`, or wait for the event `document.joined` or `document.joining_failed`. It has up to 1000 pages and 100 MiB, made of up to 100 MiB. It counts towards the storage of the plan. A request keeps up to 20 joined files.
+     * Join files of a document request into one PDF.
+     * @description PDF, JPEG, PNG, WebP, TIFF and HEIC files whose scan is clean can be joined, unless they were rejected. The originals stay as they are. The joined file is built after the response: poll it until it is `ready` or `failed`, or wait for the event `document.joined` or `document.joining_failed`. It can have up to 1000 pages and 100 MiB, from files of up to 100 MiB in total. It counts towards the storage of the plan. A request keeps up to 20 joined files.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1529,8 +1529,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Get a signed URL to send a file to, for a message to the client of a matter or to a participant.
-     * @description Works like `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file has at most 25 MiB and one of the types that document requests accept by default. A file that no message names within a day is removed.
+     * Get a signed URL to upload a file for a message to the client of a matter or to a participant.
+     * @description Works like `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file can have up to 25 MiB and any type that document requests accept by default. It is removed if no message names it within a day.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1552,7 +1552,7 @@ export interface paths {
     put?: never;
     /**
      * Begin a file that is sent in parts.
-     * @description For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. The whole file counts from here on, until it is confirmed or given up, or the upload expires: then its parts are removed.
+     * @description For large files and unreliable connections: each part has its own signed URL and checksum, and parts that storage has acknowledged are kept. Sign the parts, PUT each one, and confirm the upload once storage has all of them. Anyone who may see the document request can continue from another device, because the stored parts are listed. The limits of `createSignedUploadUrl` apply. The whole file counts from now on, until it is confirmed or cancelled or the upload expires; its parts are removed on expiry.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1573,8 +1573,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Get a signed URL to send a file to, for a message to the firm.
-     * @description Works like `createPortalUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file has at most 25 MiB and one of the types that document requests accept by default. A file that no message names within a day is removed. `confirmPortalUpload` confirms it. A participant who may not give files gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.
+     * Get a signed URL to upload a file for a message to the firm.
+     * @description Works like `createPortalUploadUrl`: PUT the raw file with the headers in `fields`, confirm the upload, and name it in `upload_ids` of the message. A file can have up to 25 MiB and any type that document requests accept by default. It is removed if no message names it within a day. `confirmPortalUpload` confirms it. A participant who may not give files gets `invalid_status_transition` with `details.reason` `upload_not_allowed`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1595,8 +1595,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Begin a file that is sent in parts, for a document request of the own matter.
-     * @description As `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
+     * Begin a file that is sent in parts for a document request, at the client portal.
+     * @description Works like `createPartUpload`: sign the parts, PUT each one, then confirm the upload. Anyone who opens the same onboarding link on another device can continue. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, a request takes a file only while all of its files come from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1617,8 +1617,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Get a signed URL to send a file to, for a document request of the own matter.
-     * @description As `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request and may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`. Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.
+     * Get a signed URL to upload a file for a document request, at the client portal.
+     * @description Works like `createSignedUploadUrl`: PUT the raw file with the headers in `fields`, then confirm the upload. A participant who sees the request but may not give files for it gets `invalid_status_transition` with `details.reason` `upload_not_allowed`. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, a request takes a file only while all of its files come from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1639,8 +1639,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Get a signed URL to send a file to.
-     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a `Content-Encoding`. Names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. A file whose content the request does not accept is rejected once it is scanned. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts with at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB have to be sent in parts: see `createPartUpload`. A request of several files takes `max_files` of them; those that were rejected or replaced do not count.
+     * Get a signed URL to upload a file.
+     * @description PUT the raw file to `upload_url` with the headers in `fields`, then confirm the upload. The signature binds type and length: storage or the confirmation refuses any other file, and any file with a `Content-Encoding`. File names of programs, such as `letter.exe`, are refused. So is a file that exceeds the storage of the plan; confirming checks that again. A file is rejected after its scan if the request does not accept its content. Unconfirmed uploads are limited to 50 + `max_files` − 1 per document request and, in total, to the storage of the plan. Each counts as at least 1 MiB. They count until a day after their URLs expire. Files of more than 100 MiB must be sent in parts: see `createPartUpload`. A request of several files takes up to `max_files`; rejected and replaced files do not count.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1662,7 +1662,7 @@ export interface paths {
     put?: never;
     /**
      * Use an approved file of the client for a document request, without sending it again.
-     * @description The file must be one that the same client gave, in any matter of theirs, and the request must accept its type and size. A file of a participant can be used for another request of that participant only. The answer is an upload of the request: it awaits review unless `approve` is true, and counts like a file that was sent, but takes no further storage. Withdrawing, rejecting or replacing one upload leaves the other as it is. 422 `invalid_status_transition` says in `details.reason` why a file cannot be used: `not_approved`, `already_used` by this request, or `expired`. `GET /api/v1/clients/{id}/files` lists the files that can be used.
+     * @description The same client must have given the file, in any of their matters, and the request must accept its type and size. A file of a participant can be used only for other requests to that participant. The result is an upload of the request: it awaits review unless `approve` is true, and counts like a file that was sent, but takes no further storage. Withdrawing, rejecting or replacing one upload does not affect the other. 422 `invalid_status_transition` says in `details.reason` why a file cannot be used: `not_approved`, `already_used` by this request, or `expired`. `GET /api/v1/clients/{id}/files` lists the files that can be used.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1688,7 +1688,7 @@ export interface paths {
     put?: never;
     /**
      * Put all approved files of a matter into one ZIP file.
-     * @description It holds the files that are approved and clean at that moment, those of participants too, and `index.csv` with names, dates and hashes. Files are named as `settings.zip_file_names` of the firm says, each name once. The ZIP file is built after the answer: read it until it is `ready` or `failed`, or wait for the event `zip_file.built` or `zip_file.failed`. It has up to 10000 files and 100 GB. It does not count towards the storage of the plan, and is deleted when it expires. A matter has up to 5 at a time.
+     * @description It holds the files that are approved and clean at that moment, including those of participants, and `index.csv` with names, dates and hashes. Names follow `settings.zip_file_names` of the firm and are unique. The ZIP file is built after the response: poll it until it is `ready` or `failed`, or wait for the event `zip_file.built` or `zip_file.failed`. It can have up to 10000 files and 100 GB. It does not count towards the storage of the plan, and is deleted when it expires. A matter can have up to 5 at a time.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1709,15 +1709,15 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Say that one does not have what a document request of the own matter asks for, and why.
-     * @description For requests that are `pending` or `rejected`. The event `document.declined` tells the firm, and reminders leave the request out until the firm asks again. A file that is confirmed takes it back. Said again in the same words, nothing changes. Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.
+     * Decline a document request at the client portal: the caller does not have the document, and says why.
+     * @description For requests that are `pending` or `rejected`. The event `document.declined` tells the firm, and reminders leave the request out until the firm asks again. Confirming a file takes the decline back. Repeating the same decline changes nothing. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, this works only while everything given for the request comes from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
     post: operations["declinePortalDocument"];
     /**
-     * Say that one has what a document request asks for after all.
-     * @description The request waits for them again. Nothing changes where they had not declined it. Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.
+     * Take back the decline of a document request at the client portal.
+     * @description The request waits for the caller again. Nothing changes if the caller had not declined it. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, this works only while everything given for the request comes from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1743,7 +1743,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a checklist.
-     * @description Requests that were made of it stay.
+     * @description Requests that were made from it stay.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1767,15 +1767,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a joined file and how far it is.
+     * Get a joined file and its progress.
      * @description Needs the scope `documents:read`.
      */
     get: operations["getJoinedFile"];
     put?: never;
     post?: never;
     /**
-     * Delete a joined file. The files that it was made of stay.
-     * @description One that waits or is being built is not made.
+     * Delete a joined file. Its source files stay.
+     * @description If it waits or is being built, the build is cancelled.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1793,15 +1793,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a ZIP file and how far it is.
+     * Get a ZIP file and its progress.
      * @description Needs the scope `documents:read`.
      */
     get: operations["getZipFile"];
     put?: never;
     post?: never;
     /**
-     * Delete a ZIP file. The files that it holds stay.
-     * @description One that waits or is being built is not finished.
+     * Delete a ZIP file. The files in it stay in the matter.
+     * @description If it waits or is being built, the build is cancelled.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1842,7 +1842,7 @@ export interface paths {
     };
     /**
      * Get a short-lived URL of the file.
-     * @description The file must have passed its scan; the request waits up to 3 seconds for a running scan. Instead of the file, images for viewing are available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.
+     * @description The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists those that exist.
      *
      *   Needs the scope `documents:read`.
      */
@@ -1864,7 +1864,7 @@ export interface paths {
     };
     /**
      * Get a short-lived URL of a ZIP file.
-     * @description The file must be `ready`. The URL answers ranges, so a download that broke off goes on where it was, with a new URL where the old one has expired.
+     * @description The file must be `ready`. The URL supports range requests, so an interrupted download can resume, with a new URL if the old one has expired.
      *
      *   Needs the scope `documents:read`.
      */
@@ -1913,7 +1913,7 @@ export interface paths {
     post?: never;
     /**
      * Withdraw a document request, with its uploads and their files.
-     * @description The request and its uploads are gone at once and no longer count. Their files leave storage shortly after, quarantined ones included. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.
+     * @description The request and its uploads are deleted at once and no longer count. Their files are removed from storage shortly after, including quarantined ones. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1922,7 +1922,7 @@ export interface paths {
     head?: never;
     /**
      * Update a document request: only the fields that are sent change.
-     * @description New types and sizes apply to signed URLs requested from then on; earlier files stay. `max_files` cannot go below the files that were given. `translations` replace the earlier ones as a whole; `{}` removes them. With a lower `min_files` the request may be complete at once. Approved requests, and requests of an archived matter, cannot be changed.
+     * @description New types and sizes apply to signed URLs that are requested from then on; earlier files stay. `max_files` cannot go below the number of files already given. `translations` replace the earlier ones as a whole; `{}` removes them. Lowering `min_files` may complete the request at once. Approved requests, and requests of an archived matter, cannot be changed.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1937,16 +1937,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get an own file that is being sent in parts, with the parts that storage has.
-     * @description Whatever is missing in `parts` has to be sent.
+     * Get a file that the caller is sending in parts, with the stored parts.
+     * @description Send every part that is missing in `parts`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
     get: operations["getPortalPartUpload"];
     put?: never;
     /**
-     * Get signed URLs to send parts of the own file to.
-     * @description As `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.
+     * Get signed URLs for uploading parts of a file, at the client portal.
+     * @description Works like `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -1976,7 +1976,7 @@ export interface paths {
     head?: never;
     /**
      * Set or clear the expiry date of an approved file.
-     * @description The date belongs to the file: uploads that use it by reference have the same. The firm is told before the file expires and when it has expired, as `settings.file_expiry` of the firm says. A file that has expired cannot be used for another request. An upload that is not approved answers 422 `invalid_status_transition`.
+     * @description The date belongs to the file: uploads that use it by reference have the same date. The firm is notified before the file expires and when it has expired, according to its `settings.file_expiry`. An expired file cannot be used for another request. For an upload that is not approved, the response is 422 `invalid_status_transition`.
      *
      *   Needs the scope `documents:write`.
      */
@@ -1991,8 +1991,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the approved files that a client gave, the newest approval first.
-     * @description Files of all matters of the client, the newest 1,000 matters at most. A file that is used in several matters is listed once, where it was given first. Files of participants are not the client’s. Users who see only the matters that are assigned to them get files of these.
+     * List the approved files that a client gave, newest approval first.
+     * @description Covers the client’s newest 1,000 matters. A file that is used in several matters is listed once, for the matter in which it was first given. Files of participants are not included. Users who see only the matters assigned to them get the files of those matters.
      *
      *   Needs the scope `documents:read`.
      */
@@ -2013,7 +2013,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the jurisdictions that the library has forms of.
+     * List the jurisdictions for which the library has forms.
      * @description Needs the scope `documents:read`.
      */
     get: operations["listCourtFormJurisdictions"];
@@ -2055,8 +2055,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the document requests of all matters that were declined, the longest ago first.
-     * @description Clients and participants said that they do not have these documents. A request leaves the list when it is withdrawn or asked for again, or when they send a file or take it back.
+     * List the declined document requests of all matters, earliest decline first.
+     * @description Clients and participants said that they do not have these documents. A request leaves the list when the firm withdraws it or asks for it again, or when the person sends a file or takes the decline back.
      *
      *   Needs the scope `documents:read`.
      */
@@ -2078,7 +2078,7 @@ export interface paths {
     };
     /**
      * List the uploads of a document request, newest first.
-     * @description Every upload is listed, whatever became of it: those that are not confirmed too.
+     * @description Includes every upload in every status, also unconfirmed ones.
      *
      *   Needs the scope `documents:read`.
      */
@@ -2099,7 +2099,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the approved files of the firm that have an expiry date, the earliest date first.
+     * List the approved files of the firm that have an expiry date, earliest date first.
      * @description A file that is used by reference is listed for each of its matters.
      *
      *   Needs the scope `documents:read`.
@@ -2121,8 +2121,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what the firm requests often.
-     * @description Titles that the newest 2,000 requests of the firm have in two matters or more, the most frequent first, 30 at most. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in capitals count as one. Users who see only the matters that are assigned to them get what was requested in these.
+     * List the documents that the firm requests often.
+     * @description Looks at the newest 2,000 requests of the firm and returns up to 30 titles that occur in two or more matters, most frequent first. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in case count as one. Users who see only the matters assigned to them get the titles of those matters.
      *
      *   Needs the scope `documents:read`.
      */
@@ -2163,8 +2163,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the own files that are being sent in parts, newest first.
-     * @description Those that the same person began at the portal, and that are neither confirmed nor expired. A client never sees those of a participant.
+     * List the files that the caller is sending in parts, newest first.
+     * @description Lists uploads that the same person began at the portal and that are neither confirmed nor expired. A client never sees those of a participant.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -2186,7 +2186,7 @@ export interface paths {
     };
     /**
      * List the files of a document request that are being sent in parts, newest first.
-     * @description Those that are neither confirmed nor expired.
+     * @description Lists uploads that are neither confirmed nor expired.
      *
      *   Needs the scope `documents:read`.
      */
@@ -2207,8 +2207,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the confirmed files of a document request of the own matter, newest first.
-     * @description Files that were replaced are left out.
+     * List the confirmed files of a document request at the client portal, newest first.
+     * @description Replaced files are left out.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -2229,7 +2229,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the files of all matters that await review, the oldest first.
+     * List the files of all matters that await review, oldest first.
      * @description Needs the scope `documents:read`.
      */
     get: operations["listUploadsToReview"];
@@ -2252,8 +2252,8 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Take the own upload back before it is reviewed.
-     * @description The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return. Only files uploaded through the portal can be taken back there.
+     * Take back an upload of the caller before it is reviewed.
+     * @description The upload is deleted at once, and its file is removed from storage. The document request returns to its status after the last review, `pending` or `rejected`. An upload that was reviewed or replaced stays. This also cancels a file that is being sent in parts. Before the response, its parts are removed from storage, the URLs of its parts stop working, and its bytes no longer count. If storage is unavailable or is joining the parts, this happens within a minute after storage is available again. Only files that were uploaded through the portal can be taken back there.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -2294,7 +2294,7 @@ export interface paths {
     put?: never;
     /**
      * Request several documents of a matter at once.
-     * @description Makes all requests or none, in the order of `items`. What is wrong with one is named with its place, as in `items.2.name`. Whoever is asked is reminded of all of them together. Sending the same twice makes them twice, so send an `Idempotency-Key` in case the answer is lost.
+     * @description Makes all requests or none, in the order of `items`. An error names the item by its index, as in `items.2.name`. Each person gets one reminder for all of their requests. Sending the same body twice makes the requests twice, so send an `Idempotency-Key` in case the response is lost.
      *
      *   Needs the scope `documents:write`.
      */
@@ -2316,7 +2316,7 @@ export interface paths {
     put?: never;
     /**
      * Request a document from a participant of a matter.
-     * @description As `requestDocument`. The client does not see the request. It stays with the participant: to ask somebody else, withdraw it and make a new one.
+     * @description Works like `requestDocument`. The client does not see the request. To ask somebody else, withdraw it and make a new one.
      *
      *   Needs the scope `documents:write`.
      */
@@ -2337,7 +2337,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Scan a file again whose scan failed or is delayed.
+     * Repeat a scan that failed or is delayed.
      * @description Needs the scope `documents:write`.
      */
     post: operations["rescanUpload"];
@@ -2380,7 +2380,7 @@ export interface paths {
     put?: never;
     /**
      * Undo the review of an upload.
-     * @description For 60 seconds after the review. The upload awaits review again, and `document.review_undone` follows on `document.approved` or `document.rejected`. What was done with the file elsewhere in the meantime, such as a sync, stays. A file that was replaced or used for another request since, and one that was not reviewed by a person, answers 422 `invalid_status_transition`.
+     * @description For 60 seconds after the review. The upload awaits review again, and `document.review_undone` follows `document.approved` or `document.rejected`. Effects elsewhere, such as a sync, stay. The response is 422 `invalid_status_transition` if the file was since replaced or used for another request, or if no person reviewed it.
      *
      *   Needs the scope `documents:write`.
      */
@@ -2406,7 +2406,7 @@ export interface paths {
     head?: never;
     /**
      * Say that there are no more files for a document request, or take that back.
-     * @description Reminders of the request then stop, and the event `document.closed` tells the firm. At least one file must be given. Another file that is confirmed, or a rejection, takes it back. For requests of several files.
+     * @description Only for requests of several files. Reminders of the request then stop, and the event `document.closed` tells the firm. The request needs at least one file. Confirming another file, or a rejection, takes the statement back.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -2427,8 +2427,8 @@ export interface paths {
     get: operations["listWebhooks"];
     put?: never;
     /**
-     * Register an address for events.
-     * @description Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm has at most 20 webhooks.
+     * Register a webhook: a URL that receives events.
+     * @description Deliveries are signed as described by Standard Webhooks (https://www.standardwebhooks.com). Only this response shows the signing secret. Events arrive at least once, in no guaranteed order. An event without a 2xx response within 5 seconds is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the response has a `Retry-After` of up to an hour. Redirects are failures, and the response body is ignored. A 410 response switches the webhook off, and so does a failure if no delivery has succeeded for 5 days. Admins are notified by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm can have at most 20 webhooks.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -2454,7 +2454,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a webhook: nothing further is sent to it.
+     * Delete a webhook: it receives nothing more.
      * @description Needs the scope `webhooks:write`.
      */
     delete: operations["deleteWebhook"];
@@ -2495,7 +2495,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get which alerts the firm receives, and how.
+     * Get the alerts that the firm receives, and their channels.
      * @description By default, email is on and SMS is off. `settings.email_notifications` and `settings.sms_notifications` of the firm switch a channel off altogether. Emails go to the users to whom the matter is assigned, otherwise to the admins; SMS go to the `phone` of the firm. Alerts are sent between 8:00 and 20:00 in the time zone of the firm. Files of a matter that arrive within ten minutes make one alert.
      *
      *   Needs the scope `firms:read`.
@@ -2507,8 +2507,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change which alerts the firm receives: only what is sent changes, channel by channel.
-     * @description Answers all preferences as they are now.
+     * Change the alerts that the firm receives: only the channels that are sent change.
+     * @description Returns all preferences.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2523,8 +2523,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get an email or SMS that a sandbox has kept, with its text.
-     * @description Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope, and an onboarding link only to those with `matters:write`. `links_hidden` is true if a link is shown as `[hidden]`. In production the answer is `not_found`.
+     * Get an email or SMS that a sandbox has stored, with its text.
+     * @description Links in it work in the sandbox. Only callers with every scope see links with which a member of the firm signs in, such as an invitation or a new password. Only callers with `matters:write` see onboarding links. `links_hidden` is true if a link is shown as `[hidden]`. In production the response is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -2545,8 +2545,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What has changed in the firm since a moment, or from now on.
-     * @description Says what to load anew, within two seconds of a change, and no more than the caller may see. With `Accept: text/event-stream` the answer stays open as server-sent events (the `EventSource` of browsers): each event `changes` has this answer as its data and `next` as its id, and `Last-Event-ID` takes the place of `after`. Otherwise it answers at once, for callers who ask every few seconds. Without `after` it begins now. After more than 200 changes, or more than 60 minutes, `reset` is true. It does not keep a session from being idle.
+     * Get the changes in the firm since a point in time, or from now on.
+     * @description Tells what to reload, within two seconds of a change, and only what the caller may see. With `Accept: text/event-stream` the response stays open as server-sent events (`EventSource` in browsers): each event `changes` has this response as its data and `next` as its id, and `Last-Event-ID` replaces `after`. Otherwise it responds at once, for callers that poll every few seconds. Without `after` it starts now. After more than 200 changes, or more than 60 minutes, `reset` is true. Requests do not count as activity of a session.
      *
      *   Needs one of the scopes `matters:read`, `clients:read`, `documents:read`.
      */
@@ -2568,7 +2568,7 @@ export interface paths {
     };
     /**
      * List the events of the firm, newest first.
-     * @description Every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`: get the single event for it.
+     * @description Lists every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`; get the single event for it.
      *
      *   Needs the scope `webhooks:read`.
      */
@@ -2589,8 +2589,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what the caller has not read, gathered by matter, newest first.
-     * @description Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most 100 lines, of the newest 2000 notifications.
+     * List unread notifications, grouped by matter, newest first.
+     * @description Notifications of the same kind in one matter become one line with a count, such as 50 files that arrived. At most 100 lines, from the newest 2000 notifications.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2611,8 +2611,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what happened in a matter, newest first.
-     * @description What the client and participants, the people and programs of the firm, and the system did. It names no text of a message or an answer, and no link. An entry appears within seconds, and is kept as long as the emails and SMS of the matter. What happened before the firm’s Dossier was upgraded to a version with this list is not in it.
+     * List the activities in a matter, newest first.
+     * @description Covers what the client, participants, users and programs of the firm, and the system did. Entries contain no message texts, answers or links. An entry appears within seconds, and is kept as long as the emails and SMS of the matter. Activities from before the upgrade to a version with this list are missing.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2653,8 +2653,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the kinds of messages that go out in the firm's name, with the firm's own words.
-     * @description All kinds, in a fixed order. `previewMessage` shows what each of them says. SMS have no place for own words: each part of one costs money.
+     * List the kinds of messages that the firm sends, with the firm's own wording.
+     * @description All kinds, in a fixed order. `previewMessage` shows the text of each. SMS cannot be reworded, because each part of an SMS costs money.
      *
      *   Needs the scope `firms:read`.
      */
@@ -2675,8 +2675,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what happened lately, newest first.
-     * @description Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list, and everybody has their own marks. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.
+     * List the notifications of the firm, newest first.
+     * @description Covers the last 90 days: files that clients uploaded, infected files, completed intake forms, clients who ask for a new link or reply by SMS, expired links, approaching deadlines, webhooks that were switched off because they failed, and connections that the practice-management system ended. The firm shares one list, and each user has their own read marks. Staff do not see it. Only callers who may see webhooks see notifications about them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2697,8 +2697,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the email and SMS of the firm that a sandbox has kept, newest first.
-     * @description A sandbox sends no email or SMS. Messages count as sent and are kept here for 30 days. The list omits the text: get the single message for it. In production the answer is `not_found`.
+     * List the emails and SMS of the firm that a sandbox has stored, newest first.
+     * @description A sandbox sends no email or SMS. Messages count as sent and are stored for 30 days. The list omits the text; get the single message for it. In production the response is `not_found`.
      *
      *   Needs the scope `firms:read`.
      */
@@ -2720,7 +2720,7 @@ export interface paths {
     };
     /**
      * List the deliveries of a webhook, newest first.
-     * @description Each with its attempts and when the next is due. Kept for 30 days.
+     * @description Each delivery has its attempts and the time of the next one. Deliveries are kept for 30 days.
      *
      *   Needs the scope `webhooks:read`.
      */
@@ -2743,7 +2743,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark all notifications as read, for the caller alone.
+     * Mark all notifications as read, only for the caller.
      * @description Needs the scope `matters:read`.
      */
     post: operations["markAllNotificationsRead"];
@@ -2764,7 +2764,7 @@ export interface paths {
     put?: never;
     /**
      * Mark a notification as read.
-     * @description For the caller alone, unless `for_all` says otherwise. Marked again, it keeps the first instant.
+     * @description Only for the caller, unless `for_all` is true. Marking it again keeps the first time.
      *
      *   Needs the scope `matters:read`.
      */
@@ -2785,8 +2785,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Show what a kind of message says, with the firm's name, logo, colour and words.
-     * @description Reader, matter and links in it are made up. Nothing is sent or changed. `words` shows words that are not saved yet.
+     * Preview a kind of message, with the firm's name, logo, colour and wording.
+     * @description Recipient, matter and links are made up. Nothing is sent or changed. `words` previews unsaved wording.
      *
      *   Needs the scope `firms:read`.
      */
@@ -2808,11 +2808,11 @@ export interface paths {
     put?: never;
     /**
      * Receive an SMS that a person sent to one of the sender numbers.
-     * @description For the SMS provider alone, which signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.
+     * @description Only the SMS provider calls this. It signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.
      *
-     *   If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the answer asks the person which firm the text is for. The text waits until the person replies with the code of a firm and nothing else, for 7 days at most. Codes are new in each question, and void once a firm that it lists writes. If no firm did, the text is not kept.
+     *   If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the reply asks the person which firm the text is for. The text waits up to 7 days until the person replies with the code of a firm and nothing else. Each question has new codes, which become invalid once one of its firms writes. If no firm did, the text is not stored.
      *
-     *   STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. Other words for it count as STOP too; where they may mean something else, the person is asked once and gets nothing else until a START. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.
+     *   STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of only that firm. Other words with this meaning count as STOP too; if they may mean something else, the person is asked once and gets nothing else until a START. START reverses a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. If the provider has replied to these words itself (`OptOutType`), Dossier does not reply.
      *
      *   Needs no credential but a signature.
      */
@@ -2834,7 +2834,7 @@ export interface paths {
     put?: never;
     /**
      * Receive the delivery status of an SMS.
-     * @description For the SMS provider alone, which signs with the secret of the account. The first of `delivered` and `failed` holds. Callbacks that come late, twice or out of order change nothing.
+     * @description Only the SMS provider calls this. It signs with the secret of the account. The first `delivered` or `failed` is final. Late, repeated and out-of-order callbacks change nothing.
      *
      *   Needs no credential but a signature.
      */
@@ -2855,8 +2855,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a delivery again, whatever became of it.
-     * @description The delivery is due at once, under the same `webhook-id`. If it fails, the retries start again from the beginning. A delivery that is being sent is left alone.
+     * Send a delivery again, whatever its status.
+     * @description The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -2877,8 +2877,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send again what a webhook has not taken since a time.
-     * @description Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. A call takes the oldest 10000; with `has_more`, call again. Reaches back 14 days.
+     * Resend the deliveries that a webhook has not accepted since a point in time.
+     * @description Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest 10000; if `has_more` is true, call again. Reaches back at most 14 days.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -2900,7 +2900,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the signing secret of a webhook.
-     * @description Only this answer shows the new secret. For 24 hours both secrets sign: `webhook-signature` then has two signatures, and a receiver accepts a delivery if either is right. A secret replaced before that stops signing at once.
+     * @description Only this response shows the new secret. For 24 hours both secrets sign: `webhook-signature` then has two signatures, and receivers should accept a delivery if either is right. An even older secret stops signing at once.
      *
      *   Needs the scope `webhooks:write`.
      */
@@ -2921,7 +2921,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a test event to a webhook and wait for its answer.
+     * Send a test event to a webhook and wait for its response.
      * @description Needs the scope `webhooks:write`.
      */
     post: operations["testWebhook"];
@@ -2945,8 +2945,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change the firm's own words in a kind of email to clients and participants.
-     * @description Fields that you leave out stay as they are. Null restores the usual words. Answers the kind with all words as they are now. They are plain text, and nothing in them becomes a link: what could be taken for an address gets a space. A queued message gets the words that are saved when it is sent.
+     * Change the firm's own wording of a kind of email to clients and participants.
+     * @description Only the fields that are sent change. Null restores the default wording. Returns the kind with its complete wording. The wording is plain text without links: anything that looks like a web address gets a space inserted. A queued message uses the wording that is saved when it is sent.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2962,7 +2962,7 @@ export interface paths {
     };
     /**
      * Connect the firm: redirects to the consent page of the practice-management system.
-     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs `clients:read`, `documents:read`, `matters:read` and `matters:write`, because the connection gives these rights. Otherwise the answer is `insufficient_scope`. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.
+     * @description A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs `clients:read`, `documents:read`, `matters:read` and `matters:write`, because the connection gives these rights. Otherwise the response is `insufficient_scope`. The admin has 10 minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (`invalid_status_transition` with `details.reason` `integration_connected`): disconnect the firm first. An API key can. Browsers that ask for `text/html` get errors as a page.
      *
      *   Needs the scope `firms:write`.
      */
@@ -2986,7 +2986,7 @@ export interface paths {
     put?: never;
     /**
      * Disconnect the firm.
-     * @description Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections of the firm that are pending can no longer be completed. Disconnecting a firm that is not connected succeeds too.
+     * @description Syncing stops at once, even if the other system does not answer. Dossier revokes its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Pending connections of the firm can no longer be completed. Disconnecting a firm that is not connected succeeds too.
      *
      *   Needs the scope `firms:write`.
      */
@@ -3048,7 +3048,7 @@ export interface paths {
     };
     /**
      * List the last 50 syncs, newest first.
-     * @description Each document that a sync sends, or that is refused, has an entry of its own, listed before that of the sync. Staff see only syncs of matters that are assigned to them.
+     * @description Each document that a sync sends or that is refused has its own entry, listed before the entry of the sync. Staff see only syncs of matters that are assigned to them.
      *
      *   Needs the scope `matters:read`.
      */
@@ -3062,9 +3062,9 @@ export interface paths {
      *
      *   Staff must name a matter that is assigned to them.
      *
-     *   `integration_not_connected` with `details.reason` `integration_permit_missing` means that the firm is connected only in part, because connecting or disconnecting it failed half-way. An admin disconnects the firm and connects it again.
+     *   `integration_not_connected` with `details.reason` `integration_permit_missing` means that the firm is only partly connected, because connecting or disconnecting it failed half-way. An admin must disconnect the firm and connect it again.
      *
-     *   A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.
+     *   A firm runs one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.
      *
      *   Needs the scope `matters:write`.
      */
@@ -3086,7 +3086,7 @@ export interface paths {
      * Complete a connection: the practice-management system redirects the browser here.
      * @description Redirects to the web app, with `practicemgr=connected` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for `text/html` get errors as a page.
      *
-     *   `integration_state_invalid` with `details.reason` `integration_permit_missing` means that the connection was completed and not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.
+     *   `integration_state_invalid` with `details.reason` `integration_permit_missing` means that the connection was completed but not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.
      *
      *   Needs no credential.
      */
@@ -3110,7 +3110,7 @@ export interface paths {
     put?: never;
     /**
      * Receive a notice that a user withdrew access in the practice-management system.
-     * @description Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The answer is the same whether or not the user is known.
+     * @description Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The response is the same whether or not the user is known.
      *
      *   Needs no credential.
      */
@@ -3132,7 +3132,7 @@ export interface paths {
     put?: never;
     /**
      * Receive an event of the practice-management system.
-     * @description Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.
+     * @description Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the response is 401 and nothing is stored.
      *
      *   Each event is recorded before it is processed, and a repeated one changes nothing. After `matter.update`, Dossier asks the other system for the status of the linked matter: `Open` makes it active here, `Closed` closes it. If a record was deleted there, its link is removed, so that the next sync creates it again. All other events are only recorded.
      *
@@ -3160,7 +3160,7 @@ export interface paths {
     head?: never;
     /**
      * Change what is synced: only the fields that are sent change.
-     * @description Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; a 400 names the mapping that does not, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.
+     * @description Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; otherwise, a 400 names the mapping, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.
      *
      *   Needs the scope `firms:write`.
      */
@@ -3175,16 +3175,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What an invitation is to, for whoever has its link.
-     * @description Changes nothing, so that a mail scanner that opens links does no harm.
+     * Get what an invitation offers, by its link.
+     * @description Changes nothing, so mail scanners that open links do no harm.
      *
      *   Needs no credential.
      */
     get: operations["getInvitation"];
     put?: never;
     /**
-     * Accept an invitation: makes the user, who can then sign in.
-     * @description If no names are sent, those of the invitation are used. An email belongs to one firm: a user of another firm gets `user_already_exists`.
+     * Accept an invitation: creates the user, who can then sign in.
+     * @description Names default to those of the invitation. An email address can belong to only one firm: a user of another firm gets `user_already_exists`.
      *
      *   Needs no credential.
      */
@@ -3225,13 +3225,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What a sign-up will make, for whoever has its link.
+     * Get what a sign-up will create, by its link.
      * @description Needs no credential.
      */
     get: operations["getSignUp"];
     put?: never;
     /**
-     * Complete a sign-up: makes the firm on the plan standard, and its first admin.
+     * Complete a sign-up: creates the firm on the plan `standard`, and its first admin.
      * @description Needs no credential.
      */
     post: operations["completeSignUp"];
@@ -3251,8 +3251,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Give the password again, to widen rights in this session.
-     * @description Signing in counts too. For 10 minutes from then on, an admin may make admins and credentials, and loosen how people sign in. Until then such requests answer `confirmation_required`. A user with two-step sign-in sends a code as well (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.
+     * Confirm this session with the password, to widen rights.
+     * @description Signing in counts as a confirmation too. For the next 10 minutes, an admin may create admins and credentials and loosen the rules for signing in. Without it, such requests get `confirmation_required`. A user with two-step sign-in also sends a code (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.
      *
      *   Needs a signed-in user.
      */
@@ -3273,8 +3273,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Switch two-step sign-in on with a code of the app; answers recovery codes.
-     * @description Ends all other sessions of the user, and what applications may do for them.
+     * Switch two-step sign-in on with a code of the app; returns recovery codes.
+     * @description Ends all other sessions of the user and the access of all applications.
      *
      *   Needs a signed-in user.
      */
@@ -3300,7 +3300,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API key.
-     * @description Only this answer shows the key itself. A key with a `firms` scope is admin-level. A firm can have at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
+     * @description Only this response shows the key itself. A key with a `firms` scope is admin-level. A firm can have at most 100 keys that are neither revoked nor expired (`api_key_limit_reached`).
      *
      *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3322,7 +3322,7 @@ export interface paths {
     put?: never;
     /**
      * Open a page on which the firm subscribes to a plan.
-     * @description The page belongs to the payment provider, so Dossier never sees a card. The plan changes within seconds after payment. Asking again for the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes it in the portal.
+     * @description The payment provider hosts the page, so Dossier never sees card details. The plan changes within seconds after payment. Repeating the request with the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes the subscription in the billing portal.
      *
      *   Needs the scope `firms:write`.
      */
@@ -3348,7 +3348,7 @@ export interface paths {
     put?: never;
     /**
      * Register an application that acts for users of the firm.
-     * @description Only users of this firm can give it access. Only this answer shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].
+     * @description Only users of this firm can give it access. Only this response shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].
      *
      *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3369,8 +3369,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Open a page on which the firm looks after its subscription.
-     * @description Shows plan, card and invoices, and ends the subscription. The address works for a few minutes.
+     * Open a page on which the firm manages its subscription.
+     * @description The page shows plan, card and invoices, and can cancel the subscription. Its address works for a few minutes.
      *
      *   Needs the scope `firms:write`.
      */
@@ -3389,14 +3389,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who is signed in.
+     * Get the signed-in user and the session.
      * @description Needs a signed-in user.
      */
     get: operations["getSession"];
     put?: never;
     /**
      * Sign in.
-     * @description Sets a session cookie. Requests with it that change something must come from the web application, which their `Origin` header shows. A wrong email and a wrong password get the same answer. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts are counted separately, so nobody else can make it wait. A user who must wait because others guess at the account can unlock sign-in by email: see `requestSignInUnlock`.
+     * @description Sets a session cookie. Requests with the cookie that change something must come from the web application, as shown by their `Origin` header. A wrong email and a wrong password get the same response. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes this a known browser: its attempts are counted separately, so wrong guesses of others do not slow it down. A user who is slowed down by them can unlock sign-in by email: see `requestSignInUnlock`.
      *
      *   Needs no credential.
      */
@@ -3422,14 +3422,14 @@ export interface paths {
     put?: never;
     /**
      * Upload the logo of the firm.
-     * @description A PNG, JPEG or WebP of at most 700 KiB and 16 million pixels, in base64. It is decoded and drawn anew as a PNG of at most 512 pixels a side; the file itself, and what else is in it, is not kept. SVG is refused, because it can hold scripts. Emails show the logo, and so does the client portal unless `settings.intake_branding` is off. The address of each logo is new, cannot be guessed and needs no credential. The ten logos before it stay at their addresses for emails that were sent with them.
+     * @description A PNG, JPEG or WebP of at most 700 KiB and 16 million pixels, in base64. It is decoded and redrawn as a PNG of at most 512 pixels a side; the original file and its metadata are not kept. SVG is refused, because it can hold scripts. Emails show the logo, and so does the client portal unless `settings.intake_branding` is off. Each logo has a new address that cannot be guessed and needs no credential. The ten previous logos stay at their addresses, for emails that were sent with them.
      *
      *   Needs the scope `firms:write`.
      */
     post: operations["uploadFirmLogo"];
     /**
-     * Remove the logo of the firm, and all logos before it.
-     * @description Within a minute their addresses show nothing any more, except where a browser or mail program has kept the image. Removing a logo that is not there changes nothing.
+     * Remove the logo of the firm, and all previous logos.
+     * @description Within a minute their addresses stop working. A browser or mail program may still show an image that it has stored. Nothing changes if there is no logo.
      *
      *   Needs the scope `firms:write`.
      */
@@ -3450,8 +3450,8 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Remove an OAuth client and end all its tokens.
-     * @description They are refused everywhere within a second.
+     * Remove an OAuth client and revoke all its tokens.
+     * @description The tokens are refused everywhere within a second.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -3495,7 +3495,7 @@ export interface paths {
     post?: never;
     /**
      * Stop an application from acting for the signed-in user.
-     * @description Ends the tokens of this authorization. They are refused everywhere within a second.
+     * @description Revokes the tokens of this authorization. They are refused everywhere within a second.
      *
      *   Needs a signed-in user.
      */
@@ -3535,14 +3535,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Whether the signed-in user has two-step sign-in.
+     * Get whether the signed-in user has two-step sign-in.
      * @description Needs a signed-in user.
      */
     get: operations["getTotp"];
     put?: never;
     /**
-     * Begin two-step sign-in: answers the secret for an authenticator app.
-     * @description Sign-in asks for no code until one is confirmed here. Starting again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.
+     * Start setting up two-step sign-in: returns the secret for an authenticator app.
+     * @description Sign-in asks for a code only after one has been confirmed with `enableTotp`. Starting again before that replaces the secret. Codes follow RFC 6238: SHA-1, 6 digits, 30 seconds.
      *
      *   Needs a signed-in user.
      */
@@ -3562,9 +3562,9 @@ export interface paths {
     };
     /**
      * Export audit events, oldest first, as CSV, JSON or JSON Lines.
-     * @description Needs admin level. Takes the filters of the list. The answer has every event that was recorded when the export began, however many, and is sent as the events are read. An answer that breaks off, its connection reset, is incomplete.
+     * @description Needs admin level. Takes the same filters as the list. The response streams every event that was recorded before the export began, however many. If the connection is reset, the export is incomplete.
      *
-     *   CSV has a header row with the names of the fields, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it. To check hashes, export JSON Lines: an event per line.
+     *   CSV has a header row with the field names and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe. To check hashes, export JSON Lines: one event per line.
      *
      *   Needs the scope `firms:read`.
      */
@@ -3605,14 +3605,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get how far the firm has come in setting itself up.
+     * Get the progress of the firm in its onboarding.
      * @description Needs the scope `firms:read`.
      */
     get: operations["getFirmOnboarding"];
     put?: never;
     /**
-     * Save a step of setting the firm up.
-     * @description Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Who may invite whom is as for `inviteUser`. Returns the state.
+     * Save a step of the onboarding of the firm.
+     * @description Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. The rules of `inviteUser` on who may invite apply. Returns the state.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3631,8 +3631,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get what the firm uses in its billing period, and what its plan allows.
-     * @description Counts are exact at the moment of asking, those of API requests excepted.
+     * Get the usage of the firm in its billing period, and the limits of its plan.
+     * @description All counts are exact at the time of the request, except API requests.
      *
      *   Needs the scope `firms:read`.
      */
@@ -3656,13 +3656,13 @@ export interface paths {
      * Get a report: rows of a period, oldest first.
      * @description Needs admin level. `type` is one of:
      *
-     *   - `intake-summary`: Matters that were created in the period, and how far their intake has come.
+     *   - `intake-summary`: Matters that were created in the period, with the progress of their intake.
      *   - `document-status`: Document requests that were made in the period.
-     *   - `client-activity`: What clients did in the period: visits of the portal, uploads, and forms that were submitted.
-     *   - `communication-log`: Emails and SMS that were begun in the period, without their text.
-     *   - `billing-summary`: Usage against limits, for each billing period that touches the period and has begun. API requests are kept for 400 days.
+     *   - `client-activity`: Activities of clients in the period: portal visits, uploads and submitted forms.
+     *   - `communication-log`: Emails and SMS that were created in the period, without their text.
+     *   - `billing-summary`: Usage and limits, for each billing period that overlaps the period and has started. Counts of API requests are kept for 400 days.
      *
-     *   Rows are streamed, however many there are. A row that existed at the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.
+     *   Rows are streamed, however many there are. A row that existed at the time of the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.
      *
      *   CSV has a header row with the field names below and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe.
      *
@@ -3685,7 +3685,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Retrieve what the firm pays for.
+     * Get the subscription of the firm.
      * @description Needs the scope `firms:read`.
      */
     get: operations["getSubscription"];
@@ -3706,7 +3706,7 @@ export interface paths {
     };
     /**
      * List users and pending invitations, newest first.
-     * @description Users have an id that starts with `usr_`; pending invitations one that starts with `inv_`, and instants of their own. Expired invitations are not in the list.
+     * @description Ids of users start with `usr_`, ids of pending invitations with `inv_`. Invitations have timestamps of their own. Expired invitations are not in the list.
      *
      *   Needs the scope `firms:read`.
      */
@@ -3714,7 +3714,7 @@ export interface paths {
     put?: never;
     /**
      * Invite somebody to the firm by email.
-     * @description The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan. An API key or application can invite to a role if it has every scope under which the role can do anything: `insufficient_scope` names those that it lacks. Inviting an admin takes a confirmed admin session.
+     * @description The email holds a link that works for 7 days. Active users and pending invitations together cannot exceed the plan. An API key or application can invite to a role only if it has all scopes of the role: `insufficient_scope` names the missing ones. Inviting an admin needs a confirmed admin session.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3734,11 +3734,11 @@ export interface paths {
     };
     /**
      * List audit events, newest first: who did what, when and from where.
-     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the connection to practice management read or changed. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.
+     * @description Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the practice-management connection read or changed. Malformed and rate-limited requests are not recorded. The exception is a user with too many sign-in attempts: one refused sign-in an hour is recorded. Events appear within a second after their request.
      *
-     *   Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.
+     *   Events hold no document content, no secrets, and no field values that could be personal. They are kept for seven years unless the installation is configured otherwise.
      *
-     *   The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.
+     *   The events of a firm form a hash chain: each has the hash of the previous one. `GET /api/v1/audit-events/verification` checks the chain.
      *
      *   Needs the scope `firms:read`.
      */
@@ -3779,8 +3779,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the names of all active users of the firm, the newest first.
-     * @description For whoever assigns work. `listFirmUsers` answers more, to admins.
+     * List the names of all active users of the firm, newest first.
+     * @description For assigning work. Admins get more from `listFirmUsers`.
      *
      *   Needs a signed-in user.
      */
@@ -3823,8 +3823,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take an event of the payment provider.
-     * @description For the provider alone, which signs with a secret of this installation. Each event is applied once, in the order of its own time. Events that are not about subscriptions are accepted and ignored.
+     * Receive an event of the payment provider.
+     * @description Only the provider calls this. It signs with a secret of this installation. Each event is applied once, in the order of its timestamp. Events that are not about subscriptions are accepted and ignored.
      *
      *   Needs no credential but a signature.
      */
@@ -3846,7 +3846,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the secret of an API key.
-     * @description The key keeps its id, scopes and limits. Earlier secrets work for `grace_hours` more at most, then answer `revoked_api_key`. Revoked and expired keys cannot be regenerated.
+     * @description The key keeps its id, scopes and limits. Earlier secrets work for at most `grace_hours` more; after that, requests with them get `revoked_api_key`. Revoked and expired keys cannot be regenerated.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3867,8 +3867,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask for an email with which a forgotten password is replaced.
-     * @description The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
+     * Request an email with a link to replace a forgotten password.
+     * @description The response and its timing are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
      *
      *   Needs no credential.
      */
@@ -3889,8 +3889,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask for an email that unlocks sign-in while others guess at the account.
-     * @description Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it does not sign in. The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
+     * Request an email that unlocks sign-in while others guess at the account.
+     * @description Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so it need not wait; it does not sign the user in. The response and its timing are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.
      *
      *   Needs no credential.
      */
@@ -3911,8 +3911,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sign up a firm. Only where the installation has it switched on.
-     * @description The firm is created only when the link in the email is opened and a password is chosen, so nobody can sign up with the address of another person. The link works for a day. The answer is the same whether or not the email has an account.
+     * Sign up a firm. Only if the installation allows it.
+     * @description The firm is created only when somebody opens the link in the email and chooses a password, so nobody can sign up with the address of another person. The link works for a day. The response is the same whether or not the email has an account.
      *
      *   Needs no credential.
      */
@@ -3934,7 +3934,7 @@ export interface paths {
     put?: never;
     /**
      * Send an invitation again, with a new link.
-     * @description The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again. Who may send it is as for `inviteUser`.
+     * @description The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again. The rules of `inviteUser` on who may invite apply.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -3956,7 +3956,7 @@ export interface paths {
     put?: never;
     /**
      * Replace a forgotten password.
-     * @description Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes the browser known, so that others who guess at the account cannot make it wait.
+     * @description Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes this a known browser, so wrong guesses of others do not slow it down.
      *
      *   Needs no credential.
      */
@@ -3978,8 +3978,8 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Switch off the two-step sign-in of a user who has lost the app and the recovery codes.
-     * @description Ends all sessions of the user, who is told by email.
+     * Switch off two-step sign-in for a user who has lost the app and the recovery codes.
+     * @description Ends all sessions of the user, who gets an email about it.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -4001,7 +4001,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API key.
-     * @description It is refused everywhere within a second. Revoking again answers the same.
+     * @description The key is refused everywhere within a second. Revoking it again returns the same response.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`.
      */
@@ -4022,7 +4022,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Withdraw an invitation: its link works no more.
+     * Withdraw an invitation: its link stops working.
      * @description Needs the scope `firms:write`.
      */
     delete: operations["revokeInvitation"];
@@ -4042,7 +4042,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the secret of a confidential OAuth client.
-     * @description The earlier secret stops working at once; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.
+     * @description The earlier secret stops working at once; tokens stay valid. A public client has no secret, so the response is `invalid_status_transition`.
      *
      *   Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -4085,8 +4085,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Unlock sign-in in the browser that asks.
-     * @description Sets a cookie that makes the browser known: its attempts to sign in are counted separately from those of other browsers.
+     * Unlock sign-in in this browser.
+     * @description Sets a cookie that makes this a known browser: its sign-in attempts are counted separately from those of other browsers.
      *
      *   Needs no credential.
      */
@@ -4111,8 +4111,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Update the firm: only the fields that are sent change, those of `settings` one by one.
-     * @description Answers the fields that were sent, as they are now. The fields of `settings.document_reminders` and `settings.file_expiry` change one by one too; each is answered whole, and heeded from the next day on. A request that changes nothing leaves `updated_at` alone. To no longer require two-step sign-in, or to let sessions be idle for longer, takes a confirmed admin session.
+     * Update the firm: only the fields that are sent change, including single fields of `settings`.
+     * @description Returns the new values of the fields that were sent. Single fields of `settings.document_reminders` and `settings.file_expiry` can be changed too; the response has the whole object, and changes apply from the next day on. A request that changes nothing leaves `updated_at` alone. To stop requiring two-step sign-in, or to allow longer idle sessions, needs a confirmed admin session.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -4134,7 +4134,7 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a user, suspend or reinstate them.
-     * @description Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself; making an admin, or reinstating one, takes a confirmed admin session.
+     * @description Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists those that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -4150,7 +4150,7 @@ export interface paths {
     };
     /**
      * Check that no audit event was changed or removed.
-     * @description Needs admin level. Checks up to 5000 events per request; `next_sequence` says where to continue; send `last_hash` with it as `previous_hash`. Store `head` and send it later as `known_sequence` and `known_hash` to learn whether the log still holds that event, and everything before it, unchanged.
+     * @description Needs admin level. Checks up to 5000 events per request. To continue, send `next_sequence` as `from_sequence` and `last_hash` as `previous_hash`. Store `head` and send it later as `known_sequence` and `known_hash` to check that the log still holds that event, and everything before it, unchanged.
      *
      *   Needs the scope `firms:read`.
      */
@@ -4307,7 +4307,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A deadline of a matter was deleted. The event holds what it was.
+     * A deadline of a matter was deleted. The event has its last state.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDeadlineDeleted"];
@@ -4347,7 +4347,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The rows of an import were checked. Nothing is made before the import is started.
+     * The rows of an import were checked. Nothing is created before the import is started.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onImportChecked"];
@@ -4387,7 +4387,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Every valid row of an import was made, found or refused.
+     * Every valid row of an import was created, found or refused.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onImportFinished"];
@@ -4487,7 +4487,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A matter was updated, restoring from the archive included.
+     * A matter was updated, or restored from the archive.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onMatterUpdated"];
@@ -4567,7 +4567,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A participant of a matter submitted the intake form, with answers of their own.
+     * A participant of a matter submitted their intake form.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onParticipantIntakeCompleted"];
@@ -4707,7 +4707,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An approved file expires soon: as many days before as the firm has set.
+     * An approved file expires soon. The settings of the firm say how many days before.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentExpiring"];
@@ -4727,7 +4727,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A clean file was looked at, and something may be wrong with it: see `warnings` of the upload.
+     * A clean file was checked and may have a problem: see `warnings` of the upload.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentFlagged"];
@@ -4747,7 +4747,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Files of a document request were joined to one PDF, which is ready.
+     * Files of a document request were joined into one PDF, which is ready.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentJoined"];
@@ -4767,7 +4767,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Files of a document request cannot be joined to one PDF: see `problem` of the joined file.
+     * Files of a document request cannot be joined into one PDF: see `problem` of the joined file.
      * @description Answer with any 2xx status within 5 seconds. Anything else is a failure, and the event comes again as `createWebhook` describes.
      */
     post: operations["onDocumentJoiningFailed"];
@@ -4945,51 +4945,51 @@ export interface components {
     Import: {
       /** @description Identifier of the import. */
       id: string;
-      /** @description What people call the import, such as the name of the file. */
+      /** @description Name of the import, such as the name of the file. */
       name: string;
-      /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
+      /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row creates a client if there are `client` fields, a matter if there are `matter` fields, and with both, the matter of that client. */
       columns: {
-        /** @description The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails. */
+        /** @description The column's name in the first row of the file, regardless of case. If several columns have the name, the import fails. */
         column: string;
         /**
-         * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.
+         * @description The field that the column fills: one of `createClient` or `createMatter`. `custom_fields` uses the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes only `no`. `reference` is the row's identifier in the system that the file comes from.
          * @enum {string}
          */
         field: "reference" | "client.first_name" | "client.last_name" | "client.email" | "client.phone" | "client.date_of_birth" | "client.address.line1" | "client.address.line2" | "client.address.city" | "client.address.state" | "client.address.zip" | "client.language" | "client.notes" | "client.custom_fields" | "client.sms_consent" | "matter.title" | "matter.practice_area" | "matter.description" | "matter.assigned_attorney" | "matter.assigned_users" | "matter.case_number" | "matter.intake_template_id" | "matter.custom_fields" | "matter.tags" | "matter.document_reminders";
       }[];
       /**
-       * @description How the file encodes text. `auto` goes by the byte order mark, else takes UTF-16, UTF-8 or Windows-1252, the first that fits.
+       * @description Text encoding of the file. `auto` uses the byte order mark, else the first of UTF-16, UTF-8 and Windows-1252 that fits.
        * @enum {string}
        */
       encoding: "auto" | "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
       /**
-       * @description What stands between cells. `auto` goes by a first line such as `sep=;`, else takes the separator that occurs most in the first row.
+       * @description Separator of cells. `auto` uses a first line such as `sep=;`, else the most frequent separator in the first row.
        * @enum {string}
        */
       separator: "auto" | "comma" | "semicolon" | "tab";
       /**
-       * @description How the file writes dates. A time of midnight after a date is passed over, and dates as `YYYY-MM-DD` are always read.
+       * @description Date format of the file. Midnight as a time after the date is ignored, and dates as `YYYY-MM-DD` are always accepted.
        * @enum {string}
        */
       date_format: "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
       /**
-       * @description `receiving`: takes parts. `checking`: the rows are checked, nothing is made. `checked`: can be started. `running`: clients and matters are made. `finished`: every valid row is done. `failed`: the file cannot be read; see `problem`.
+       * @description `receiving`: takes parts. `checking`: the rows are being checked, nothing is created. `checked`: can be started. `running`: clients and matters are being created. `finished`: every valid row is done. `failed`: the file cannot be read; see `problem`.
        * @enum {string}
        */
       status: "receiving" | "checking" | "checked" | "running" | "finished" | "failed";
       /** @description Why the file cannot be read; null unless the import failed. */
       problem: string | null;
-      /** @description Bytes of the file that have arrived. */
+      /** @description Bytes of the file received so far. */
       bytes: number;
-      /** @description Rows that were checked so far. */
+      /** @description Rows checked so far. */
       rows_total: number;
-      /** @description Rows with a wrong value. They make nothing. */
+      /** @description Rows with an invalid value. They create nothing. */
       rows_invalid: number;
-      /** @description Rows that made a client, a matter or both. */
+      /** @description Rows that created a client, a matter or both. */
       rows_made: number;
-      /** @description Rows that were there already, as the check or the import found. They change nothing. */
+      /** @description Rows that already existed, as found by the check or the import. They change nothing. */
       rows_existing: number;
-      /** @description Rows that the plan's limit on matters refused. Starting the import again tries them again. */
+      /** @description Rows that were refused because of the plan's limit on matters. Starting the import again retries them. */
       rows_refused: number;
       /**
        * Format: date-time
@@ -4998,12 +4998,12 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
       /**
        * Format: date-time
-       * @description When every row was done; null before.
+       * @description When every row was done; null until then.
        */
       finished_at: string | null;
     };
@@ -5011,45 +5011,45 @@ export interface components {
       /** @description Identifier of the matter. */
       id: string;
       /**
-       * @description `closed` is set by the practice-management system alone.
+       * @description Status of the matter. Only the practice-management system sets `closed`.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
       /**
        * Format: date-time
-       * @description When it was archived; null where it is not.
+       * @description When it was archived; null if it is not.
        */
       archived_at: string;
     };
     AssignedMatter: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description Its title; null for `forbidden` and `not_found`. */
+      /** @description Title of the matter; null for `forbidden` and `not_found`. */
       title: string | null;
       /**
-       * @description `changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.
+       * @description `changed`: the user is now responsible. `unchanged`: the user already was. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.
        * @enum {string}
        */
       result: "changed" | "unchanged" | "forbidden" | "not_found";
     };
     AssignedMatters: {
-      /** @description What became of each. */
+      /** @description The outcome for each matter. */
       matters: components["schemas"]["AssignedMatter"][];
     };
     SmsConsent: {
       /**
-       * @description Reminders go by SMS only where consent is `granted`.
+       * @description Reminders go out by SMS only if consent is `granted`.
        * @enum {string}
        */
       status: "granted" | "revoked";
       /**
-       * @description `firm` where the firm recorded it, `client` where the client has opted out by STOP.
+       * @description `firm` if the firm recorded it, `client` if the client opted out with STOP.
        * @enum {string}
        */
       source: "firm" | "client";
       /**
        * Format: date-time
-       * @description When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would tell.
+       * @description When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would reveal that.
        */
       changed_at: string | null;
     };
@@ -5062,7 +5062,7 @@ export interface components {
       last_name: string;
       /**
        * Format: email
-       * @description Unique in the firm, without regard to case.
+       * @description Email address, unique in the firm regardless of case.
        */
       email: string | null;
       /** @description E.164. */
@@ -5076,7 +5076,7 @@ export interface components {
       address: {
         /** @description Street and number. */
         line1: string | null;
-        /** @description Further line of the address. */
+        /** @description Second line of the address. */
         line2: string | null;
         /** @description City. */
         city: string | null;
@@ -5086,19 +5086,19 @@ export interface components {
         zip: string | null;
       } | null;
       /**
-       * @description What messages to the client are written in; null is English.
+       * @description Language of messages to the client; null for English.
        * @enum {string|null}
        */
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+      /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null if nothing is recorded. A STOP overrides the firm's record until a START; after that, the firm's record applies again. A STOP to the shared number counts for every firm, a STOP to a firm's own number only for that firm. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
-      /** @description Matters of the client, whatever their status. */
+      /** @description Number of matters of the client, in any status. */
       matters_count: number;
       /**
        * Format: date-time
@@ -5107,80 +5107,80 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
     };
     PortalVerification: {
       /**
-       * @description `required`: answer the second step. `locked`: there were too many wrong answers, and only the firm can unlock the link. `passed`: nothing is asked for, or no more.
+       * @description `required`: answer the second step. `locked`: too many wrong answers, and only the firm can unlock the link. `passed`: there is no second step, or it is done.
        * @enum {string}
        */
       status: "required" | "locked" | "passed";
       /**
-       * @description What is asked for; null once it is passed.
+       * @description What to enter; null once the step is passed.
        * @enum {string|null}
        */
       method: "email_code" | "sms_code" | "date_of_birth" | "phone_digits" | null;
       /**
-       * @description What is out of reach until then; null once it is passed.
+       * @description What the step protects; null once it is passed.
        * @enum {string|null}
        */
       scope: "given" | "all" | null;
-      /** @description Where the newest code of this session went, masked; null without one. */
+      /** @description Masked address or number to which the newest code of this session was sent; null if there is none. */
       sent_to: string | null;
       /**
        * Format: date-time
-       * @description Until when that code works; null without one.
+       * @description When that code expires; null if there is none.
        */
       code_expires_at: string | null;
-      /** @description Wrong answers until the link is locked; null once it is passed. */
+      /** @description Wrong answers left until the link is locked; null once the step is passed. */
       tries_left: number | null;
     };
     ClientPortalSession: {
-      /** @description To send as `Authorization: Bearer`. Shown once, here. */
+      /** @description Send it as `Authorization: Bearer`. Shown only in this response. */
       session_token: string;
       /**
        * Format: date-time
-       * @description When the session ends by itself.
+       * @description When the session expires.
        */
       expires_at: string;
-      /** @description The second step that the link asks for; absent where it asks for none. */
+      /** @description The second step of the link; absent if there is none. */
       verification?: components["schemas"]["PortalVerification"];
       /** @description Whom to call. */
       firm?: {
         /** @description Name of the firm. */
         name: string;
-        /** @description Telephone number of the firm in E.164; null where it has named none. */
+        /** @description Telephone number of the firm in E.164 form; null if it has none. */
         phone: string | null;
       };
     };
     IntakeField: {
-      /** @description Names the answer. Unique in the template, groups included. */
+      /** @description Key of the answer. Unique in the template, including groups. */
       key: string;
       /** @description The question, as the client reads it. */
       label: string;
       /**
-       * @description What the answer is: `number` a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, the others text.
+       * @description Type of the answer: `number` is a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, all others text.
        * @enum {string}
        */
       type: "text" | "textarea" | "email" | "phone" | "date" | "number" | "select" | "multiselect" | "checkbox" | "address";
       /**
-       * @description Whether the form cannot be submitted without an answer. A required checkbox has to be ticked.
+       * @description Whether submitting the form needs an answer. A required checkbox must be ticked.
        * @default false
        */
       required: boolean;
       /** @description Shown with the question. */
       help: string | null;
-      /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
+      /** @description The options, without duplicates. Only for `select` and `multiselect`, which must have them. */
       options: string[] | null;
-      /** @description Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one. */
+      /** @description Starts a step of the form with this name, which must be unique. The step ends before the next question or group with a `step`. Absent if the question continues the previous step, or if the form is divided into steps automatically. In a group, only the first question may have it. */
       step?: string;
-      /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
+      /** @description Key of the group of the question; absent for none. Questions of a group must be adjacent. The question is asked for each entry of the group. */
       group?: string;
       /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
       shown_when?: components["schemas"]["IntakeCondition"];
-      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      /** @description Translated texts by language. Missing texts are shown untranslated. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeFieldWords"];
@@ -5189,14 +5189,14 @@ export interface components {
       };
     };
     IntakeCondition: {
-      /** @description Key of a field before this one. */
+      /** @description Key of an earlier field. */
       field: string;
-      /** @description The option that was chosen, alone or among others; of a `checkbox` whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
+      /** @description The chosen option, alone or among others; for a `checkbox`, whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
       equals?: string | boolean;
-      /** @description Options of which at least one was chosen. Only for `select` and `multiselect`. */
+      /** @description At least one of these options was chosen. Only for `select` and `multiselect`. */
       one_of?: string[];
       /**
-       * @description Any answer will do. A `checkbox` has to be ticked.
+       * @description Any answer is enough. A `checkbox` must be ticked.
        * @constant
        */
       answered?: true;
@@ -5206,7 +5206,7 @@ export interface components {
       label?: string;
       /** @description The name of the step that begins with the question. */
       step?: string;
-      /** @description What is shown with it. */
+      /** @description Help text that is shown with the question. */
       help?: string;
       /** @description One per option, in the same order. The answer stays the untranslated option. */
       options?: string[];
@@ -5216,10 +5216,10 @@ export interface components {
       name: string;
       /** @description What it is and why it is needed. */
       description: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions: string | null;
       /**
-       * @description Whether the matter needs it; others are welcome but optional.
+       * @description Whether the matter needs the document. Otherwise sending it is optional.
        * @default true
        */
       required: boolean;
@@ -5247,19 +5247,19 @@ export interface components {
       max_file_size_mb: number;
       /**
        * Format: date
-       * @description Reminders go by it.
+       * @description When the firm needs it, or null. Reminders depend on it.
        */
       due_date: string | null;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. 1 unless given. */
       max_files?: number;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWords"];
         /** @description In Spanish. */
         es?: components["schemas"]["DocumentWords"];
       };
-      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      /** @description How many approved files complete the request; at most `max_files`. 1 unless given. */
       min_files?: number;
     };
     DocumentWords: {
@@ -5267,15 +5267,15 @@ export interface components {
       name?: string;
       /** @description What it is and why it is needed. */
       description?: string;
-      /** @description What the client is to do. */
+      /** @description What the client has to do. */
       instructions?: string;
     };
     IntakeGroup: {
-      /** @description Names the answer: an array of entries, each an object with answers by the key of their field. */
+      /** @description Key of the answer: an array of entries, each an object with answers by field key. */
       key: string;
-      /** @description What can be given several times, as the client reads it. */
+      /** @description What can be given several times. Heading of the group for the client. */
       label: string;
-      /** @description What one of them is called. A number follows it. */
+      /** @description Name of an entry. A number follows it. */
       entry_label: string;
       /** @description Shown with the group. */
       help: string | null;
@@ -5285,13 +5285,13 @@ export interface components {
        */
       min_entries: number;
       /**
-       * @description How many there can be.
+       * @description Most entries.
        * @default 10
        */
       max_entries: number;
       /** @description When the group is asked for; absent for always. */
       shown_when?: components["schemas"]["IntakeCondition"];
-      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      /** @description Translated texts by language. Missing texts are shown untranslated. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeGroupWords"];
@@ -5300,17 +5300,17 @@ export interface components {
       };
     };
     IntakeGroupWords: {
-      /** @description What can be given several times. */
+      /** @description Heading of the group. */
       label?: string;
-      /** @description What one of them is called. */
+      /** @description Name of an entry. */
       entry_label?: string;
-      /** @description What is shown with it. */
+      /** @description Help text that is shown with the group. */
       help?: string;
     };
     IntakeFormWords: {
       /** @description Heading of the form. */
       name?: string;
-      /** @description What is shown above the questions. */
+      /** @description Text above the questions. */
       description?: string;
     };
     IntakeTemplate: {
@@ -5319,32 +5319,32 @@ export interface components {
       /** @description Heading of the form, shown to the client. */
       name: string;
       /**
-       * @description The practice area that it is meant for, or null for any.
+       * @description The practice area it is for, or null for any.
        * @enum {string|null}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
       /** @description Shown to the client above the questions. */
       description: string | null;
-      /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+      /** @description The questions, in the order of the form. At most 48 KiB of JSON in total. */
       fields: components["schemas"]["IntakeField"][];
-      /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
+      /** @description Document requests to the client, made in this order when a matter is created with the template. At most 48 KiB of JSON in total. */
       documents: components["schemas"]["ChecklistItem"][];
-      /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+      /** @description Participants with one of these roles also fill in the form, each with their own answers. */
       participant_roles: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
-      /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+      /** @description Groups of questions that can be answered several times, such as once per child; absent if there are none. Each field names its group. At most 8 KiB of JSON in total. */
       groups?: components["schemas"]["IntakeGroup"][];
-      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      /** @description By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeFormWords"];
         /** @description In Spanish. */
         es?: components["schemas"]["IntakeFormWords"];
       };
-      /** @description Whether it is a built-in template, one of those that the firm started with. Built-in templates cannot be deleted. */
+      /** @description Whether the firm started with this template. Built-in templates cannot be deleted. */
       built_in: boolean;
-      /** @description 1 at first; grows with each change. */
+      /** @description Starts at 1 and grows with each change. */
       version: number;
-      /** @description The user who changed it last; null where no user did. */
+      /** @description The user who last changed it; null if no user did. */
       updated_by: string | null;
       /**
        * Format: date-time
@@ -5353,14 +5353,14 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
     };
     Matter: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description Unique in the firm, without regard to case. */
+      /** @description Title of the matter, unique in the firm regardless of case. */
       title: string;
       /**
        * @description Area of law.
@@ -5369,32 +5369,32 @@ export interface components {
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       /** @description The client, or null. */
       client_id: string | null;
-      /** @description What it is about. */
+      /** @description What the matter is about. */
       description: string | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
-      /** @description Further users who work on it. */
+      /** @description Other users who work on the matter. */
       assigned_users: string[];
-      /** @description The court's or the firm's own number. */
+      /** @description The court's or the firm's case number. */
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+      /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
       custom_fields: {
         [key: string]: unknown;
       };
       /** @description At most 50 tags. */
       tags: string[];
-      /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+      /** @description Whether the client gets reminders of open document requests, by the firm's rule. */
       document_reminders: boolean;
       /**
-       * @description `closed` is set by the practice-management system alone.
+       * @description Status of the matter. Only the practice-management system sets `closed`.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
-      /** @description The onboarding link. Null until generated, for callers who may not generate links, and always in events. */
+      /** @description The onboarding link. Null until it is generated, for callers who may not generate links, and always in events. */
       intake_link: string | null;
-      /** @description Document requests of the matter. */
+      /** @description Number of document requests of the matter. */
       documents_count: number;
       /**
        * Format: date-time
@@ -5403,12 +5403,12 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
       /**
        * Format: date-time
-       * @description When it was archived; null where it is not.
+       * @description When it was archived; null if it is not.
        */
       archived_at: string | null;
     };
@@ -5438,10 +5438,10 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     Participant: {
@@ -5450,7 +5450,7 @@ export interface components {
       /** @description Identifier of the matter. */
       matter_id: string;
       /**
-       * @description What the person is in the matter.
+       * @description Role of the person in the matter.
        * @enum {string}
        */
       role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -5460,31 +5460,31 @@ export interface components {
       last_name: string;
       /**
        * Format: email
-       * @description Where messages to the participant go.
+       * @description Email address for messages to the participant.
        */
       email: string | null;
       /** @description E.164. */
       phone: string | null;
       /**
-       * @description What messages to the participant are written in; null is English.
+       * @description Language of messages to the participant; null for English.
        * @enum {string|null}
        */
       language: "en" | "es" | null;
       /**
-       * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+       * @description Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.
        * @enum {string}
        */
       may_see: "own" | "all";
       /**
-       * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+       * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.
        * @enum {string}
        */
       may_give: "none" | "own" | "all";
-      /** @description Whether the participant agreed to SMS at `phone`, as `sms_consent` of a client; null where nothing is recorded. Reminders go by SMS only where it is granted. */
+      /** @description Whether the participant agreed to SMS at `phone`, like `sms_consent` of a client; null if nothing is recorded. Reminders go out by SMS only if it is granted. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
       /**
        * Format: date-time
-       * @description Until when the participant's onboarding link works; null without a link that works.
+       * @description When the participant's onboarding link expires; null if there is no working link.
        */
       link_expires_at: string | null;
       /**
@@ -5494,15 +5494,15 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     MatterViewFilter: {
       /**
-       * @description Only matters of this status.
+       * @description Only matters with this status.
        * @default active
        * @enum {string}
        */
@@ -5515,7 +5515,7 @@ export interface components {
       /** @description Only matters that this user is responsible for or works on. */
       assigned_to?: string;
       /**
-       * @description What the list is sorted by.
+       * @description Sort key of the list.
        * @default created_at
        * @enum {string}
        */
@@ -5526,10 +5526,10 @@ export interface components {
        * @enum {string}
        */
       order: "asc" | "desc";
-      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      /** @description The search text. It is searched as with `search_in` `all` of `listMatters`. */
       search?: string;
       /**
-       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @description Only matters of the user who opens the view. `assigned_to` is ignored then.
        * @default false
        */
       mine: boolean;
@@ -5537,11 +5537,11 @@ export interface components {
     MatterView: {
       /** @description Identifier of the matter view. */
       id: string;
-      /** @description What people call it. */
+      /** @description Name of the view. */
       name: string;
-      /** @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views. */
+      /** @description Whether everybody in the firm has it. Only users who may change the settings of the firm can share views. */
       shared: boolean;
-      /** @description Which matters the view shows, and how they are sorted. */
+      /** @description Filter and sort order of the view. */
       filter: components["schemas"]["MatterViewFilter"];
       /** @description Who saved it. */
       user_id: string;
@@ -5554,16 +5554,16 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     PortalLinkRequest: {
       /**
        * Format: date-time
-       * @description When the firm was told.
+       * @description When the firm was notified.
        */
       requested_at: string;
     };
@@ -5580,42 +5580,42 @@ export interface components {
       /** @description The line of the file on which the row ends, from 1. */
       line: number;
       /**
-       * @description `valid` waits to be made, `invalid` has a wrong value, `made` made something, `existing` was there already, `refused` is over a limit of the plan.
+       * @description `valid`: not imported yet. `invalid`: has an invalid value. `made`: created something. `existing`: was there already. `refused`: exceeds a limit of the plan.
        * @enum {string}
        */
       outcome: "valid" | "invalid" | "made" | "existing" | "refused";
-      /** @description What is wrong; empty unless the row is `invalid` or `refused`. */
+      /** @description Problems of the row; empty unless it is `invalid` or `refused`. */
       problems: components["schemas"]["ImportProblem"][];
-      /** @description The client that the row made or found. */
+      /** @description The client that the row created or matched. */
       client_id: string | null;
-      /** @description The matter that the row made or found. */
+      /** @description The matter that the row created or matched. */
       matter_id: string | null;
     };
     ImportProblem: {
-      /** @description The field that is wrong. */
+      /** @description The invalid field. */
       field: string;
       /** @description The column that fills it; null if none does. */
       column: string | null;
-      /** @description What is wrong with the value. */
+      /** @description The problem with the value. */
       message: string;
     };
     IntakeLink: {
-      /** @description The address to give to the client. Whoever has it can act as the client. */
+      /** @description The link for the client. Anyone who has it can act as the client. */
       intake_link: string;
       /**
        * Format: date-time
-       * @description Until when the link works.
+       * @description When the link expires.
        */
       expires_at: string;
       /** @description Identifier of the matter. */
       matter_id: string;
     };
     ParticipantLink: {
-      /** @description The address to give to the participant. Whoever has it can act as them. */
+      /** @description The link for the participant. Anyone who has it can act as them. */
       intake_link: string;
       /**
        * Format: date-time
-       * @description Until when the link works.
+       * @description When the link expires.
        */
       expires_at: string;
       /** @description Identifier of the matter. */
@@ -5632,7 +5632,7 @@ export interface components {
       last_name: string;
       /**
        * Format: email
-       * @description Unique in the firm, without regard to case.
+       * @description Email address, unique in the firm regardless of case.
        */
       email: string | null;
       /** @description E.164. */
@@ -5646,7 +5646,7 @@ export interface components {
       address: {
         /** @description Street and number. */
         line1: string | null;
-        /** @description Further line of the address. */
+        /** @description Second line of the address. */
         line2: string | null;
         /** @description City. */
         city: string | null;
@@ -5656,19 +5656,19 @@ export interface components {
         zip: string | null;
       } | null;
       /**
-       * @description What messages to the client are written in; null is English.
+       * @description Language of messages to the client; null for English.
        * @enum {string|null}
        */
       language: "en" | "es" | null;
       /** @description Internal notes, never visible to the client. */
       notes: string | null;
-      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+      /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
       custom_fields: {
         [key: string]: unknown;
       };
-      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null if nothing is recorded. A STOP overrides the firm's record until a START; after that, the firm's record applies again. A STOP to the shared number counts for every firm, a STOP to a firm's own number only for that firm. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
-      /** @description Matters of the client, whatever their status. */
+      /** @description Number of matters of the client, in any status. */
       matters_count: number;
       /**
        * Format: date-time
@@ -5677,10 +5677,10 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
       /** @description Matters of the client, newest first. */
       matters: {
@@ -5689,7 +5689,7 @@ export interface components {
         /** @description Title. */
         title: string;
         /**
-         * @description `closed` is set by the practice-management system alone.
+         * @description Status of the matter. Only the practice-management system sets `closed`.
          * @enum {string}
          */
         status: "active" | "archived" | "closed";
@@ -5703,35 +5703,35 @@ export interface components {
     IntakeTemplateAtVersion: {
       /** @description Which version. */
       version: number;
-      /** @description The fields that differ from the version before; empty in the first version. */
+      /** @description The fields that differ from the previous version; empty in the first version. */
       changed: ("name" | "practice_area" | "description" | "fields" | "documents" | "participant_roles" | "groups" | "translations")[];
       /** @description The earlier version that this one restored, or null. */
       restored_version: number | null;
       /**
        * Format: date-time
-       * @description When this version was made.
+       * @description When this version was created.
        */
       changed_at: string;
-      /** @description The user who made this version; null where no user did. */
+      /** @description The user who created this version; null if no user did. */
       changed_by: string | null;
       /** @description Heading of the form, shown to the client. */
       name: string;
       /**
-       * @description The practice area that it is meant for, or null for any.
+       * @description The practice area it is for, or null for any.
        * @enum {string|null}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
       /** @description Shown to the client above the questions. */
       description: string | null;
-      /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+      /** @description The questions, in the order of the form. At most 48 KiB of JSON in total. */
       fields: components["schemas"]["IntakeField"][];
-      /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
+      /** @description Document requests to the client, made in this order when a matter is created with the template. At most 48 KiB of JSON in total. */
       documents: components["schemas"]["ChecklistItem"][];
-      /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+      /** @description Participants with one of these roles also fill in the form, each with their own answers. */
       participant_roles: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
-      /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+      /** @description Groups of questions that can be answered several times, such as once per child; absent if there are none. Each field names its group. At most 8 KiB of JSON in total. */
       groups?: components["schemas"]["IntakeGroup"][];
-      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      /** @description By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeFormWords"];
@@ -5740,7 +5740,7 @@ export interface components {
       };
     };
     LinkRequest: {
-      /** @description The matter that the link is for. */
+      /** @description The matter of the link. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -5749,7 +5749,7 @@ export interface components {
       };
       /** @description The participant who asks; null for the client. */
       participant_id: string | null;
-      /** @description Who asks; null where the matter names no client. */
+      /** @description Name of the person who asks; null if the matter has no client. */
       person: {
         /** @description Given name. */
         first_name: string;
@@ -5758,39 +5758,39 @@ export interface components {
       } | null;
       /**
        * Format: date-time
-       * @description When they asked last.
+       * @description When they last asked.
        */
       requested_at: string;
     };
     LinkRequests: {
-      /** @description How many people wait for a link. */
+      /** @description Number of people who wait for a link. */
       total: number;
-      /** @description The newest of them. */
+      /** @description The newest requests. */
       requests: components["schemas"]["LinkRequest"][];
     };
     FirmLinkRule: {
       /**
-       * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+       * @description What the person must enter; `off` for no second step. Participants have no date of birth: instead of `date_of_birth` they get a code by email.
        * @enum {string}
        */
       method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
       /**
-       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.
+       * @description What the second step protects. `given`: answers and files that the firm already has, and their names. `all`: the whole portal. With `given`, anyone who has the link can add answers, files and messages before the step. The firm sees that these are not verified.
        * @enum {string}
        */
       scope: "given" | "all";
       /**
        * Format: date-time
-       * @description When it changed last; null until somebody sets it.
+       * @description When it last changed; null until somebody sets it.
        */
       updated_at: string | null;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     MatterDetail: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description Unique in the firm, without regard to case. */
+      /** @description Title of the matter, unique in the firm regardless of case. */
       title: string;
       /**
        * @description Area of law.
@@ -5799,32 +5799,32 @@ export interface components {
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       /** @description The client, or null. */
       client_id: string | null;
-      /** @description What it is about. */
+      /** @description What the matter is about. */
       description: string | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
-      /** @description Further users who work on it. */
+      /** @description Other users who work on the matter. */
       assigned_users: string[];
-      /** @description The court's or the firm's own number. */
+      /** @description The court's or the firm's case number. */
       case_number: string | null;
       /** @description The intake template that the client fills in. */
       intake_template_id: string | null;
-      /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+      /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
       custom_fields: {
         [key: string]: unknown;
       };
       /** @description At most 50 tags. */
       tags: string[];
-      /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+      /** @description Whether the client gets reminders of open document requests, by the firm's rule. */
       document_reminders: boolean;
       /**
-       * @description `closed` is set by the practice-management system alone.
+       * @description Status of the matter. Only the practice-management system sets `closed`.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
-      /** @description The onboarding link. Null until generated, for callers who may not generate links, and always in events. */
+      /** @description The onboarding link. Null until it is generated, for callers who may not generate links, and always in events. */
       intake_link: string | null;
-      /** @description Document requests of the matter. */
+      /** @description Number of document requests of the matter. */
       documents_count: number;
       /**
        * Format: date-time
@@ -5833,15 +5833,15 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
       /**
        * Format: date-time
-       * @description When it was archived; null where it is not.
+       * @description When it was archived; null if it is not.
        */
       archived_at: string | null;
-      /** @description The client, or null without one. */
+      /** @description The client, or null if there is none. */
       client: {
         /** @description Identifier of the client. */
         id: string;
@@ -5852,28 +5852,28 @@ export interface components {
         /** @description Email address. */
         email: string | null;
       } | null;
-      /** @description Document requests that are approved. */
+      /** @description Number of approved document requests. */
       documents_complete: number;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     Intake: {
-      /** @description The template that the form is made of. */
+      /** @description The template of the form. */
       template_id: string;
-      /** @description The version of the template that the form is made of; absent where it was begun before there were versions. */
+      /** @description The version of the template that the form uses; absent if the form was begun before versions existed. */
       template_version?: number;
       /**
-       * @description How far the client, or the participant, has come with the form.
+       * @description Progress of the client or participant with the form.
        * @enum {string}
        */
       status: "not_started" | "in_progress" | "completed";
-      /** @description Answers by the key of their field; those not given are absent. */
+      /** @description Answers by field key. Missing answers are absent. */
       answers: {
         [key: string]: unknown;
       };
-      /** @description Keys of the answers from somebody who had the onboarding link and had not passed its second step: they may not be from the client or participant. Saving such an answer again after the step, or submitting the form, confirms it. Absent where there are none. */
+      /** @description Keys of answers whose sender had the onboarding link but had not passed its second step, so they may not be from the client or participant. Saving such an answer again after the step, or submitting the form, confirms it. Absent if there are none. */
       unverified?: string[];
-      /** @description At the portal before a second step: keys of the questions whose answers the step protects. They are neither shown nor changed until it is passed. Absent otherwise. */
+      /** @description At the portal, before the second step: keys of the questions whose answers the step protects. These answers can be neither seen nor changed until the step is passed. Absent otherwise. */
       protected?: string[];
       /**
        * Format: date-time
@@ -5889,11 +5889,11 @@ export interface components {
       name: string;
       /** @description Free text of the firm. */
       description: string | null;
-      /** @description The questions. Once the form is begun they stay as they are. */
+      /** @description The questions. They do not change once the form is begun. */
       fields: components["schemas"]["IntakeField"][];
-      /** @description What can be given several times; absent without. */
+      /** @description Groups of questions that can be answered several times; absent if there are none. */
       groups?: components["schemas"]["IntakeGroup"][];
-      /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+      /** @description By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeFormWords"];
@@ -5903,12 +5903,12 @@ export interface components {
     };
     LinkRule: {
       /**
-       * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+       * @description What the person must enter; `off` for no second step. Participants have no date of birth: instead of `date_of_birth` they get a code by email.
        * @enum {string}
        */
       method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
       /**
-       * @description What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.
+       * @description What the second step protects. `given`: answers and files that the firm already has, and their names. `all`: the whole portal. With `given`, anyone who has the link can add answers, files and messages before the step. The firm sees that these are not verified.
        * @enum {string}
        */
       scope: "given" | "all";
@@ -5916,20 +5916,20 @@ export interface components {
     MatterLinkVerification: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description The matter's own rule; null where the firm's holds. */
+      /** @description The matter's own rule; null if the firm's rule applies. */
       rule: components["schemas"]["LinkRule"] | null;
-      /** @description What holds for the links of the matter. */
+      /** @description The rule that applies to the links of the matter. */
       in_force: components["schemas"]["LinkRule"];
-      /** @description The current links for which an answer was given or a code was asked for. */
+      /** @description The current links for which somebody gave an answer or requested a code. */
       links: {
-        /** @description Whose link it is; null is the client's. */
+        /** @description The participant whose link it is; null for the client. */
         participant_id: string | null;
         /**
          * Format: date-time
-         * @description Since when the link takes no more answers; null where it is not locked.
+         * @description When the link was locked; null if it is not locked.
          */
         locked_at: string | null;
-        /** @description Wrong answers in a row. */
+        /** @description Number of consecutive wrong answers. */
         failed_tries: number;
       }[];
     };
@@ -5940,77 +5940,77 @@ export interface components {
       thread_id: string;
       /** @description Identifier of the matter. */
       matter_id: string;
-      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      /** @description The matter's client at that time; null for a participant, and if the matter had no client. */
       client_id: string | null;
       /** @description The participant whose conversation it is; null for the client. */
       participant_id: string | null;
       /** @description Who wrote it. */
       author: {
         /**
-         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @description The author: the client, a participant, or a user of the firm.
          * @enum {string}
          */
         kind: "client" | "participant" | "firm";
-        /** @description The user who wrote it for the firm, or whose key did; else null. */
+        /** @description The user of the firm who wrote the message, or whose key did; otherwise null. */
         user_id: string | null;
-        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        /** @description Name of the author at that time. Null for a key that no user created, and if the matter had no client. */
         name: string | null;
       };
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
-      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      /** @description Plain text of the message. Line breaks are kept. Empty only if the message has files. */
       text: string;
       /** @description Whether the caller has marked it as read. Always true for the firm's own messages. */
       read: boolean;
-      /** @description For a message of the firm, whether the client or participant has read it; for one of theirs, whether anybody of the firm has. */
+      /** @description For a message of the firm: whether the client or participant has read it. For one of theirs: whether anybody of the firm has. */
       read_by_recipient: boolean;
       /**
        * Format: date-time
        * @description When it was created.
        */
       created_at: string;
-      /** @description How many files it has. */
+      /** @description Number of files of the message. */
       attachments_count: number;
     };
     MessageThread: {
       /** @description Identifier of the message thread. */
       id: string;
-      /** @description The matter that it is about. */
+      /** @description The matter of the conversation. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
         /** @description Title. */
         title: string;
         /**
-         * @description `closed` is set by the practice-management system alone.
+         * @description Status of the matter. Only the practice-management system sets `closed`.
          * @enum {string}
          */
         status: "active" | "archived" | "closed";
       };
-      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      /** @description The matter's client at that time; null for a participant, and if the matter had no client. */
       client_id: string | null;
       /** @description The participant whose conversation it is; null for the client. */
       participant_id: string | null;
-      /** @description Their name today; null where the matter named no client. */
+      /** @description Current name of the person; null if the matter had no client. */
       person: {
         /** @description Given name. */
         first_name: string;
         /** @description Family name. */
         last_name: string;
-        /** @description Whether they are no longer in the matter: nobody can write here any more. True for a participant who was removed, and for a client in whose place the matter has another. */
+        /** @description Whether the person is no longer in the matter, so nobody can write here any more. True for removed participants and former clients. */
         removed: boolean;
       } | null;
-      /** @description Who of the firm answers: whoever was assigned, else the matter's `assigned_attorney`. */
+      /** @description The user who answers: the one assigned to the conversation, else the matter's `assigned_attorney`. */
       assigned_to: string | null;
       /** @description The newest message, without its files. */
       last_message: components["schemas"]["LastMatterMessage"];
       /** @description Messages in all. */
       messages_count: number;
-      /** @description Messages of the client or participant that the caller has not marked as read. */
+      /** @description Number of messages of the client or participant that the caller has not marked as read. */
       unread_count: number;
       /**
        * Format: date-time
-       * @description When the first message came that the firm has not answered; null where none waits.
+       * @description When the first unanswered message arrived; null if none waits.
        */
       unanswered_since: string | null;
       /**
@@ -6022,9 +6022,9 @@ export interface components {
     AccentColors: {
       /** @description For text, links, buttons and borders of controls. */
       accent: string;
-      /** @description The same under the pointer. */
+      /** @description The same while the pointer is over it. */
       accent_hover: string;
-      /** @description For quiet areas on which text stands. */
+      /** @description For quiet areas behind text. */
       accent_soft: string;
       /** @description For text on `accent`. */
       on_accent: string;
@@ -6042,16 +6042,16 @@ export interface components {
       name: string;
       /** @description What it is and why it is needed. */
       description: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions: string | null;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWords"];
         /** @description In Spanish. */
         es?: components["schemas"]["DocumentWords"];
       };
-      /** @description Whether the matter needs it; others are welcome but optional. */
+      /** @description Whether the matter needs the document. Otherwise sending it is optional. */
       required: boolean;
       /** @description Allowed media types. */
       accepted_types: string[];
@@ -6063,64 +6063,64 @@ export interface components {
        */
       due_date: string | null;
       /**
-       * @description `pending` and `rejected` wait for the client. A request of several files also does while `files_given` is below `min_files` or `sent_back` has files, unless `no_more_files` is true.
+       * @description `pending` and `rejected` requests wait for the client. A request of several files also waits while `files_given` is below `min_files` or `sent_back` has files, unless `no_more_files` is true.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
       /** @description The newest confirmed file; null until one exists. */
       upload: components["schemas"]["PortalUpload"] | null;
-      /** @description True before a second step where the request has files that the step protects: it takes none until the step is passed. Absent otherwise. */
+      /** @description True while the second step of the link protects files of the request: it takes no more files until the client has passed the step. Absent otherwise. */
       protected?: boolean;
-      /** @description Whose request it is, null for the client; absent when the client asks, who sees their own alone. */
+      /** @description The participant who is asked, or null for the client. Absent for a client, who sees only their own requests. */
       participant_id?: string | null;
-      /** @description Whether the participant who asks may upload files for it; absent for the client, who may. */
+      /** @description Whether the calling participant may upload files for it. Absent for the client, who always may. */
       may_upload?: boolean;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
       max_files?: number;
-      /** @description Approved files that complete the request; at most `max_files`. */
+      /** @description How many approved files complete the request; at most `max_files`. */
       min_files?: number;
-      /** @description Files that await review or are approved. */
+      /** @description Number of files that await review or are approved. */
       files_given?: number;
-      /** @description Files that are approved. */
+      /** @description Number of approved files. */
       files_approved?: number;
       /** @description Whether the client said that there are no more files. */
       no_more_files?: boolean;
-      /** @description Set while they say that they do not have it: the request does not wait for them then. Absent otherwise, and where a second step hides it. */
+      /** @description Set while they say that they do not have it; the request does not wait for them then. Absent otherwise, and while a second step hides it. */
       declined?: {
         /**
-         * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+         * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason, given in `notes`. Further codes may be added.
          * @enum {string}
          */
         reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
-        /** @description Their own words, or null. Needed where the reason is `other`. */
+        /** @description Explanation in their own words, or null. Required if the reason is `other`. */
         notes: string | null;
         /**
          * Format: date-time
-         * @description When they said so.
+         * @description When they declined.
          */
         declined_at: string;
       };
-      /** @description Rejected files of a request of several files that the client still has to send again, the earliest rejection first; absent where there are none. */
+      /** @description Rejected files of a request of several files that the client still has to send again, earliest rejection first. Absent if there are none. */
       sent_back?: {
         /** @description Identifier of the upload. */
         id: string;
         /** @description Name of the file, without a path. */
         filename: string;
-        /** @description Why it was rejected, by a reason in words, own words, or both; absent where that is not known. */
+        /** @description Why it was rejected: a reason, notes of the firm, or both. Absent if not known. */
         rejection?: {
           /**
-           * @description The common reason that the firm named, or null.
+           * @description The common reason that the firm chose, or null.
            * @enum {string|null}
            */
           code: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed" | null;
-          /** @description A common reason, a virus or a type that is not accepted, in words; or null. */
+          /** @description The reason in words: a common reason, a virus, or a type that is not accepted. Null if there is none. */
           words: {
             /** @description In English. */
             en: string;
             /** @description In Spanish. */
             es: string;
           } | null;
-          /** @description The firm's own words, or null. */
+          /** @description Notes of the firm, or null. */
           notes: string | null;
         };
       }[];
@@ -6141,45 +6141,45 @@ export interface components {
       status: "pending" | "approved" | "rejected";
       /**
        * Format: date-time
-       * @description When it was confirmed.
+       * @description When the file was confirmed.
        */
       uploaded_at: string;
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
-      /** @description Why it was rejected, where that is known, in one text: the reason in English and the own words of the firm. */
+      /** @description Why it was rejected, if known, in one text: the reason in English, then the notes of the firm. */
       rejection_reason: string | null;
-      /** @description Why it was rejected, by a reason in words, own words, or both; absent where that is not known. */
+      /** @description Why it was rejected: a reason, notes of the firm, or both. Absent if not known. */
       rejection?: {
         /**
-         * @description The common reason that the firm named, or null.
+         * @description The common reason that the firm chose, or null.
          * @enum {string|null}
          */
         code: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed" | null;
-        /** @description A common reason, a virus or a type that is not accepted, in words; or null. */
+        /** @description The reason in words: a common reason, a virus, or a type that is not accepted. Null if there is none. */
         words: {
           /** @description In English. */
           en: string;
           /** @description In Spanish. */
           es: string;
         } | null;
-        /** @description The firm's own words, or null. */
+        /** @description Notes of the firm, or null. */
         notes: string | null;
       };
-      /** @description Whether who asks may still take it back: it is their own and awaits review. */
+      /** @description Whether the caller may still take it back: it is their own and awaits review. */
       removable: boolean;
       /**
        * Format: date-time
-       * @description When it was looked at; null until then.
+       * @description When it was checked; null until then.
        */
       processed_at?: string | null;
       /**
-       * @description Set where the file could not be scanned for viruses, so nobody can open it; absent otherwise. Another file can be sent instead.
+       * @description Set if the file could not be scanned for viruses, so nobody can open it. Another file can be sent instead. Absent otherwise.
        * @constant
        */
       scan_failed?: true;
-      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      /** @description What may be wrong with the file: first the whole file, then page by page. Empty until `processed_at` and if nothing was found; missing in events of earlier versions. */
       warnings?: components["schemas"]["FileWarning"][];
-      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      /** @description How many pages were checked for `warnings`, from the first page on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and for files that have no pages to check. */
       pages_checked?: number | null;
     };
     FileWarning: {
@@ -6188,30 +6188,30 @@ export interface components {
        * @enum {string}
        */
       code: "page_blank" | "page_dark" | "page_blurred" | "image_small" | "password_required" | "file_damaged" | "type_unexpected" | "too_many_pages" | "page_count_wrong" | "image_too_large";
-      /** @description The page, from 1; null where the whole file is meant. */
+      /** @description Number of the page, from 1; null if the warning is about the whole file. */
       page: number | null;
-      /** @description The reason, in a sentence. */
+      /** @description The warning as a sentence. */
       message: string;
     };
     Pagination: {
-      /** @description The number of this page; with cursors, counted from where the walk began. */
+      /** @description Number of this page. With cursors, counted from the page where the caller started. */
       page: number;
       /** @description Items on a full page. */
       per_page: number;
       /** @description Exact number of items in the whole list. */
       total: number;
-      /** @description Whether a further page exists. */
+      /** @description Whether there is another page. */
       has_more: boolean;
-      /** @description What to send as `cursor` to get the next page; null on the last one. */
+      /** @description Send it as `cursor` to get the next page; null on the last page. */
       next_cursor: string | null;
     };
     PortalMatter: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description What the firm calls the matter. */
+      /** @description Title of the matter. */
       title: string;
       /**
-       * @description Where it is `archived`, nothing can be uploaded any more.
+       * @description Status of the matter. Nothing can be uploaded to an `archived` matter.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
@@ -6220,31 +6220,31 @@ export interface components {
        * @enum {string}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
-      /** @description The firm, as its clients see it. */
+      /** @description The firm, as shown to its clients. */
       firm: {
         /** @description Name of the firm. */
         name: string;
-        /** @description Null where the firm has none, or does not want it shown. */
+        /** @description Logo of the firm; null if it has none, or does not want it shown. */
         logo_url: string | null;
-        /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+        /** @description Colours of pages and emails, each `#rrggbb`. They are derived from the colour of the firm, made darker or lighter until text has a contrast of 4.5:1 on page backgrounds. Without a colour of the firm, they are the colours of Dossier. */
         brand_colors?: components["schemas"]["BrandColors"];
       };
-      /** @description Who the matter is for; null where nobody is named, and for a participant who sees their own part only. */
+      /** @description The client of the matter; null if there is none, and for a participant who sees only their own part. */
       client: {
         /** @description How to greet them. */
         first_name: string;
         /**
-         * @description What they want to read; absent where the firm does not know.
+         * @description Preferred language; absent if the firm does not know it.
          * @enum {string}
          */
         language?: "en" | "es";
       } | null;
-      /** @description Who is asking, if it is a participant; absent for the client. */
+      /** @description The calling participant; absent for the client. */
       participant?: {
         /** @description Identifier of the participant. */
         id: string;
         /**
-         * @description What the person is in the matter.
+         * @description Role of the person in the matter.
          * @enum {string}
          */
         role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -6253,42 +6253,42 @@ export interface components {
         /** @description Family name. */
         last_name: string;
         /**
-         * @description What they want to read; null is English.
+         * @description Preferred language; null for English.
          * @enum {string|null}
          */
         language: "en" | "es" | null;
         /**
-         * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+         * @description Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.
          * @enum {string}
          */
         may_see: "own" | "all";
         /**
-         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.
          * @enum {string}
          */
         may_give: "none" | "own" | "all";
       };
-      /** @description Whose requests there may be besides those of the client, for a participant who sees all of them. */
+      /** @description For a participant who sees all requests: the participants who may have requests. */
       participants?: {
         /** @description Identifier of the participant. */
         id: string;
         /**
-         * @description What the person is in the matter.
+         * @description Role of the person in the matter.
          * @enum {string}
          */
         role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
         /** @description Given name. */
         first_name: string;
       }[];
-      /** @description What the firm asks for, in the order in which it was asked for. */
+      /** @description The document requests, in the order in which they were made. */
       documents: components["schemas"]["PortalDocument"][];
-      /** @description Where the page of documents is in their list. */
+      /** @description Pagination of the document requests. */
       documents_pagination: components["schemas"]["Pagination"];
     };
     WaitingMatter: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description The client, or null without one. */
+      /** @description The client, or null if there is none. */
       client: {
         /** @description Identifier of the client. */
         id: string;
@@ -6299,31 +6299,31 @@ export interface components {
       } | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
-      /** @description Further users who work on it. */
+      /** @description Other users who work on the matter. */
       assigned_users: string[];
-      /** @description The court's or the firm's own number. */
+      /** @description The court's or the firm's case number. */
       case_number: string | null;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description Document requests of the matter. */
+      /** @description Number of document requests of the matter. */
       documents_count: number;
-      /** @description Document requests that are approved. */
+      /** @description Number of approved document requests. */
       documents_complete: number;
-      /** @description Document requests whose files await review. */
+      /** @description Number of document requests with files that await review. */
       documents_to_review: number;
-      /** @description Document requests whose client has to send a rejected file again. Those that are complete, are declined or have a file that awaits review are left out. */
+      /** @description Number of document requests for which the client has to send a rejected file again. Requests that are complete or declined, or have a file that awaits review, do not count. */
       documents_sent_back: number;
       /**
        * Format: date-time
-       * @description When the client's onboarding link ends; null without a link.
+       * @description When the client's onboarding link expires; null if there is none.
        */
       link_expires_at: string | null;
       /**
        * Format: date-time
-       * @description When the client was last at the portal; null until then.
+       * @description When the client last visited the portal; null until then.
        */
       last_visit_at: string | null;
       /** @description Title. */
@@ -6335,11 +6335,11 @@ export interface components {
       created_at: string;
     };
     WaitingMatters: {
-      /** @description Active matters that wait for a file from the client or a participant. */
+      /** @description Number of active matters that wait for a file from the client or a participant. */
       total: number;
-      /** @description How many of them have a link that ends before `links_end_before`; 0 if `links_end_before` is absent. */
+      /** @description How many of them have a link that expires before `links_end_before`; 0 if `links_end_before` is absent. */
       links_ending: number;
-      /** @description The first of them: those whose link ends before `links_end_before`, then those whose client has not been at the portal for longest. */
+      /** @description The first of these matters: those whose link expires before `links_end_before`, then those whose client has not visited the portal for the longest time. */
       matters: components["schemas"]["WaitingMatter"][];
     };
     ClientListItem: {
@@ -6353,9 +6353,9 @@ export interface components {
       email: string | null;
       /** @description Phone number in E.164 form. */
       phone: string | null;
-      /** @description Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again. */
+      /** @description Whether the client agreed to SMS at `phone`; null if nothing is recorded. A STOP overrides the firm's record until a START; after that, the firm's record applies again. A STOP to the shared number counts for every firm, a STOP to a firm's own number only for that firm. */
       sms_consent: components["schemas"]["SmsConsent"] | null;
-      /** @description Matters of the client, whatever their status. */
+      /** @description Number of matters of the client, in any status. */
       matters_count: number;
       /**
        * Format: date-time
@@ -6364,9 +6364,9 @@ export interface components {
       created_at: string;
     };
     FormerClient: {
-      /** @description Names the former client in `participant_id` of document requests. */
+      /** @description Identifies the former client in `participant_id` of document requests. */
       id: string;
-      /** @description Null for whoever used the link while the matter named no client. */
+      /** @description Null if the matter had no client while the link was used. */
       client: {
         /** @description Identifier of the client. */
         id: string;
@@ -6377,11 +6377,11 @@ export interface components {
       } | null;
       /**
        * Format: date-time
-       * @description When the matter passed to somebody else.
+       * @description When the client of the matter changed.
        */
       until: string;
       /**
-       * @description How far the former client came with the form.
+       * @description Progress of the former client with the form.
        * @enum {string}
        */
       intake_status: "not_started" | "in_progress" | "completed";
@@ -6389,16 +6389,16 @@ export interface components {
     IntakeTemplateVersion: {
       /** @description Which version. */
       version: number;
-      /** @description The fields that differ from the version before; empty in the first version. */
+      /** @description The fields that differ from the previous version; empty in the first version. */
       changed: ("name" | "practice_area" | "description" | "fields" | "documents" | "participant_roles" | "groups" | "translations")[];
       /** @description The earlier version that this one restored, or null. */
       restored_version: number | null;
       /**
        * Format: date-time
-       * @description When this version was made.
+       * @description When this version was created.
        */
       changed_at: string;
-      /** @description The user who made this version; null where no user did. */
+      /** @description The user who created this version; null if no user did. */
       changed_by: string | null;
     };
     MatterMessage: {
@@ -6408,31 +6408,31 @@ export interface components {
       thread_id: string;
       /** @description Identifier of the matter. */
       matter_id: string;
-      /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+      /** @description The matter's client at that time; null for a participant, and if the matter had no client. */
       client_id: string | null;
       /** @description The participant whose conversation it is; null for the client. */
       participant_id: string | null;
       /** @description Who wrote it. */
       author: {
         /**
-         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @description The author: the client, a participant, or a user of the firm.
          * @enum {string}
          */
         kind: "client" | "participant" | "firm";
-        /** @description The user who wrote it for the firm, or whose key did; else null. */
+        /** @description The user of the firm who wrote the message, or whose key did; otherwise null. */
         user_id: string | null;
-        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        /** @description Name of the author at that time. Null for a key that no user created, and if the matter had no client. */
         name: string | null;
       };
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
-      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      /** @description Plain text of the message. Line breaks are kept. Empty only if the message has files. */
       text: string;
-      /** @description Its files, in the order in which they were attached. */
+      /** @description The files of the message, in the order in which they were attached. */
       attachments: components["schemas"]["MessageAttachment"][];
       /** @description Whether the caller has marked it as read. Always true for the firm's own messages. */
       read: boolean;
-      /** @description For a message of the firm, whether the client or participant has read it; for one of theirs, whether anybody of the firm has. */
+      /** @description For a message of the firm: whether the client or participant has read it. For one of theirs: whether anybody of the firm has. */
       read_by_recipient: boolean;
       /**
        * Format: date-time
@@ -6445,12 +6445,12 @@ export interface components {
       id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: the content is of no type that messages take.
+       * @description Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: messages do not take the type of its content.
        * @enum {string}
        */
       state: "pending" | "clean" | "infected" | "failed" | "mismatched";
@@ -6458,7 +6458,7 @@ export interface components {
     MatterOverview: {
       /** @description Identifier of the matter. */
       id: string;
-      /** @description The client, or null without one. */
+      /** @description The client, or null if there is none. */
       client: {
         /** @description Identifier of the client. */
         id: string;
@@ -6469,31 +6469,31 @@ export interface components {
       } | null;
       /** @description The responsible attorney. */
       assigned_attorney: string | null;
-      /** @description Further users who work on it. */
+      /** @description Other users who work on the matter. */
       assigned_users: string[];
-      /** @description The court's or the firm's own number. */
+      /** @description The court's or the firm's case number. */
       case_number: string | null;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description Document requests of the matter. */
+      /** @description Number of document requests of the matter. */
       documents_count: number;
-      /** @description Document requests that are approved. */
+      /** @description Number of approved document requests. */
       documents_complete: number;
-      /** @description Document requests whose files await review. */
+      /** @description Number of document requests with files that await review. */
       documents_to_review: number;
-      /** @description Document requests whose client has to send a rejected file again. Those that are complete, are declined or have a file that awaits review are left out. */
+      /** @description Number of document requests for which the client has to send a rejected file again. Requests that are complete or declined, or have a file that awaits review, do not count. */
       documents_sent_back: number;
       /**
        * Format: date-time
-       * @description When the client's onboarding link ends; null without a link.
+       * @description When the client's onboarding link expires; null if there is none.
        */
       link_expires_at: string | null;
       /**
        * Format: date-time
-       * @description When the client was last at the portal; null until then.
+       * @description When the client last visited the portal; null until then.
        */
       last_visit_at: string | null;
     };
@@ -6503,7 +6503,7 @@ export interface components {
       /** @description Title. */
       title: string;
       /**
-       * @description `closed` is set by the practice-management system alone.
+       * @description Status of the matter. Only the practice-management system sets `closed`.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
@@ -6514,7 +6514,7 @@ export interface components {
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       /** @description Identifier of the client. */
       client_id: string | null;
-      /** @description Document requests of the matter. */
+      /** @description Number of document requests of the matter. */
       documents_count: number;
       /**
        * Format: date-time
@@ -6548,12 +6548,12 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
-      /** @description The matter that it belongs to. */
+      /** @description The matter of the deadline. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -6564,23 +6564,23 @@ export interface components {
     PortalMessage: {
       /** @description Identifier of the matter message. */
       id: string;
-      /** @description Who wrote it. `client` and `participant` are whoever asks. */
+      /** @description The author. `client` and `participant` are the caller. */
       author: {
         /**
-         * @description Who wrote it: the client, a participant, or somebody of the firm.
+         * @description The author: the client, a participant, or a user of the firm.
          * @enum {string}
          */
         kind: "client" | "participant" | "firm";
-        /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+        /** @description Name of the author at that time. Null for a key that no user created, and if the matter had no client. */
         name: string | null;
       };
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
-      /** @description What it says, as plain text. Line breaks are kept. Empty only in a message with files. */
+      /** @description Plain text of the message. Line breaks are kept. Empty only if the message has files. */
       text: string;
-      /** @description Its files, in the order in which they were attached. */
+      /** @description The files of the message, in the order in which they were attached. */
       attachments: components["schemas"]["MessageAttachment"][];
-      /** @description Whether it is marked as read. Always true for messages of whoever asks. */
+      /** @description Whether it is marked as read. Always true for the caller's own messages. */
       read: boolean;
       /**
        * Format: date-time
@@ -6589,36 +6589,36 @@ export interface components {
       created_at: string;
     };
     MarkedPortalMessages: {
-      /** @description How many messages of the firm were not marked before. */
+      /** @description Number of newly marked messages of the firm. */
       marked: number;
     };
     PortalLink: {
       /**
-       * @description `ended`: expired, revoked or replaced. `locked`: after too many wrong answers to the second step.
+       * @description `ended`: expired, revoked or replaced. `locked`: too many wrong answers to the second step.
        * @enum {string}
        */
       state: "open" | "locked" | "ended";
-      /** @description The firm, as its clients see it. */
+      /** @description The firm, as shown to its clients. */
       firm: {
         /** @description Name of the firm. */
         name: string;
-        /** @description Null where the firm has none, or does not want it shown. */
+        /** @description Logo of the firm; null if it has none, or does not want it shown. */
         logo_url: string | null;
-        /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+        /** @description Colours of pages and emails, each `#rrggbb`. They are derived from the colour of the firm, made darker or lighter until text has a contrast of 4.5:1 on page backgrounds. Without a colour of the firm, they are the colours of Dossier. */
         brand_colors?: components["schemas"]["BrandColors"];
       };
       /**
-       * @description What the person of the link wants to read; null where the firm does not know, or the link was revoked.
+       * @description Language of the client or participant; null if it is not known, or the link was revoked.
        * @enum {string|null}
        */
       language: "en" | "es" | null;
-      /** @description What the firm calls the matter; null unless the firm's `settings.link_shows_matter` is on. */
+      /** @description Title of the matter; null unless the firm's `settings.link_shows_matter` is on. */
       matter_title: string | null;
-      /** @description What the last email with the link said is asked for; null where none said it. */
+      /** @description What was left to do according to the last email with the link; null if no email said so. */
       asked: {
-        /** @description Questions that were open. */
+        /** @description Number of open questions at that time. */
         questions: number;
-        /** @description Document requests that were open. */
+        /** @description Number of open document requests at that time. */
         documents: number;
       } | null;
     };
@@ -6628,7 +6628,7 @@ export interface components {
       /** @description What was searched. */
       title: string;
       /**
-       * @description Where the matter stands.
+       * @description Status of the matter.
        * @enum {string}
        */
       status: "active" | "archived" | "closed";
@@ -6637,9 +6637,9 @@ export interface components {
        * @enum {string}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
-      /** @description Given and family name; null without a client. */
+      /** @description First and last name of the client; null if there is none. */
       client_name: string | null;
-      /** @description Given and family name of the participant by whom the matter was found; absent where its title was. */
+      /** @description First and last name of the participant who matched; absent if the title matched. */
       participant_name?: string;
       /**
        * Format: date-time
@@ -6650,32 +6650,32 @@ export interface components {
     ClientSearchHit: {
       /** @description Identifier of the client. */
       id: string;
-      /** @description Given and family name. */
+      /** @description First and last name. */
       name: string;
       /** @description Email address, or null. */
       email: string | null;
       /** @description Phone number in E.164 form, or null. */
       phone: string | null;
-      /** @description Matters of the client, whatever their status; of these staff counts its own. */
+      /** @description Number of matters of the client, in any status. For staff, only those assigned to them. */
       matters_count: number;
     };
     SearchResults: {
-      /** @description Matters by their title, the best match first, then those of participants who match. */
+      /** @description Matters that match by title, best match first, then matters with a matching participant. */
       matters: components["schemas"]["MatterSearchHit"][];
-      /** @description Clients by name, email and phone, the best match first. */
+      /** @description Clients by name, email and phone, best match first. */
       clients: components["schemas"]["ClientSearchHit"][];
-      /** @description Document requests by their name, the best match first. */
+      /** @description Document requests by name, best match first. */
       documents: {
         /** @description Identifier of the document. */
         id: string;
         /** @description What was searched. */
         name: string;
         /**
-         * @description Where the request stands.
+         * @description Status of the request.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description The matter that it is of. */
+        /** @description The matter of the request. */
         matter_id: string;
         /**
          * Format: date-time
@@ -6687,10 +6687,10 @@ export interface components {
       }[];
     };
     SentIntakeLink: {
-      /** @description Whether the provider took the message. */
+      /** @description Whether the provider accepted the message. */
       sent: boolean;
       /**
-       * @description How it was sent.
+       * @description Channel of the message.
        * @enum {string}
        */
       channel: "email" | "sms";
@@ -6707,20 +6707,20 @@ export interface components {
       id: string;
       /** @description Identifier of the matter. */
       matter_id: string;
-      /** @description Whose request it is: a participant of the matter, or null for the client. */
+      /** @description The participant who is asked, or null for the client. */
       participant_id: string | null;
-      /** @description Set where a former client of the matter answered the request, whom `participant_id` then names: see `listFormerClients`. The request and its files are for the firm alone. */
+      /** @description Set if a former client of the matter answered the request; `participant_id` then identifies that person: see `listFormerClients`. Only the firm sees the request and its files. */
       former_client?: {
-        /** @description Null for whoever gave it while the matter named no client. */
+        /** @description The former client; null if the matter had no client when the files were given. */
         client_id: string | null;
       };
       /** @description Shown to the client. */
       name: string;
       /** @description What it is and why it is needed. */
       description: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions: string | null;
-      /** @description Whether the matter needs it; others are welcome but optional. */
+      /** @description Whether the matter needs the document. Otherwise sending it is optional. */
       required: boolean;
       /** @description Allowed media types. */
       accepted_types: string[];
@@ -6728,14 +6728,14 @@ export interface components {
       max_file_size_mb: number;
       /**
        * Format: date
-       * @description Reminders go by it.
+       * @description When the firm needs it, or null. Reminders depend on it.
        */
       due_date: string | null;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
       max_files?: number;
-      /** @description Approved files that complete the request; at most `max_files`. */
+      /** @description How many approved files complete the request; at most `max_files`. */
       min_files?: number;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWords"];
@@ -6743,7 +6743,7 @@ export interface components {
         es?: components["schemas"]["DocumentWords"];
       };
       /**
-       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+       * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
@@ -6762,7 +6762,7 @@ export interface components {
          * @description When the file was confirmed; null until then.
          */
         uploaded_at: string;
-        /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+        /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
         verified?: boolean;
       } | null;
       /**
@@ -6772,39 +6772,39 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When the firm last changed what is asked; uploads and reviews leave it alone.
+       * @description When the firm last changed the request. Uploads and reviews do not change it.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
-      /** @description Files that await review or are approved. */
+      /** @description Number of files that await review or are approved. */
       files_given?: number;
-      /** @description Files that are approved. */
+      /** @description Number of approved files. */
       files_approved?: number;
-      /** @description Whether the client still has to send a rejected file again. True of a complete request, too; false of one that is declined or that a former client answered. Only requests of several files have it. */
+      /** @description Whether the client still has to send a rejected file again. Can be true for a complete request; false if the request is declined or a former client answered it. Only for requests of several files. */
       has_sent_back?: boolean;
       /**
        * Format: date-time
-       * @description When the client said that there are no more files; null unless that still holds.
+       * @description When the client said that there are no more files; null if they did not, or took it back.
        */
       no_more_files_at?: string | null;
-      /** @description Set while the client or participant says that they do not have what is asked for. They are not reminded of it meanwhile. Absent otherwise. */
+      /** @description Set while the client or participant says that they do not have the document. They get no reminders of it meanwhile. Absent otherwise. */
       declined?: components["schemas"]["DocumentDecline"];
     };
     DocumentDecline: {
       /**
-       * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+       * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason, given in `notes`. Further codes may be added.
        * @enum {string}
        */
       reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
-      /** @description Their own words, or null. Needed where the reason is `other`. */
+      /** @description Explanation in their own words, or null. Required if the reason is `other`. */
       notes: string | null;
       /**
        * Format: date-time
-       * @description When they said so.
+       * @description When they declined.
        */
       declined_at: string;
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
     };
     ConfirmedUpload: {
@@ -6814,12 +6814,12 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @description `created` until confirmed, then `pending` until reviewed. Files of messages are not reviewed, so they stay `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -6835,15 +6835,15 @@ export interface components {
       /** @description Shown to the firm. */
       name: string;
       /**
-       * @description The practice area that it is meant for, or null for any.
+       * @description The practice area it is for, or null for any.
        * @enum {string|null}
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
-      /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+      /** @description The document requests, in the order in which they are made. At most 64 KiB of JSON in total. */
       items: components["schemas"]["ChecklistItem"][];
-      /** @description 1 at first; grows with each change. */
+      /** @description Starts at 1 and grows with each change. */
       version: number;
-      /** @description The user who changed it last; null where no user did. */
+      /** @description The user who last changed it; null if no user did. */
       updated_by: string | null;
       /**
        * Format: date-time
@@ -6852,7 +6852,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
     };
@@ -6861,42 +6861,42 @@ export interface components {
       id: string;
       /** @description Identifier of the document. */
       document_id: string;
-      /** @description The name under which it is downloaded. */
+      /** @description Name of the downloaded file. */
       filename: string;
       /**
-       * @description The sheet that images are placed on. Pages of a PDF keep their size.
+       * @description Paper size for images. Pages of a PDF keep their size.
        * @enum {string}
        */
       paper: "letter" | "a4";
       /**
-       * @description `queued` and `building` until the file is there, then `ready`; `failed` where it cannot be made: see `problem`.
+       * @description `queued`, then `building`, then `ready`; `failed` if the file cannot be built: see `problem`.
        * @enum {string}
        */
       status: "queued" | "building" | "ready" | "failed";
-      /** @description Why the file cannot be made; null unless it failed. */
+      /** @description Why the file cannot be built; null unless it failed. */
       problem: {
         /**
          * @description The kind of problem.
          * @enum {string}
          */
         code: "password_required" | "file_damaged" | "page_missing" | "too_many_pages" | "image_too_large" | "too_large" | "took_too_long" | "file_missing" | "not_clean" | "storage_limit_reached";
-        /** @description The same in words, and what to do. */
+        /** @description The problem in words, and what to do. */
         message: string;
-        /** @description The file that has the problem; null where all of them together do. */
+        /** @description The file that has the problem; null if the problem is about all files together. */
         upload_id: string | null;
         /** @description Its name. */
         filename: string | null;
       } | null;
-      /** @description The files that it is made of, in their order. */
+      /** @description The source files, in order. */
       files: {
         /** @description Identifier of the upload. */
         upload_id: string;
         /**
-         * @description Degrees by which its pages are turned clockwise.
+         * @description Degrees by which its pages are rotated clockwise.
          * @enum {integer}
          */
         rotation: 0 | 90 | 180 | 270;
-        /** @description Pages that are taken, in this order; null takes all. */
+        /** @description Pages to include, in this order; null for all. */
         pages: {
           /** @description First page, from 1. */
           first: number;
@@ -6908,20 +6908,20 @@ export interface components {
         /** @description Of the original, hexadecimal. */
         sha256: string;
         /**
-         * @description Of the upload now.
+         * @description Current status of the upload.
          * @enum {string}
          */
         status: "created" | "pending" | "approved" | "rejected";
-        /** @description Pages that it gave; null before the file is ready. */
+        /** @description Number of pages taken from it; null before the file is ready. */
         pages_count: number | null;
       }[];
-      /** @description Whether one of its files was rejected since. The joined file stays as it is. */
+      /** @description Whether one of its source files has been rejected since. The joined file stays as it is. */
       outdated: boolean;
       /** @description Null before the file is ready. */
       pages_count: number | null;
       /** @description Null before the file is ready. */
       file_size_bytes: number | null;
-      /** @description Of the joined file, hexadecimal; null before it is ready. */
+      /** @description SHA-256 of the joined file in hexadecimal; null before it is ready. */
       sha256: string | null;
       /**
        * Format: date-time
@@ -6946,7 +6946,7 @@ export interface components {
       upload_url_expires_at: string;
       /** @description Headers to send with the file. */
       fields: {
-        /** @description As declared, and `application/octet-stream` for an empty type. */
+        /** @description The declared type, or `application/octet-stream` if that was empty. */
         "Content-Type": string;
         /** @description The upload. */
         "x-amz-meta-upload-id": string;
@@ -6959,13 +6959,13 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
-      /** @description Length of each part in bytes; the last one has what is left. */
+      /** @description Length of each part in bytes. The last part may be shorter. */
       part_size_bytes: number;
-      /** @description Parts that the file has. */
+      /** @description Number of parts of the file. */
       parts_count: number;
       /**
        * Format: date-time
@@ -6974,7 +6974,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Until when parts are taken and the upload can be confirmed.
+       * @description When the upload expires. Until then, parts can be sent and the upload can be confirmed.
        */
       expires_at: string;
     };
@@ -6993,12 +6993,12 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @description `created` until confirmed, then `pending` until reviewed. Files of messages are not reviewed, so they stay `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -7007,18 +7007,18 @@ export interface components {
        * @description When the file was confirmed; null until then.
        */
       uploaded_at: string | null;
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
-      /** @description The newer upload that took the place of this one before its review. Absent otherwise. */
+      /** @description The newer upload that replaced this one before its review. Absent otherwise. */
       replaced_by?: string;
       /**
-       * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
+       * @description Why the reviewer sent the file back. Absent unless the reviewer chose a common reason.
        * @enum {string}
        */
       rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
-      /** @description The types that the request asked for, where the file was rejected because its content is of none of them. Absent otherwise. */
+      /** @description The types that the request accepts, if the file was rejected because its content has none of them. Absent otherwise. */
       refused_for?: string[];
       /**
        * Format: date-time
@@ -7032,9 +7032,9 @@ export interface components {
          * @enum {string}
          */
         status: "pending" | "clean" | "infected" | "failed";
-        /** @description Which scanner looked, with its version. */
+        /** @description The scanner and its version. */
         engine: string | null;
-        /** @description What it found, or why it could not look. */
+        /** @description What the scanner found, or why it could not scan the file. */
         signature: string | null;
         /**
          * Format: date-time
@@ -7043,37 +7043,37 @@ export interface components {
         scanned_at: string | null;
         /**
          * Format: date-time
-         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
+         * @description Since when the scan is overdue because storage or the scanner is slow or unavailable; otherwise null. The scan is still being retried.
          */
         delayed_since: string | null;
       };
-      /** @description Hexadecimal; null until the file is processed. */
+      /** @description SHA-256 of the file in hexadecimal; null until the file is processed. */
       sha256: string | null;
-      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
+      /** @description Media type that the content shows; null until the scan is clean, and if the type is unknown. */
       detected_type: string | null;
-      /** @description Pages of a PDF, as they were counted: what the file claims is not believed. Null of other files, where it cannot be opened, and where it has more than 5000 pages (warning `too_many_pages`) or they cannot be counted (`page_count_wrong`). */
+      /** @description Number of pages of a PDF, as counted by Dossier, not as claimed by the file. Null for other files, for a PDF that cannot be opened, and if the PDF has more than 5000 pages (warning `too_many_pages`) or its pages cannot be counted (`page_count_wrong`). */
       pages: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
+      /** @description Width of an image in pixels, when it is upright. */
       width: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
+      /** @description Height of an image in pixels, when it is upright. */
       height: number | null;
-      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
+      /** @description The images that `GET /api/v1/uploads/{id}/download` offers besides the original. */
       variants: ("thumbnail" | "preview")[];
       /**
        * Format: date-time
-       * @description From here on pages, size, variants and warnings are as they stay.
+       * @description When the file was processed. From then on, pages, size, variants and warnings do not change.
        */
       processed_at: string | null;
-      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      /** @description What may be wrong with the file: first the whole file, then page by page. Empty until `processed_at` and if nothing was found; missing in events of earlier versions. */
       warnings?: components["schemas"]["FileWarning"][];
-      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      /** @description How many pages were checked for `warnings`, from the first page on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and for files that have no pages to check. */
       pages_checked?: number | null;
       /**
        * Format: date
-       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       * @description The last day on which the document in the file, such as a passport or a licence, is valid.
        */
       expires_on?: string;
-      /** @description The approved upload whose file this one uses, even if it is gone by now. Absent for a file that was sent, and for users who may not see the matter of the source. */
+      /** @description The approved upload whose file this one uses, even if that upload has been deleted. Absent for a file that was sent, and for users who may not see the matter of the source. */
       source?: components["schemas"]["UploadSource"];
     };
     ZipFile: {
@@ -7081,10 +7081,10 @@ export interface components {
       id: string;
       /** @description Identifier of the matter. */
       matter_id: string;
-      /** @description The name under which it is downloaded. */
+      /** @description Name of the downloaded file. */
       filename: string;
       /**
-       * @description `queued` and `building` until the file is there, then `ready`; `failed` where it cannot be built: see `problem`.
+       * @description `queued`, then `building`, then `ready`; `failed` if the file cannot be built: see `problem`.
        * @enum {string}
        */
       status: "queued" | "building" | "ready" | "failed";
@@ -7095,20 +7095,20 @@ export interface components {
          * @enum {string}
          */
         code: "file_missing" | "file_damaged" | "took_too_long";
-        /** @description The same in words, and what to do. */
+        /** @description The problem in words, and what to do. */
         message: string;
-        /** @description The file that has the problem; null where all of them together do. */
+        /** @description The file that has the problem; null if the problem is about all files together. */
         upload_id: string | null;
         /** @description Its name. */
         filename: string | null;
       } | null;
-      /** @description How many files of the matter it holds. */
+      /** @description Number of files of the matter in it. */
       files_count: number;
-      /** @description How many bytes these have together. */
+      /** @description Total size of these files in bytes. */
       files_size_bytes: number;
-      /** @description Of the ZIP file; null before it is ready. */
+      /** @description Size of the ZIP file in bytes; null before it is ready. */
       file_size_bytes: number | null;
-      /** @description Of the ZIP file, hexadecimal; null before it is ready. */
+      /** @description SHA-256 of the ZIP file in hexadecimal; null before it is ready. */
       sha256: string | null;
       /**
        * Format: date-time
@@ -7122,21 +7122,21 @@ export interface components {
       ready_at: string | null;
       /**
        * Format: date-time
-       * @description When the ZIP file is deleted. The files that it holds stay.
+       * @description When the ZIP file is deleted. The files in it stay in the matter.
        */
       expires_at: string;
     };
     CourtFormField: {
-      /** @description Name of the blank in the file. */
+      /** @description Name of the field in the file. */
       key: string;
-      /** @description What the form says beside it. */
+      /** @description Label of the field in the form. */
       label: string;
       /**
-       * @description What goes into it.
+       * @description Type of the field.
        * @enum {string}
        */
       type: "text" | "textarea" | "date" | "number" | "checkbox" | "signature";
-      /** @description Whether the court needs it filled in. */
+      /** @description Whether the court requires it. */
       required: boolean;
     };
     CourtFormDetail: {
@@ -7144,7 +7144,7 @@ export interface components {
       id: string;
       /** @description Title of the form. */
       name: string;
-      /** @description As the court writes it; a short title where the court numbers nothing. */
+      /** @description As the court writes it, or a short title if the court does not number its forms. */
       form_number: string;
       /**
        * @description Code of the US state, or US for federal forms.
@@ -7167,26 +7167,26 @@ export interface components {
       fillable: boolean;
       /**
        * Format: uri
-       * @description Official page that offers the form.
+       * @description Official page with the form.
        */
       url: string;
       /**
        * Format: date
-       * @description Date of the edition, where it is known.
+       * @description Date of the edition, or null if it is not known.
        */
       effective_date: string | null;
       /**
        * Format: date-time
-       * @description When the form came into this library.
+       * @description When the form was added to this library.
        */
       created_at: string;
-      /** @description The blanks of the form, where they are known. */
+      /** @description The fields of the form, or null if they are not known. */
       fields: components["schemas"]["CourtFormField"][] | null;
-      /** @description Number of the form that this one took the place of. */
+      /** @description Number of the form that this one replaced. */
       supersedes: string | null;
     };
     UploadPart: {
-      /** @description Place of the part in the file, from 1. */
+      /** @description Number of the part in the file, from 1. */
       part_number: number;
       /** @description Length of the part in bytes. */
       size_bytes: number;
@@ -7200,13 +7200,13 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
-      /** @description Length of each part in bytes; the last one has what is left. */
+      /** @description Length of each part in bytes. The last part may be shorter. */
       part_size_bytes: number;
-      /** @description Parts that the file has. */
+      /** @description Number of parts of the file. */
       parts_count: number;
       /**
        * Format: date-time
@@ -7215,10 +7215,10 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Until when parts are taken and the upload can be confirmed.
+       * @description When the upload expires. Until then, parts can be sent and the upload can be confirmed.
        */
       expires_at: string;
-      /** @description The parts that storage has acknowledged, by their number. The others have to be sent. */
+      /** @description The parts that storage has acknowledged, by number. Send the others. */
       parts: components["schemas"]["UploadPart"][];
     };
     ApprovedFile: {
@@ -7234,11 +7234,11 @@ export interface components {
       matter_title: string;
       /** @description Identifier of the client. */
       client_id: string | null;
-      /** @description Name of the client; null without one. */
+      /** @description Name of the client; null if there is none. */
       client_name: string | null;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
@@ -7249,7 +7249,7 @@ export interface components {
       approved_at: string;
       /**
        * Format: date
-       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       * @description The last day on which the document in the file, such as a passport or a licence, is valid.
        */
       expires_on: string | null;
     };
@@ -7261,7 +7261,7 @@ export interface components {
       state: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
       /** @description Name of the jurisdiction. */
       name: string;
-      /** @description Forms that the library has of it. */
+      /** @description Number of forms in the library. */
       forms_count: number;
     };
     CourtForm: {
@@ -7269,7 +7269,7 @@ export interface components {
       id: string;
       /** @description Title of the form. */
       name: string;
-      /** @description As the court writes it; a short title where the court numbers nothing. */
+      /** @description As the court writes it, or a short title if the court does not number its forms. */
       form_number: string;
       /**
        * @description Code of the US state, or US for federal forms.
@@ -7292,17 +7292,17 @@ export interface components {
       fillable: boolean;
       /**
        * Format: uri
-       * @description Official page that offers the form.
+       * @description Official page with the form.
        */
       url: string;
       /**
        * Format: date
-       * @description Date of the edition, where it is known.
+       * @description Date of the edition, or null if it is not known.
        */
       effective_date: string | null;
       /**
        * Format: date-time
-       * @description When the form came into this library.
+       * @description When the form was added to this library.
        */
       created_at: string;
     };
@@ -7311,13 +7311,13 @@ export interface components {
       id: string;
       /** @description Shown to the client. */
       name: string;
-      /** @description What they said, and why. */
+      /** @description The reason, and when it was given. */
       declined: components["schemas"]["DocumentDecline"];
       /** @description Identifier of the matter. */
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one, and for a participant. */
+      /** @description The client of the matter; null if there is none, and for a participant. */
       client_id: string | null;
       /** @description Who was asked: the client, or a participant. */
       client_name: string | null;
@@ -7327,30 +7327,30 @@ export interface components {
       name: string;
       /** @description What it is and why it is needed. */
       description: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions: string | null;
-      /** @description Whether the matter needs it; others are welcome but optional. */
+      /** @description Whether the matter needs the document. Otherwise sending it is optional. */
       required: boolean;
       /** @description Allowed media types. */
       accepted_types: string[];
       /** @description Largest file in MiB. */
       max_file_size_mb: number;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
       max_files: number;
-      /** @description Approved files that complete the request; at most `max_files`. */
+      /** @description How many approved files complete the request; at most `max_files`. */
       min_files: number;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWords"];
         /** @description In Spanish. */
         es?: components["schemas"]["DocumentWords"];
       };
-      /** @description How often it was requested, of the newest requests of the firm. */
+      /** @description How often it occurs among the newest requests of the firm. */
       times: number;
       /**
        * Format: date-time
-       * @description When it was requested last.
+       * @description When it was last requested.
        */
       last_requested_at: string;
     };
@@ -7361,12 +7361,12 @@ export interface components {
       document_id: string;
       /** @description Name of the file, without a path. */
       filename: string;
-      /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+      /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
       content_type: string;
       /** @description Exact length of the file in bytes. */
       file_size_bytes: number;
       /**
-       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @description `created` until confirmed, then `pending` until reviewed. Files of messages are not reviewed, so they stay `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -7375,18 +7375,18 @@ export interface components {
        * @description When the file was confirmed; null until then.
        */
       uploaded_at: string | null;
-      /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+      /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
       verified?: boolean;
       /** @description Notes of the reviewer. */
       reviewer_notes: string | null;
-      /** @description The newer upload that took the place of this one before its review. Absent otherwise. */
+      /** @description The newer upload that replaced this one before its review. Absent otherwise. */
       replaced_by?: string;
       /**
-       * @description Why the reviewer sent the file back. Absent unless one of the common reasons was named.
+       * @description Why the reviewer sent the file back. Absent unless the reviewer chose a common reason.
        * @enum {string}
        */
       rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
-      /** @description The types that the request asked for, where the file was rejected because its content is of none of them. Absent otherwise. */
+      /** @description The types that the request accepts, if the file was rejected because its content has none of them. Absent otherwise. */
       refused_for?: string[];
       /**
        * Format: date-time
@@ -7400,9 +7400,9 @@ export interface components {
          * @enum {string}
          */
         status: "pending" | "clean" | "infected" | "failed";
-        /** @description Which scanner looked, with its version. */
+        /** @description The scanner and its version. */
         engine: string | null;
-        /** @description What it found, or why it could not look. */
+        /** @description What the scanner found, or why it could not scan the file. */
         signature: string | null;
         /**
          * Format: date-time
@@ -7411,34 +7411,34 @@ export interface components {
         scanned_at: string | null;
         /**
          * Format: date-time
-         * @description Since when the scan is overdue because storage or the scanner is slow or away; else null. It is still tried.
+         * @description Since when the scan is overdue because storage or the scanner is slow or unavailable; otherwise null. The scan is still being retried.
          */
         delayed_since: string | null;
       };
-      /** @description Hexadecimal; null until the file is processed. */
+      /** @description SHA-256 of the file in hexadecimal; null until the file is processed. */
       sha256: string | null;
-      /** @description Media type that the content shows; null until the scan is clean, and where it shows none we know. */
+      /** @description Media type that the content shows; null until the scan is clean, and if the type is unknown. */
       detected_type: string | null;
-      /** @description Pages of a PDF, as they were counted: what the file claims is not believed. Null of other files, where it cannot be opened, and where it has more than 5000 pages (warning `too_many_pages`) or they cannot be counted (`page_count_wrong`). */
+      /** @description Number of pages of a PDF, as counted by Dossier, not as claimed by the file. Null for other files, for a PDF that cannot be opened, and if the PDF has more than 5000 pages (warning `too_many_pages`) or its pages cannot be counted (`page_count_wrong`). */
       pages: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
+      /** @description Width of an image in pixels, when it is upright. */
       width: number | null;
-      /** @description Of an image, in pixels, as it is seen upright. */
+      /** @description Height of an image in pixels, when it is upright. */
       height: number | null;
-      /** @description What `GET /api/v1/uploads/{id}/download` has besides the original. */
+      /** @description The images that `GET /api/v1/uploads/{id}/download` offers besides the original. */
       variants: ("thumbnail" | "preview")[];
       /**
        * Format: date-time
-       * @description From here on pages, size, variants and warnings are as they stay.
+       * @description When the file was processed. From then on, pages, size, variants and warnings do not change.
        */
       processed_at: string | null;
-      /** @description What may be wrong with the file, first the file as a whole, then page by page. Empty until `processed_at`, and where nothing was found; missing in events of earlier versions. */
+      /** @description What may be wrong with the file: first the whole file, then page by page. Empty until `processed_at` and if nothing was found; missing in events of earlier versions. */
       warnings?: components["schemas"]["FileWarning"][];
-      /** @description How many pages were looked at for `warnings`, from the first on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and of files without pages to look at. */
+      /** @description How many pages were checked for `warnings`, from the first page on: fewer than `pages` for long files. An image is one page. Null until `processed_at`, and for files that have no pages to check. */
       pages_checked?: number | null;
       /**
        * Format: date
-       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       * @description The last day on which the document in the file, such as a passport or a licence, is valid.
        */
       expires_on?: string;
       /** @description What was requested. */
@@ -7452,11 +7452,11 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one, and for a participant. */
+      /** @description The client of the matter; null if there is none, and for a participant. */
       client_id: string | null;
       /** @description Who was asked: the client, or a participant. */
       client_name: string | null;
-      /** @description How often this file was sent, itself included: 2 if it took the place of one that was sent back. 1 for a further file beside others. */
+      /** @description How often this file was sent, itself included: 2 if it replaced a file that was sent back. 1 for a further file of the request. */
       attempts: number;
     };
     ReviewedUpload: {
@@ -7465,7 +7465,7 @@ export interface components {
       /** @description Identifier of the document. */
       document_id: string;
       /**
-       * @description `created` until confirmed, `pending` until reviewed. Nobody reviews the file of a message, so it stays `pending`.
+       * @description `created` until confirmed, then `pending` until reviewed. Files of messages are not reviewed, so they stay `pending`.
        * @enum {string}
        */
       status: "created" | "pending" | "approved" | "rejected";
@@ -7478,7 +7478,7 @@ export interface components {
       reviewed_at: string | null;
     };
     SignedPart: {
-      /** @description Place of the part in the file, from 1. */
+      /** @description Number of the part in the file, from 1. */
       part_number: number;
       /** @description Length of the part in bytes. */
       size_bytes: number;
@@ -7486,7 +7486,7 @@ export interface components {
       upload_url: string;
       /** @description Headers to send with the part. */
       fields: {
-        /** @description The SHA-256 in base64; storage compares it. */
+        /** @description The SHA-256 in base64, which storage checks. */
         "x-amz-checksum-sha256": string;
       };
     };
@@ -7498,13 +7498,13 @@ export interface components {
        * @description 15 minutes after issue, or when the upload expires.
        */
       upload_urls_expire_at: string;
-      /** @description As they were asked for. */
+      /** @description The signed parts, in the order of the request. */
       parts: components["schemas"]["SignedPart"][];
     };
     CreatedWebhook: {
       /** @description Identifier of the webhook. */
       id: string;
-      /** @description HTTPS address that events are sent to. */
+      /** @description HTTPS URL that receives the events. */
       url: string;
       /** @description Event types, or `*` for all. */
       events: string[];
@@ -7512,11 +7512,11 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
-      /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
+      /** @description Rate limit in attempts per second; further attempts wait. Null for no limit. */
       max_per_second: number | null;
       /**
        * Format: date-time
-       * @description When an event was last sent to it; null until then.
+       * @description When an event was last sent to the webhook; null until then.
        */
       last_triggered_at: string | null;
       /**
@@ -7526,10 +7526,10 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
       /** @description Signs deliveries. Shown once, here. */
       signing_secret: string;
@@ -7547,11 +7547,11 @@ export interface components {
       /** @description Identifier of the firm. */
       firm_id: string;
       /**
-       * @description The version of the shape of `data`.
+       * @description Version of the schema of `data`.
        * @constant
        */
       api_version: "v1";
-      /** @description What deliveries carry, by type. */
+      /** @description Payload of the event. Its schema depends on the type. */
       data: {
         [key: string]: unknown;
       };
@@ -7571,14 +7571,14 @@ export interface components {
       deadline_approaching: components["schemas"]["ChannelPreferences"];
       /** @description An onboarding link has expired, or somebody asks for a new one. */
       intake_link_expired: components["schemas"]["ChannelPreferences"];
-      /** @description A client or participant has written a message. Absent in answers of an earlier version. */
+      /** @description A client or participant has written a message. Absent in responses of an earlier version. */
       message_received?: components["schemas"]["ChannelPreferences"];
     };
     SandboxMessageDetail: {
       /** @description Identifier of the sandbox message. */
       id: string;
       /**
-       * @description How a message travels.
+       * @description Channel of the message.
        * @enum {string}
        */
       channel: "email" | "sms";
@@ -7588,24 +7588,24 @@ export interface components {
       subject: string | null;
       /**
        * Format: date-time
-       * @description When it would have left.
+       * @description When it would have been sent.
        */
       sent_at: string;
-      /** @description The sender's name as shown; null for SMS. */
+      /** @description Display name of the sender; null for SMS. */
       from_name: string | null;
-      /** @description Where answers would go, where that is set. */
+      /** @description Reply-to address, or null. */
       reply_to: string | null;
-      /** @description The text. Its links work in the sandbox. Some are shown as `[hidden]` to callers with fewer scopes: an onboarding link without `matters:write`; a link by which a member of the firm signs in, such as an invitation or a new password, without every scope. */
+      /** @description The text. Its links work in the sandbox. Callers without `matters:write` see onboarding links as `[hidden]`. Callers without every scope see links with which a member of the firm signs in, such as an invitation or a new password, as `[hidden]`. */
       text: string;
       /** @description The same as HTML; null for SMS. */
       html: string | null;
-      /** @description Whether links are hidden because the caller's scopes don't give what they give. */
+      /** @description Whether links are hidden because the caller's scopes do not cover what the links give. */
       links_hidden: boolean;
     };
     Webhook: {
       /** @description Identifier of the webhook. */
       id: string;
-      /** @description HTTPS address that events are sent to. */
+      /** @description HTTPS URL that receives the events. */
       url: string;
       /** @description Event types, or `*` for all. */
       events: string[];
@@ -7613,11 +7613,11 @@ export interface components {
       description: string | null;
       /** @description An inactive endpoint receives nothing. */
       active: boolean;
-      /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
+      /** @description Rate limit in attempts per second; further attempts wait. Null for no limit. */
       max_per_second: number | null;
       /**
        * Format: date-time
-       * @description When an event was last sent to it; null until then.
+       * @description When an event was last sent to the webhook; null until then.
        */
       last_triggered_at: string | null;
       /**
@@ -7627,30 +7627,30 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     Change: {
-      /** @description Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. There will be more. */
+      /** @description Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. Further types may be added. */
       type: string;
-      /** @description Matter that it is about, or null. */
+      /** @description Matter that changed, or null. */
       matter_id: string | null;
-      /** @description Client that it is about, or null. */
+      /** @description Client that changed, or null. */
       client_id: string | null;
-      /** @description Document request that it is about, or null. */
+      /** @description Document request that changed, or null. */
       document_id: string | null;
-      /** @description Upload that it is about, or null. */
+      /** @description Upload that changed, or null. */
       upload_id: string | null;
     };
     Changes: {
       /** @description Oldest first. */
       changes: components["schemas"]["Change"][];
-      /** @description Send it as `after`, or let the browser send it as `Last-Event-ID`, to get what comes next. */
+      /** @description Send it as `after` to get the next changes. Browsers send it as `Last-Event-ID`. */
       next: string;
-      /** @description Whether changes may be missing before these, so that everything shown must be loaded anew. */
+      /** @description Whether earlier changes may be missing, so that everything shown must be reloaded. */
       reset: boolean;
     };
     LoggedEvent: {
@@ -7666,22 +7666,22 @@ export interface components {
       /** @description Identifier of the firm. */
       firm_id: string;
       /**
-       * @description The version of the shape of `data`.
+       * @description Version of the schema of `data`.
        * @constant
        */
       api_version: "v1";
     };
     GatheredNotification: {
-      /** @description How many notifications the line stands for. */
+      /** @description Number of notifications in the line. */
       count: number;
-      /** @description The matter that they are about; null where they are about none. */
+      /** @description The matter of the notifications; null if there is none. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
-        /** @description Null where the matter is gone. */
+        /** @description Null if the matter no longer exists. */
         title: string | null;
       } | null;
-      /** @description The newest of them. */
+      /** @description The newest notification. */
       newest: components["schemas"]["Notification"];
     };
     Notification: {
@@ -7694,33 +7694,33 @@ export interface components {
       kind: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
       /** @description What happened, for people. */
       title: string;
-      /** @description To what and by whom. */
+      /** @description What it is about, and who did it. */
       body: string;
-      /** @description The matter that it is about; null where it is about a webhook or the practice-management system. */
+      /** @description The matter; null for notifications about a webhook or the practice-management system. */
       matter_id: string | null;
-      /** @description The document request, where it is about one. */
+      /** @description The document request, if it is about one. */
       document_id: string | null;
-      /** @description The upload, where it is about one. It may be gone since. */
+      /** @description The upload, if it is about one. It may have been deleted since. */
       upload_id: string | null;
-      /** @description The webhook, where it is about one. It may be gone since. */
+      /** @description The webhook, if it is about one. It may have been deleted since. */
       webhook_id: string | null;
       /**
        * Format: date-time
-       * @description When it happened. An entry that arrives late is dated just after the newest one.
+       * @description When it happened. A late entry is dated just after the newest one.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the reader marked it as read, or somebody did for the whole firm; null until then. A mark of all stands for those before it, and what is older than the account of the reader is read. Keys that no user made share their marks.
+       * @description When the caller marked it as read, or somebody did for the whole firm; null until then. Marking all as read covers all earlier notifications, and notifications from before the user joined count as read. Keys that no user created share their marks.
        */
       read_at: string | null;
     };
     GatheredNotifications: {
       /** @description The newest lines. */
       lines: components["schemas"]["GatheredNotification"][];
-      /** @description How many lines there are, those that are not listed included. */
+      /** @description Number of lines, including those that are not listed. */
       total: number;
-      /** @description Whether there may be older notifications that no line counts. */
+      /** @description Whether there may be older notifications that no line includes. */
       has_older: boolean;
     };
     Activity: {
@@ -7729,28 +7729,28 @@ export interface components {
       /** @description Identifier of the matter. */
       matter_id: string;
       /**
-       * @description What it was about.
+       * @description Kind of activity.
        * @enum {string}
        */
       kind: "answers" | "files" | "messages" | "links" | "changes";
       /**
-       * @description What was done. More may come in later versions.
+       * @description What was done. Further values may be added.
        * @enum {string}
        */
       action: "form_completed" | "file_uploaded" | "file_approved" | "file_sent_back" | "file_infected" | "review_undone" | "request_closed" | "request_declined" | "file_expires" | "file_expired" | "message_written" | "link_sent" | "link_requested" | "link_expired" | "link_locked" | "matter_created" | "matter_changed" | "matter_archived" | "deadline_added" | "deadline_changed" | "deadline_deleted" | "participant_added" | "participant_changed" | "participant_removed";
       /**
-       * @description Who did it: the client or a participant, somebody of the firm, or the system.
+       * @description Who did it: the client or a participant, the firm, or the system.
        * @enum {string}
        */
       by: "client" | "colleagues" | "system";
-      /** @description Null where the system did it. */
+      /** @description The person who did it; null for the system. */
       actor: {
         /**
-         * @description `key` is an API key that no user made, or somebody of the firm who is not known.
+         * @description `key` is an API key that no user created, or an unknown user of the firm.
          * @enum {string}
          */
         kind: "client" | "participant" | "user" | "key";
-        /** @description Their name. Null for a key, and for the client unless it was the present one. */
+        /** @description Their name. Null for a key, and for the client unless it was the current one. */
         name: string | null;
         /** @description True if a former client did it; false if that is not known. */
         is_former_client: boolean;
@@ -7759,23 +7759,23 @@ export interface components {
         /** @description Identifier of the participant. */
         participant_id: string | null;
       } | null;
-      /** @description What the document request, the deadline or the participant that it was about is called at present. Null where it was about none, where that is gone, and while it cannot be looked up. */
+      /** @description Current name of the document request, deadline or participant. Null if there is none, if it no longer exists, and while the name cannot be looked up. */
       subject: string | null;
-      /** @description Whether the document request was withdrawn since, or the deadline or the participant deleted. */
+      /** @description Whether the document request has been withdrawn since, or the deadline or participant deleted. */
       is_subject_gone: boolean;
-      /** @description What the file that it was about is called at present. Null where it was about none, where the file is gone, and while it cannot be looked up. */
+      /** @description Current name of the file. Null if there is none, if it no longer exists, and while the name cannot be looked up. */
       filename: string | null;
-      /** @description Whether the file was removed since. */
+      /** @description Whether the file has been removed since. */
       is_file_gone: boolean;
-      /** @description The participant that it was about, else null. */
+      /** @description The participant, or null. */
       participant_id: string | null;
-      /** @description The document request that it was about. It may be gone since. */
+      /** @description The document request, or null. It may have been withdrawn since. */
       document_id: string | null;
-      /** @description The file that it was about. It may be gone since. */
+      /** @description The file, or null. It may have been removed since. */
       upload_id: string | null;
-      /** @description The deadline that it was about. It may be gone since. */
+      /** @description The deadline, or null. It may have been deleted since. */
       deadline_id: string | null;
-      /** @description The conversation that it was about, else null. */
+      /** @description The conversation, or null. */
       thread_id: string | null;
       /**
        * Format: date-time
@@ -7787,80 +7787,80 @@ export interface components {
       /** @description Identifier of the communication. */
       id: string;
       /**
-       * @description How a message travels.
+       * @description Channel of the message.
        * @enum {string}
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client or a participant, `inbound` is an answer.
+       * @description `outbound` goes to the client or a participant; `inbound` is a reply.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The participant that it is with; null for the client. */
+      /** @description The participant; null for the client. */
       participant_id: string | null;
-      /** @description The client that it is with, who may be a former one. Null for a participant, and where that is not known. */
+      /** @description The client, possibly a former one. Null for a participant, and if unknown. */
       client_id: string | null;
-      /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
+      /** @description Address or number of the recipient. For a reply, the address or number from which Dossier sends. */
       to: string;
-      /** @description The number that an answer came from, or the address that an email says to be from; null where it is outbound. */
+      /** @description For a reply, the number it came from, or the address that the email claims; null for outbound messages. */
       from: string | null;
-      /** @description The text. The onboarding link in it shows only to callers who may create links (scope `matters:write`); others see `[hidden]` in place of its token. */
+      /** @description The text. Only callers who may create links (scope `matters:write`) see the onboarding link; others see `[hidden]` in place of its token. */
       message: string;
       /**
-       * @description `sent` once the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. An answer is `delivered`.
+       * @description `sent` after the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. A reply is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
       /**
        * Format: date-time
-       * @description When the provider took it, or an answer came; null until then.
+       * @description When the provider accepted it, or the reply arrived; null until then.
        */
       sent_at: string | null;
     };
     MessageTemplate: {
       /**
-       * @description What it is about. Further kinds may be added.
+       * @description Kind of message. Further kinds may be added.
        * @enum {string}
        */
       kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
-       * @description Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.
+       * @description Recipients. `client`: the client of a matter or a participant. `firm`: users who work on the matter, or the admins. `member`: one user or person who signs up, about their account.
        * @enum {string}
        */
       audience: "client" | "firm" | "member";
-      /** @description How it can travel. */
+      /** @description Channels by which it can be sent. */
       channels: ("email" | "sms")[];
-      /** @description The firm's own words, by the reader's language; null for kinds without a place for any. */
+      /** @description The firm's own wording, by language of the recipient; null for kinds that cannot be reworded. */
       words: components["schemas"]["MessageWordsByLanguage"] | null;
-      /** @description 1 at first; grows with each change. */
+      /** @description Starts at 1 and grows with each change. */
       version: number;
-      /** @description The user who changed it last; null where no user did. */
+      /** @description The user who last changed it; null if no user did. */
       updated_by: string | null;
       /**
        * Format: date-time
-       * @description When the words changed last; null where they never did.
+       * @description When the wording last changed; null if it never did.
        */
       updated_at: string | null;
     };
     MessageWordsByLanguage: {
-      /** @description To readers of English. */
+      /** @description Wording in English. */
       en: components["schemas"]["MessageWords"];
-      /** @description To readers of Spanish. */
+      /** @description Wording in Spanish. */
       es: components["schemas"]["MessageWords"];
     };
     MessageWords: {
-      /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+      /** @description One line that replaces the default greeting. `{first_name}` becomes the recipient's first name; if that is unknown, the email has no greeting. Null for the default. */
       greeting: string | null;
-      /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+      /** @description A paragraph after the main text, such as why documents are needed. Line breaks are kept. Null for none. */
       reason: string | null;
-      /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+      /** @description Lines at the end, such as the name of the sender. Line breaks are kept. Null for none. */
       signature: string | null;
     };
     SandboxMessage: {
       /** @description Identifier of the sandbox message. */
       id: string;
       /**
-       * @description How a message travels.
+       * @description Channel of the message.
        * @enum {string}
        */
       channel: "email" | "sms";
@@ -7870,19 +7870,19 @@ export interface components {
       subject: string | null;
       /**
        * Format: date-time
-       * @description When it would have left.
+       * @description When it would have been sent.
        */
       sent_at: string;
     };
     WebhookDelivery: {
       /** @description Identifier of the delivery. */
       id: string;
-      /** @description What `webhook-id` and `id` of the body are, in every attempt. */
+      /** @description Identifier of the event: `webhook-id` and `id` of the body in every attempt. */
       event_id: string;
       /** @description The type of the event. */
       event_type: string;
       /**
-       * @description `pending` until an attempt succeeds or the last one fails. Deliveries that wait for an endpoint that is switched off or deleted fail too.
+       * @description `pending` until an attempt succeeds or the last one fails. Waiting deliveries also fail when their endpoint is switched off or deleted.
        * @enum {string}
        */
       status: "pending" | "succeeded" | "failed";
@@ -7890,12 +7890,12 @@ export interface components {
       attempts: components["schemas"]["DeliveryAttempt"][];
       /**
        * Format: date-time
-       * @description When the next attempt is due; null when there is none.
+       * @description When the next attempt is due; null if there is none.
        */
       next_attempt_at: string | null;
       /**
        * Format: date-time
-       * @description When the event was put in the queue.
+       * @description When the delivery was queued.
        */
       created_at: string;
     };
@@ -7905,44 +7905,44 @@ export interface components {
        * @description When the attempt began.
        */
       at: string;
-      /** @description The HTTP status; null when there was no whole answer. */
+      /** @description The HTTP status; null if there was no complete response. */
       response_status: number | null;
-      /** @description From connecting to the last byte of the answer, in milliseconds. */
+      /** @description Milliseconds from connecting to the last byte of the response. */
       response_time_ms: number;
-      /** @description Why there was no answer; null when there was one. */
+      /** @description Why there was no response; null if there was one. */
       error: string | null;
     };
     MarkedNotifications: {
-      /** @description How many were not read before, counted up to 2000. */
+      /** @description Number of newly marked notifications, counted up to 2000. */
       marked: number;
     };
     MessagePreview: {
       /**
-       * @description What it is about.
+       * @description Kind of message.
        * @enum {string}
        */
       kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
       /**
-       * @description What it is written in.
+       * @description Language of the message.
        * @enum {string}
        */
       language: "en" | "es";
       /** @description As an email. */
       email: {
-        /** @description The sender's name as shown. */
+        /** @description Display name of the sender. */
         from_name: string;
         /** @description The subject line. */
         subject: string;
-        /** @description The part in plain text. */
+        /** @description The plain text part. */
         text: string;
-        /** @description The same as HTML. It has no scripts; show it in a frame without rights all the same. */
+        /** @description The HTML part. It has no scripts; show it in a sandboxed frame nevertheless. */
         html: string;
       };
-      /** @description As an SMS; null for kinds that go by email alone. */
+      /** @description The SMS; null for kinds that are sent only by email. */
       sms: {
         /** @description The whole text. */
         text: string;
-        /** @description How many messages the provider bills for it. */
+        /** @description Number of SMS that the provider bills for it. */
         parts: number;
       } | null;
     };
@@ -7954,7 +7954,7 @@ export interface components {
        * @description From when on.
        */
       since: string;
-      /** @description Deliveries that are due again. */
+      /** @description Number of deliveries that are due again. */
       queued: number;
       /** @description Whether another call would find more. */
       has_more: boolean;
@@ -7967,11 +7967,11 @@ export interface components {
        * @constant
        */
       event: "webhook.test";
-      /** @description Whether the answer was 2xx. */
+      /** @description Whether the response was 2xx. */
       delivered: boolean;
-      /** @description Status of the answer. */
+      /** @description HTTP status of the response. */
       response_status: number;
-      /** @description How long the answer took, in milliseconds. */
+      /** @description Response time in milliseconds. */
       response_time_ms: number;
       /**
        * Format: date-time
@@ -7992,27 +7992,27 @@ export interface components {
       /** @description Whether a matter is synced when one of its documents is approved. True by default. */
       auto_sync_on_approval: boolean;
       /**
-       * @description The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.
+       * @description The field of a matter in the other system that holds the `case_number`. The account decides which of these Dossier may write.
        * @enum {string}
        */
       case_number_field: "custom_number" | "client_reference" | "display_number";
       /** @description Names of practice areas in the other system, by the `practice_area` of a matter here. */
       case_type_mappings: {
-        /** @description Practice area there of matters whose `practice_area` here is `personal_injury`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `personal_injury`. */
         personal_injury: string;
-        /** @description Practice area there of matters whose `practice_area` here is `estate_planning`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `estate_planning`. */
         estate_planning: string;
-        /** @description Practice area there of matters whose `practice_area` here is `family_law`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `family_law`. */
         family_law: string;
-        /** @description Practice area there of matters whose `practice_area` here is `immigration`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `immigration`. */
         immigration: string;
-        /** @description Practice area there of matters whose `practice_area` here is `criminal`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `criminal`. */
         criminal: string;
-        /** @description Practice area there of matters whose `practice_area` here is `business`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `business`. */
         business: string;
-        /** @description Practice area there of matters whose `practice_area` here is `real_estate`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `real_estate`. */
         real_estate: string;
-        /** @description Practice area there of matters whose `practice_area` here is `other`. */
+        /** @description Practice area in the other system for matters whose `practice_area` here is `other`. */
         other: string;
       };
     };
@@ -8033,7 +8033,7 @@ export interface components {
         /** @description The entry of the sync in the log. */
         log_id: string;
         /**
-         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.
+         * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of that which sends one document, `pull_matters` reads the status of matters there.
          * @enum {string}
          */
         action: "sync_matter" | "sync_document" | "pull_matters";
@@ -8074,7 +8074,7 @@ export interface components {
       resource_type: "matter" | "contact" | "document";
       /** @description The other system's identifier of the record; null if the event has none. */
       resource_id: number | null;
-      /** @description The matter here that the record is linked to; null without one. */
+      /** @description The matter in Dossier that the record is linked to; null if there is none. */
       matter_id: string | null;
       /**
        * @description `received` until Dossier has processed it; `ignored` if there was nothing to do.
@@ -8087,13 +8087,13 @@ export interface components {
       note: string | null;
       /** @description Why the event could not be processed; null unless it failed. */
       error_message: string | null;
-      /** @description The event as it came; null if it is larger than 16 KiB. */
+      /** @description The event as received; null if it is larger than 16 KiB. */
       payload: {
         [key: string]: unknown;
       } | null;
       /**
        * Format: date-time
-       * @description When the event came.
+       * @description When the event arrived.
        */
       received_at: string;
       /**
@@ -8111,15 +8111,15 @@ export interface components {
       integration_id: string;
       /** @description The matter; null if all linked matters were read. */
       matter_id: string | null;
-      /** @description The upload of a `sync_document`; else null. */
+      /** @description The upload of a `sync_document`; otherwise null. */
       upload_id: string | null;
       /**
-       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.
+       * @description `sync_matter` writes a matter there with its client and documents, `sync_document` is the part of that which sends one document, `pull_matters` reads the status of matters there.
        * @enum {string}
        */
       action: "sync_matter" | "sync_document" | "pull_matters";
       /**
-       * @description What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes that no event told of.
+       * @description What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes without an event.
        * @enum {string}
        */
       trigger: "request" | "matter_created" | "document_approved" | "external_event" | "reconnect";
@@ -8136,13 +8136,13 @@ export interface components {
       error_code: string | null;
       /** @description What went wrong, for people, if possible in the words of the other system; at most 1000 characters. */
       error_message: string | null;
-      /** @description Further facts, such as counts of the matters that were read. Of a `sync_document`: `sync_id`, the entry of its sync. */
+      /** @description Further facts, such as counts of the matters that were read. For a `sync_document`: `sync_id`, the entry of its sync. */
       details: {
         [key: string]: unknown;
       };
       /**
        * Format: date-time
-       * @description When the sync was asked for.
+       * @description When the sync was requested.
        */
       created_at: string;
       /**
@@ -8196,7 +8196,7 @@ export interface components {
       /** @description Family name. */
       last_name: string;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
@@ -8242,7 +8242,7 @@ export interface components {
     ConfirmedSession: {
       /**
        * Format: date-time
-       * @description Until when the session may widen rights.
+       * @description When the confirmation expires. Until then, the session may widen rights.
        */
       confirmed_until: string;
     };
@@ -8252,7 +8252,7 @@ export interface components {
        * @description When it was switched on.
        */
       enabled_at: string;
-      /** @description Each signs in once in place of a code; shown here and never again. */
+      /** @description Recovery codes. Each works once in place of a code. They are shown only in this response. */
       recovery_codes: string[];
     };
     ApiKeyWithSecret: {
@@ -8260,7 +8260,7 @@ export interface components {
       id: string;
       /** @description Label of the key. */
       name: string;
-      /** @description The first characters of the key, to recognise it by. */
+      /** @description The first characters of the key, for recognising it. */
       prefix: string;
       /** @description What it may do. */
       scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
@@ -8273,22 +8273,22 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Accurate to a quarter of a minute.
+       * @description When the key was last used, accurate to 15 seconds.
        */
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good; null never expires.
+       * @description When the key expires; null for never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked; null where it is not.
+       * @description When it was revoked; null if it is not.
        */
       revoked_at: string | null;
-      /** @description Where it may be used from; null is anywhere. */
+      /** @description Ranges from which the key may be used; null for any address. */
       allowed_ips: string[] | null;
-      /** @description The key itself: shown in this answer and never again. */
+      /** @description The key itself, shown only in this response. */
       key: string;
     };
     CheckoutSession: {
@@ -8303,25 +8303,25 @@ export interface components {
       plan: "pro" | "enterprise";
       /**
        * Format: date-time
-       * @description Until when it can be paid.
+       * @description When the page expires.
        */
       expires_at: string;
     };
     OAuthClientWithSecret: {
       /** @description Identifier of the OAuth client. */
       id: string;
-      /** @description The same as `id`, by its name in OAuth. */
+      /** @description The same as `id`, under its OAuth name. */
       client_id: string;
-      /** @description What users see when they are asked for access. */
+      /** @description The name that users see on the consent page. */
       name: string;
       /**
        * @description A public client runs on the devices of its users and has no secret.
        * @enum {string}
        */
       type: "confidential" | "public";
-      /** @description Where it may take users back to. */
+      /** @description Where the client may send users back to. */
       redirect_uris: string[];
-      /** @description The most that it can ask for. */
+      /** @description The scopes that the client may request. */
       scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
       /** @description Identifier of the user. */
       created_by: string | null;
@@ -8330,7 +8330,7 @@ export interface components {
        * @description When it was created.
        */
       created_at: string;
-      /** @description The secret itself: shown in this answer and never again. Null for a public client. */
+      /** @description The secret itself, shown only in this response. Null for a public client. */
       client_secret: string | null;
     };
     PortalSession: {
@@ -8338,7 +8338,7 @@ export interface components {
       url: string;
     };
     Session: {
-      /** @description Who is signed in. */
+      /** @description The signed-in user. */
       user: components["schemas"]["User"];
       /** @description Their firm. */
       firm: components["schemas"]["SessionFirm"];
@@ -8347,9 +8347,9 @@ export interface components {
        * @description When the session ends at the latest.
        */
       expires_at: string;
-      /** @description The session also ends after so many minutes without a request. */
+      /** @description Idle timeout: the session also ends after this many minutes without a request. */
       idle_minutes: number;
-      /** @description Whether the user has yet to set up the two-step sign-in that the firm requires. Until then other operations answer `two_step_required`. */
+      /** @description Whether the user still has to set up the two-step sign-in that the firm requires. Until then, other operations return `two_step_required`. */
       two_step_setup_required: boolean;
     };
     DeletedFirmLogo: {
@@ -8362,25 +8362,25 @@ export interface components {
       deleted: true;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
     };
     TotpState: {
-      /** @description Whether a code is asked for at sign-in. */
+      /** @description Whether sign-in asks for a code. */
       enabled: boolean;
       /**
        * Format: date-time
        * @description When it was switched on; null while it is off.
        */
       enabled_at: string | null;
-      /** @description Recovery codes that were not used yet. */
+      /** @description Number of unused recovery codes. */
       recovery_codes_left: number;
     };
     TotpEnrolment: {
       /** @description Base32, to be typed into an authenticator app. */
       secret: string;
-      /** @description The same for a QR code. */
+      /** @description The same as a URL, for a QR code. */
       otpauth_url: string;
     };
     AuditEvent: {
@@ -8390,105 +8390,105 @@ export interface components {
       firm_id: string;
       /**
        * Format: date-time
-       * @description When the request came.
+       * @description When the request arrived.
        */
       occurred_at: string;
-      /** @description What was done: the `operationId` of the request, the name of an operator's command, or what the system did: `openApprovedUpload` gave a file to the connection to practice management. */
+      /** @description What was done: the `operationId` of the request, the name of an operator's command, or an action of the system, such as `openApprovedUpload`, which passed a file to practice management. */
       action: string;
       /**
-       * @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.
+       * @description What the action is about: `read` shows data of the firm or its clients, `change` changes such data, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once.
        * @enum {string}
        */
       kind: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
       /**
-       * @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours.
+       * @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of Dossier.
        * @enum {string}
        */
       outcome: "succeeded" | "refused" | "failed";
-      /** @description HTTP status of the answer; null outside of requests. */
+      /** @description HTTP status of the response; null outside of requests. */
       status: number | null;
-      /** @description Error code of the answer; null where there was none. */
+      /** @description Error code of the response; null if there was none. */
       error_code: string | null;
       /**
-       * @description Who acted: an API key, a signed-in user, an application in the name of a user, a client or participant at the portal, somebody without a credential that was accepted, an operator of the installation by a command, or the system itself.
+       * @description Who acted: an API key, a signed-in user, an application acting for a user, a client or participant at the portal, a caller without an accepted credential, an operator of the installation with a command, or the system itself.
        * @enum {string}
        */
       actor: "api_key" | "session" | "application" | "portal" | "anonymous" | "operator" | "system";
-      /** @description The user who acted, or in whose name; null where none is known. */
+      /** @description The user who acted or for whom an application acted; null if unknown. */
       user_id: string | null;
-      /** @description Identifier of the API key, session, authorization or onboarding link; null where none is known. */
+      /** @description Identifier of the API key, session, authorization or onboarding link; null if unknown. */
       credential_id: string | null;
-      /** @description The application that acted; null where none did. */
+      /** @description The application that acted; null if none did. */
       client_id: string | null;
       /** @description IP address of the caller; null outside of requests. */
       address: string | null;
-      /** @description The first 200 characters of the header `User-Agent`; null where there was none. */
+      /** @description The first 200 characters of the header `User-Agent`; null if there was none. */
       user_agent: string | null;
-      /** @description The `X-Request-Id` of the answer; null outside of requests. */
+      /** @description The `X-Request-Id` of the response; null outside of requests. */
       request_id: string | null;
-      /** @description Identifiers of what it was done to, then of what a list or search has shown. */
+      /** @description Identifiers of the resources that the request named, then of those that a list or search returned. */
       resources: string[];
-      /** @description Names of further filters or fields that were sent. Those with a fixed set of values have the value too, such as `status=archived`; other values are never kept. */
+      /** @description Names of further filters or fields in the request. Fields with a fixed set of values include the value, such as `status=archived`; other values are never stored. */
       fields: string[];
-      /** @description Place in the firm's log, from 1 without gaps. */
+      /** @description Position in the firm's log, from 1 without gaps. */
       sequence: number;
       /**
        * Format: date-time
        * @description When it was recorded, usually milliseconds after it occurred.
        */
       recorded_at: string;
-      /** @description The `hash` of the event before; 64 zeros for the first one. */
+      /** @description The `hash` of the previous event; 64 zeros for the first one. */
       previous_hash: string;
-      /** @description SHA-256 of this object without `hash`, written as RFC 8785 says. */
+      /** @description SHA-256 of this object without `hash`, serialized by RFC 8785. */
       hash: string;
     };
     DocumentReminderRule: {
-      /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
+      /** @description Whether clients get reminders at all. A field of the matter can exclude it. */
       enabled: boolean;
-      /** @description Days from the request, or from the rejection of what was sent, to the first reminder. */
+      /** @description Days from the request, or from a rejection, to the first reminder. */
       first_after_days: number;
       /** @description Days from one reminder to the next. */
       every_days: number;
-      /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
+      /** @description Most reminders in a row. A new request or a rejection restarts the count. */
       max: number;
     };
     FileExpiryRule: {
-      /** @description Whether the firm is told of files that expire. */
+      /** @description Whether the firm is notified of expiring files. */
       enabled: boolean;
-      /** @description How many days before the expiry the firm is told. It is also told when the file has expired. */
+      /** @description How many days before the expiry date the firm is notified. It is also notified when the file has expired. */
       days_before: number[];
-      /** @description Whether the first of these notices also makes a new document request to the client, in the matter of the file. It is made once. Files of participants are left out. */
+      /** @description Whether the first of these notices also creates a new document request to the client, in the matter of the file. Only one is created. Files of participants are left out. */
       request_again: boolean;
     };
     FirmSettings: {
-      /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
+      /** @description Whether the client portal shows the firm's logo and colour. */
       intake_branding: boolean;
-      /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+      /** @description Whether the page of an onboarding link names the matter before the client begins. Anyone who has the link can see it. */
       link_shows_matter: boolean;
-      /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+      /** @description The colour of the firm, `#rrggbb`. `brand_colors` are derived from it; null for the colours of Dossier. */
       brand_color: string | null;
-      /** @description A host name of the firm, for its client portal. */
+      /** @description A host name of the firm for its client portal. */
       custom_domain: string | null;
-      /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+      /** @description The intake template of matters that have none of their own; null for the built-in one of the practice area. */
       default_intake_template: string | null;
       /**
-       * @description What alerts to the people of the firm are written in. Clients have a language each.
+       * @description Language of alerts to the users of the firm. Each client has a language of their own.
        * @enum {string}
        */
       language: "en" | "es";
-      /** @description Whether alerts to the firm go out by email at all. */
+      /** @description Whether the firm gets alerts by email at all. */
       email_notifications: boolean;
-      /** @description Whether alerts to the firm go out by SMS at all. */
+      /** @description Whether the firm gets alerts by SMS at all. */
       sms_notifications: boolean;
-      /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+      /** @description Whether clients and participants get an email or SMS when a file of theirs is sent back, with the reason. */
       sent_back_messages: boolean;
       /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
       session_idle_minutes: number;
-      /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+      /** @description Whether every user must have two-step sign-in. Users without it can then do nothing but set it up. */
       two_step_required: boolean;
-      /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+      /** @description How files in the ZIP files of a matter are named. `{client}` is the client or participant who gave the file, `{request}` the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the original name of the file. The extension is added. */
       zip_file_names: string;
-      /** @description When clients are reminded of document requests that are open. */
+      /** @description When clients get reminders of open document requests. */
       document_reminders: components["schemas"]["DocumentReminderRule"];
       /** @description What happens before an approved file expires. */
       file_expiry: components["schemas"]["FileExpiryRule"];
@@ -8528,9 +8528,9 @@ export interface components {
       timezone: string;
       /** @description Address of the firm's logo, or null. */
       logo_url: string | null;
-      /** @description Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier. */
+      /** @description Colours of pages and emails, each `#rrggbb`. They are derived from the colour of the firm, made darker or lighter until text has a contrast of 4.5:1 on page backgrounds. Without a colour of the firm, they are the colours of Dossier. */
       brand_colors: components["schemas"]["BrandColors"];
-      /** @description How the firm wants things done. */
+      /** @description Settings of the firm. */
       settings: components["schemas"]["FirmSettings"];
       /**
        * Format: date-time
@@ -8539,10 +8539,10 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it changed last.
+       * @description When it last changed.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     FirmOnboarding: {
@@ -8552,17 +8552,17 @@ export interface components {
       current_step: number;
       /** @description Which steps were saved. */
       steps: {
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         welcome: boolean;
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         practice_areas: boolean;
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         doc_templates: boolean;
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         notifications: boolean;
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         invite_team: boolean;
-        /** @description Whether it was saved. */
+        /** @description Whether the step was saved. */
         ready: boolean;
       };
       /** @description Practice areas of the firm. */
@@ -8579,16 +8579,16 @@ export interface components {
        * @enum {string}
        */
       plan: "standard" | "pro" | "enterprise";
-      /** @description The subscription's; without one the calendar month in UTC. */
+      /** @description Billing period of the subscription; without one, the calendar month in UTC. */
       billing_period: {
         /**
          * Format: date-time
-         * @description The first instant of it.
+         * @description Start of the period.
          */
         start: string;
         /**
          * Format: date-time
-         * @description The first instant that is no longer in it.
+         * @description End of the period, exclusive.
          */
         end: string;
       };
@@ -8596,47 +8596,47 @@ export interface components {
       usage: {
         /** @description Matters of the firm. */
         matters: {
-          /** @description Whatever their status: what the limit on matters goes by. */
+          /** @description All matters in any status. The limit on matters applies to this number. */
           total: number;
-          /** @description Those that are worked on. */
+          /** @description Active matters. */
           active: number;
-          /** @description Those that are archived. */
+          /** @description Archived matters. */
           archived: number;
         };
         /** @description Clients of the firm. */
         clients: {
-          /** @description How many there are in all. */
+          /** @description Total number of clients. */
           total: number;
         };
         /** @description Files of the firm. */
         documents: {
-          /** @description Files that were confirmed. */
+          /** @description Files that were confirmed in the period. */
           uploaded_this_period: number;
-          /** @description All confirmed files and joined files, in units of 10^9 bytes, exact to the byte. A file that is used by reference counts once, ZIP files do not. */
+          /** @description Size of all confirmed files and joined files, in units of 10^9 bytes, exact to the byte. A file that is used by reference counts once; ZIP files do not count. */
           storage_used_gb: number;
         };
-        /** @description Requests to this interface. */
+        /** @description Requests to this API. */
         api_requests: {
-          /** @description Requests with API keys and tokens that the rate limit admitted, up to date within 15 s. Reported, but not enforced. */
+          /** @description Requests with API keys and tokens that passed the rate limit, up to date within 15 s. The limit is not enforced. */
           this_period: number;
-          /** @description What the plan allows in a period. */
+          /** @description Limit of the plan per period. */
           limit: number;
         };
         /** @description Onboarding links that were sent. */
         intake_links_sent: {
-          /** @description Messages with onboarding links that providers took. */
+          /** @description Messages with onboarding links that providers accepted. */
           this_period: number;
         };
       };
-      /** @description What the plan allows. */
+      /** @description Limits of the plan. */
       limits: {
-        /** @description Matters in all. Null is unlimited. */
+        /** @description Matters in total; null for unlimited. */
         matters: number | null;
-        /** @description Room for files, in units of 10^9 bytes. */
+        /** @description Storage for files, in units of 10^9 bytes. */
         storage_gb: number;
         /** @description API requests in a period. */
         api_requests_per_period: number;
-        /** @description Active users and pending invitations. Null is unlimited. */
+        /** @description Active users and pending invitations; null for unlimited. */
         users: number | null;
       };
     };
@@ -8650,13 +8650,13 @@ export interface components {
       /** @description Family name. */
       last_name: string | null;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expires_at: string;
     };
@@ -8671,11 +8671,11 @@ export interface components {
        */
       practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
       /**
-       * @description The status of the matter.
+       * @description Status of the matter.
        * @enum {string}
        */
       state: "active" | "archived" | "closed";
-      /** @description Null without a client. */
+      /** @description Name of the client; null if there is none. */
       client_name: string | null;
       /**
        * Format: date-time
@@ -8689,9 +8689,9 @@ export interface components {
       intake_completed: string | null;
       /** @description Document requests. */
       docs_requested: number;
-      /** @description Of these, those that a file was uploaded for, whatever became of it. */
+      /** @description Requests for which a file was uploaded, in any status. */
       docs_uploaded: number;
-      /** @description Of these, those that are approved. */
+      /** @description Approved requests. */
       docs_approved: number;
     };
     DocumentStatusRow: {
@@ -8703,20 +8703,20 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one, and where a participant was asked. */
+      /** @description The client of the matter; null if there is none, and if a participant was asked. */
       client_id: string | null;
-      /** @description Who was asked: the client, or a participant by their name. */
+      /** @description Name of the client or participant who was asked. */
       client_name: string | null;
       /**
-       * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+       * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
        * @enum {string}
        */
       status: "pending" | "uploaded" | "approved" | "rejected";
-      /** @description Whether the client has to hand it in. */
+      /** @description Whether the document is required. */
       required: boolean;
       /**
        * Format: date
-       * @description Until when; null where no date was set.
+       * @description When the document is due; null if no date was set.
        */
       due_date: string | null;
       /**
@@ -8724,7 +8724,7 @@ export interface components {
        * @description When the request was made.
        */
       requested_at: string;
-      /** @description The file that was uploaded last; null until there is one. */
+      /** @description The newest file; null until there is one. */
       filename: string | null;
       /**
        * Format: date-time
@@ -8736,15 +8736,15 @@ export interface components {
        * @description When it was approved or rejected; null until then.
        */
       reviewed_at: string | null;
-      /** @description The participant who was asked; null where the client was. */
+      /** @description The participant who was asked; null if the client was. */
       participant_id: string | null;
-      /** @description Approved files that complete it. */
+      /** @description How many approved files complete the request. */
       min_files: number;
-      /** @description Files that it takes. */
+      /** @description How many files the request takes. */
       max_files: number;
-      /** @description Files that await review or are approved. */
+      /** @description Number of files that await review or are approved. */
       files_given: number;
-      /** @description Files that are approved. */
+      /** @description Number of approved files. */
       files_approved: number;
     };
     ClientActivityRow: {
@@ -8762,13 +8762,13 @@ export interface components {
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client of the matter; null without one, and where a participant did it. */
+      /** @description The client of the matter; null if there is none, and if a participant did it. */
       client_id: string | null;
-      /** @description Who did it: the client, or a participant by their name. */
+      /** @description Name of the client or participant who did it. */
       client_name: string | null;
-      /** @description Of an upload: the document request that it answers. */
+      /** @description For an upload: the name of the document request. */
       document_name: string | null;
-      /** @description Of an upload: the name of the file. */
+      /** @description For an upload: the name of the file. */
       filename: string | null;
     };
     CommunicationLogRow: {
@@ -8776,38 +8776,38 @@ export interface components {
       communication_id: string;
       /**
        * Format: date-time
-       * @description When it was begun.
+       * @description When the message was created.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the provider took it; null until then.
+       * @description When the provider accepted it; null until then.
        */
       sent_at: string | null;
       /** @description Identifier of the matter. */
       matter_id: string;
       /** @description Title of the matter. */
       matter_title: string;
-      /** @description The client that the message is to or from, who may be a former one. Null for a participant, and where nobody knows which client it was. */
+      /** @description The client that the message is to or from, possibly a former one. Null for a participant, and if unknown. */
       client_id: string | null;
-      /** @description Who the message is to or from: the client, or a participant, where `client_id` is null. Null where that is not known. */
+      /** @description Name of the person that the message is to or from: the client, or a participant if `client_id` is null. Null if unknown. */
       client_name: string | null;
       /**
-       * @description How a message travels.
+       * @description Channel of the message.
        * @enum {string}
        */
       channel: "email" | "sms";
       /**
-       * @description `outbound` goes to the client or a participant, `inbound` is an answer.
+       * @description `outbound` goes to the client or a participant; `inbound` is a reply.
        * @enum {string}
        */
       direction: "outbound" | "inbound";
-      /** @description The address or number that it went to; an answer came to the address or number that messages come from. */
+      /** @description Address or number of the recipient. For a reply, the address or number from which Dossier sends. */
       to: string;
-      /** @description What it is about, such as `intake_link`. */
+      /** @description Kind of the message, such as `intake_link`. */
       kind: string;
       /**
-       * @description `sent` once the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. An answer is `delivered`.
+       * @description `sent` after the provider accepted it, then `delivered` or `failed` if the provider or the mail server of the recipient reports it; not all do. A reply is `delivered`.
        * @enum {string}
        */
       status: "queued" | "sent" | "delivered" | "failed";
@@ -8820,7 +8820,7 @@ export interface components {
       period_start: string;
       /**
        * Format: date-time
-       * @description The first instant that is no longer in it.
+       * @description The end of the billing period, exclusive.
        */
       period_end: string;
       /**
@@ -8829,15 +8829,15 @@ export interface components {
        */
       plan: "standard" | "pro" | "enterprise";
       /**
-       * @description API requests are counted per period. The other figures are as they are now and appear in the present period.
+       * @description API requests are counted per period. The other figures are current values and appear in the current period.
        * @enum {string}
        */
       metric: "api_requests" | "matters" | "users" | "storage_gb";
-      /** @description Users are the active ones and pending invitations, a GB is 10^9 bytes. */
+      /** @description Users include active users and pending invitations; a GB is 10^9 bytes. */
       used: number;
-      /** @description What the present plan allows; null is unlimited. */
+      /** @description The limit of the current plan; null for unlimited. */
       limit: number | null;
-      /** @description Of the limit, to one decimal; null where it is unlimited. */
+      /** @description Percentage of the limit, to one decimal; null if unlimited. */
       percent_used: number | null;
     };
     SignUp: {
@@ -8848,7 +8848,7 @@ export interface components {
     };
     Subscription: {
       /**
-       * @description The plan that the firm has, whoever gave it.
+       * @description The current plan of the firm, whether bought or set by an operator.
        * @enum {string}
        */
       plan: "standard" | "pro" | "enterprise";
@@ -8880,23 +8880,23 @@ export interface components {
       /** @description Family name. */
       last_name: string | null;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
       /**
-       * @description Always `pending`: who accepts becomes a user.
+       * @description Always `pending`: an accepted invitation becomes a user.
        * @constant
        */
       status: "pending";
       /**
        * Format: date-time
-       * @description When the last link was made.
+       * @description When the latest link was created.
        */
       invite_sent_at: string;
       /**
        * Format: date-time
-       * @description Until when that link works.
+       * @description When that link expires.
        */
       expires_at: string;
     };
@@ -8905,7 +8905,7 @@ export interface components {
       id: string;
       /** @description Label of the key. */
       name: string;
-      /** @description The first characters of the key, to recognise it by. */
+      /** @description The first characters of the key, for recognising it. */
       prefix: string;
       /** @description What it may do. */
       scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
@@ -8918,20 +8918,20 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Accurate to a quarter of a minute.
+       * @description When the key was last used, accurate to 15 seconds.
        */
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good; null never expires.
+       * @description When the key expires; null for never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked; null where it is not.
+       * @description When it was revoked; null if it is not.
        */
       revoked_at: string | null;
-      /** @description Where it may be used from; null is anywhere. */
+      /** @description Ranges from which the key may be used; null for any address. */
       allowed_ips: string[] | null;
     };
     Authorization: {
@@ -8941,7 +8941,7 @@ export interface components {
       client_id: string;
       /** @description The name of the application. */
       client_name: string;
-      /** @description What the application may do, as far as the user may do it. */
+      /** @description What the application may do, within the rights of the user. */
       scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
       /**
        * Format: date-time
@@ -8950,7 +8950,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it ends, unless the application refreshes its tokens before.
+       * @description When it ends, unless the application refreshes its tokens before then.
        */
       expires_at: string;
     };
@@ -8962,7 +8962,7 @@ export interface components {
       /** @description Family name. */
       last_name: string;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
@@ -8977,7 +8977,7 @@ export interface components {
       /** @description Family name. */
       last_name: string;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
@@ -8998,27 +8998,27 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When somebody last changed the role or the status; at first when the user joined.
+       * @description When the role or status last changed; initially when the user joined.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
     };
     OAuthClient: {
       /** @description Identifier of the OAuth client. */
       id: string;
-      /** @description The same as `id`, by its name in OAuth. */
+      /** @description The same as `id`, under its OAuth name. */
       client_id: string;
-      /** @description What users see when they are asked for access. */
+      /** @description The name that users see on the consent page. */
       name: string;
       /**
        * @description A public client runs on the devices of its users and has no secret.
        * @enum {string}
        */
       type: "confidential" | "public";
-      /** @description Where it may take users back to. */
+      /** @description Where the client may send users back to. */
       redirect_uris: string[];
-      /** @description The most that it can ask for. */
+      /** @description The scopes that the client may request. */
       scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
       /** @description Identifier of the user. */
       created_by: string | null;
@@ -9031,7 +9031,7 @@ export interface components {
     OpenSession: {
       /** @description Identifier of the session. */
       id: string;
-      /** @description Whether this request is of the session. */
+      /** @description Whether this is the session of the request. */
       current: boolean;
       /**
        * Format: date-time
@@ -9040,7 +9040,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When the session was used last, accurate to a minute.
+       * @description When the session was last used, accurate to a minute.
        */
       last_active_at: string;
       /**
@@ -9048,9 +9048,9 @@ export interface components {
        * @description When the session ends at the latest.
        */
       expires_at: string;
-      /** @description The address that the user signed in from. */
+      /** @description The IP address from which the user signed in. */
       address: string | null;
-      /** @description What the browser called itself at sign-in. */
+      /** @description The `User-Agent` of the browser at sign-in. */
       user_agent: string | null;
     };
     UpdatedFirm: {
@@ -9077,36 +9077,36 @@ export interface components {
       } | null;
       /** @description Identifier of the firm. */
       id: string;
-      /** @description Settings that were sent, each as it is now. */
+      /** @description New values of the settings that were sent. */
       settings?: {
-        /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
+        /** @description Whether the client portal shows the firm's logo and colour. */
         intake_branding?: boolean;
-        /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+        /** @description Whether the page of an onboarding link names the matter before the client begins. Anyone who has the link can see it. */
         link_shows_matter?: boolean;
-        /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+        /** @description The colour of the firm, `#rrggbb`. `brand_colors` are derived from it; null for the colours of Dossier. */
         brand_color?: string | null;
-        /** @description A host name of the firm, for its client portal. */
+        /** @description A host name of the firm for its client portal. */
         custom_domain?: string | null;
-        /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+        /** @description The intake template of matters that have none of their own; null for the built-in one of the practice area. */
         default_intake_template?: string | null;
         /**
-         * @description What alerts to the people of the firm are written in. Clients have a language each.
+         * @description Language of alerts to the users of the firm. Each client has a language of their own.
          * @enum {string}
          */
         language?: "en" | "es";
-        /** @description Whether alerts to the firm go out by email at all. */
+        /** @description Whether the firm gets alerts by email at all. */
         email_notifications?: boolean;
-        /** @description Whether alerts to the firm go out by SMS at all. */
+        /** @description Whether the firm gets alerts by SMS at all. */
         sms_notifications?: boolean;
-        /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+        /** @description Whether clients and participants get an email or SMS when a file of theirs is sent back, with the reason. */
         sent_back_messages?: boolean;
         /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
         session_idle_minutes?: number;
-        /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+        /** @description Whether every user must have two-step sign-in. Users without it can then do nothing but set it up. */
         two_step_required?: boolean;
-        /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+        /** @description How files in the ZIP files of a matter are named. `{client}` is the client or participant who gave the file, `{request}` the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the original name of the file. The extension is added. */
         zip_file_names?: string;
-        /** @description When clients are reminded of document requests that are open. */
+        /** @description When clients get reminders of open document requests. */
         document_reminders?: components["schemas"]["DocumentReminderRule"];
         /** @description What happens before an approved file expires. */
         file_expiry?: components["schemas"]["FileExpiryRule"];
@@ -9127,7 +9127,7 @@ export interface components {
       /** @description Family name. */
       last_name: string;
       /**
-       * @description What a member of the firm is there, which limits what they may do.
+       * @description Role of the member in the firm. It limits what they may do.
        * @enum {string}
        */
       role: "admin" | "attorney" | "staff" | "paralegal";
@@ -9148,16 +9148,16 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When somebody last changed the role or the status; at first when the user joined.
+       * @description When the role or status last changed; initially when the user joined.
        */
       updated_at: string;
-      /** @description The user who changed it last; null where no user did, or nobody knows. */
+      /** @description The user who last changed it; null if no user did, or if unknown. */
       updated_by: string | null;
       /** @description API keys that the user created and that still work; they belong to the firm. Empty unless the user is suspended. */
       live_api_keys: components["schemas"]["ApiKey"][];
     };
     FirmLogo: {
-      /** @description Where the logo is now. Anyone may get it there. */
+      /** @description Public address of the logo. */
       logo_url: string;
       /** @description In pixels. */
       width: number;
@@ -9165,12 +9165,12 @@ export interface components {
       height: number;
       /**
        * Format: date-time
-       * @description When the firm changed last.
+       * @description When the firm last changed.
        */
       updated_at: string;
     };
     AuditHead: {
-      /** @description Place in the firm's log, from 1 without gaps. */
+      /** @description Position in the firm's log, from 1 without gaps. */
       sequence: number;
       /** @description The `hash` of that event. */
       hash: string;
@@ -9181,26 +9181,26 @@ export interface components {
       recorded_at: string;
     };
     AuditProblem: {
-      /** @description The event at which it shows. */
+      /** @description The event at which the problem was found. */
       sequence: number;
       /**
-       * @description `event_changed`: its content does not have its hash. `event_missing`: events before it are gone. `event_misplaced`: it does not follow the event before. `beginning_missing`: the first events are gone without having aged out, or all are though the firm has users. `end_missing`: the newest events are gone. `head_forged`: the head was not written by Dossier. `anchor_mismatch`: it is not what a daily anchor says. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is not there, or is another.
+       * @description `event_changed`: the content does not match the hash. `event_missing`: events before it are missing. `event_misplaced`: it does not follow the previous event. `beginning_missing`: the first events are missing without having aged out, or all events are missing although the firm has users. `end_missing`: the newest events are missing. `head_forged`: Dossier did not write the head. `anchor_mismatch`: it differs from a daily anchor. `index_changed`: filters would not find it. `known_head_missing`: the event that the caller knew is missing or different.
        * @enum {string}
        */
       problem: "event_changed" | "event_missing" | "event_misplaced" | "beginning_missing" | "end_missing" | "head_forged" | "anchor_mismatch" | "index_changed" | "known_head_missing";
     };
     AuditVerification: {
-      /** @description Whether no problem was found in the part that was checked. */
+      /** @description Whether the checked part has no problems. */
       intact: boolean;
-      /** @description The first event that was checked; null where there was none. */
+      /** @description The first event that was checked; null if there was none. */
       first_sequence: number | null;
-      /** @description The last event that was checked; null where there was none. */
+      /** @description The last event that was checked; null if there was none. */
       last_sequence: number | null;
-      /** @description The `hash` of that event; null where there was none. Send it as `previous_hash` with the next request, which then knows that it goes on from this one. */
+      /** @description The `hash` of that event; null if there was none. Send it as `previous_hash` with the next request, which continues from this one. */
       last_hash: string | null;
-      /** @description Where to go on: `from_sequence` of the next request; null at the end of the log. */
+      /** @description Where to continue: `from_sequence` of the next request; null at the end of the log. */
       next_sequence: number | null;
-      /** @description The newest event. Keep sequence and hash, and ask with them later. */
+      /** @description The newest event. Store its sequence and hash to check them later. */
       head: components["schemas"]["AuditHead"] | null;
       /** @description What is wrong and where, at most 100 entries. */
       problems: components["schemas"]["AuditProblem"][];
@@ -9233,11 +9233,11 @@ export interface components {
         created_at: string;
         /**
          * Format: date-time
-         * @description When it changed last.
+         * @description When it last changed.
          */
         updated_at: string;
       };
-      /** @description The matter that it belongs to. */
+      /** @description The matter of the deadline. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -9246,27 +9246,27 @@ export interface components {
       };
     };
     IntakeEventData: {
-      /** @description The matter that the form is of. */
+      /** @description The matter of the form. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
         /** @description Title. */
         title: string;
       };
-      /** @description Answers by the key of their field. */
+      /** @description Answers by field key. */
       answers: {
         [key: string]: unknown;
       };
     };
     IntakeLinkLockedData: {
-      /** @description The matter that it belongs to. */
+      /** @description The matter of the link. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
         /** @description Title. */
         title: string;
       };
-      /** @description Whose link it is; null is the client's. */
+      /** @description The participant whose link it is; null for the client. */
       participant: {
         /** @description Identifier of the participant. */
         id: string;
@@ -9276,17 +9276,17 @@ export interface components {
         last_name: string;
       } | null;
       /**
-       * @description What is asked for: the code of 6 digits that was sent by email or SMS, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.
+       * @description What the person must enter: a code of 6 digits sent by email or SMS, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.
        * @enum {string}
        */
       method: "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
       /**
-       * @description `too_many_tries`: unlock the link, or send a new one. `value_missing`: the firm no longer has what answers are compared with, or where codes go; add it to the client or participant.
+       * @description `too_many_tries`: unlock the link, or send a new one. `value_missing`: the firm no longer has the value to compare answers with, or the address for codes; add it to the client or participant.
        * @enum {string}
        */
       reason: "too_many_tries" | "value_missing";
       /**
-       * @description What is missing; null where nothing is.
+       * @description The missing value; null if none is missing.
        * @enum {string|null}
        */
       missing: "email" | "phone" | "date_of_birth" | null;
@@ -9304,24 +9304,24 @@ export interface components {
         /** @description Who wrote it. */
         author: {
           /**
-           * @description Who wrote it: the client, a participant, or somebody of the firm.
+           * @description The author: the client, a participant, or a user of the firm.
            * @enum {string}
            */
           kind: "client" | "participant" | "firm";
-          /** @description The user who wrote it for the firm, or whose key did; else null. */
+          /** @description The user of the firm who wrote the message, or whose key did; otherwise null. */
           user_id: string | null;
-          /** @description Their name when they wrote it. Null for a key that no user made, and where the matter named no client. */
+          /** @description Name of the author at that time. Null for a key that no user created, and if the matter had no client. */
           name: string | null;
         };
-        /** @description False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later. */
+        /** @description False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later. */
         verified?: boolean;
-        /** @description Its files. Absent in events of an earlier version. */
+        /** @description The files of the message. Absent in events of an earlier version. */
         attachments?: {
           /** @description Identifier of the upload. */
           id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file. What is declared is a hint: once the file is scanned, this is the accepted type that its content shows. */
+          /** @description Media type of the file. Until the scan, the declared type, which is only a hint; after it, the accepted type that the content shows. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -9332,18 +9332,18 @@ export interface components {
          */
         created_at: string;
       };
-      /** @description The conversation that it belongs to. */
+      /** @description The conversation of the message. */
       thread: {
         /** @description Identifier of the message thread. */
         id: string;
-        /** @description The matter's client of then; null for a participant, and where the matter named no client. */
+        /** @description The matter's client at that time; null for a participant, and if the matter had no client. */
         client_id: string | null;
         /** @description The participant whose conversation it is; null for the client. */
         participant_id: string | null;
-        /** @description Who of the firm answers: whoever was assigned, else the matter's `assigned_attorney`. */
+        /** @description The user who answers: the one assigned to the conversation, else the matter's `assigned_attorney`. */
         assigned_to: string | null;
       };
-      /** @description The matter that the conversation is about. */
+      /** @description The matter of the conversation. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -9359,7 +9359,7 @@ export interface components {
         /** @description Identifier of the matter. */
         matter_id: string;
         /**
-         * @description What the person is in the matter.
+         * @description Role of the person in the matter.
          * @enum {string}
          */
         role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -9369,27 +9369,27 @@ export interface components {
         last_name: string;
         /**
          * Format: email
-         * @description Where messages to the participant go.
+         * @description Email address for messages to the participant.
          */
         email: string | null;
         /** @description E.164. */
         phone: string | null;
         /**
-         * @description What messages to the participant are written in; null is English.
+         * @description Language of messages to the participant; null for English.
          * @enum {string|null}
          */
         language: "en" | "es" | null;
         /**
-         * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+         * @description Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.
          * @enum {string}
          */
         may_see: "own" | "all";
         /**
-         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+         * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.
          * @enum {string}
          */
         may_give: "none" | "own" | "all";
-        /** @description Whether the participant agreed to SMS at `phone`, as `sms_consent` of a client; null where nothing is recorded. Reminders go by SMS only where it is granted. */
+        /** @description Whether the participant agreed to SMS at `phone`, like `sms_consent` of a client; null if nothing is recorded. Reminders go out by SMS only if it is granted. */
         sms_consent: components["schemas"]["SmsConsent"] | null;
         /**
          * Format: date-time
@@ -9398,11 +9398,11 @@ export interface components {
         created_at: string;
         /**
          * Format: date-time
-         * @description When it changed last.
+         * @description When it last changed.
          */
         updated_at: string;
       };
-      /** @description The matter that they take part in. */
+      /** @description The matter of the participant. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -9411,7 +9411,7 @@ export interface components {
       };
     };
     ParticipantIntakeEventData: {
-      /** @description The matter that the form is of. */
+      /** @description The matter of the form. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -9423,7 +9423,7 @@ export interface components {
         /** @description Identifier of the participant. */
         id: string;
         /**
-         * @description What the person is in the matter.
+         * @description Role of the person in the matter.
          * @enum {string}
          */
         role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -9432,7 +9432,7 @@ export interface components {
         /** @description Family name. */
         last_name: string;
       };
-      /** @description Answers by the key of their field. */
+      /** @description Answers by field key. */
       answers: {
         [key: string]: unknown;
       };
@@ -9448,22 +9448,22 @@ export interface components {
         name: string;
         /** @description Identifier of the matter. */
         matter_id: string;
-        /** @description Whose request it is; absent where it is the client's. */
+        /** @description The participant whose request it is; absent if it is a request to the client. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description How far the request has come; only of requests of several files. */
+        /** @description Progress of the request. Only for requests of several files. */
         files?: {
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
           max_files: number;
-          /** @description Approved files that complete the request; at most `max_files`. */
+          /** @description How many approved files complete the request; at most `max_files`. */
           min_files: number;
-          /** @description Files that await review or are approved. */
+          /** @description Number of files that await review or are approved. */
           files_given: number;
-          /** @description Files that are approved. */
+          /** @description Number of approved files. */
           files_approved: number;
         };
       };
@@ -9484,26 +9484,26 @@ export interface components {
         name: string;
         /** @description Identifier of the matter. */
         matter_id: string;
-        /** @description Whose request it is; absent where it is the client's. */
+        /** @description The participant whose request it is; absent if it is a request to the client. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description How far the request has come; only of requests of several files. */
+        /** @description Progress of the request. Only for requests of several files. */
         files?: {
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
           max_files: number;
-          /** @description Approved files that complete the request; at most `max_files`. */
+          /** @description How many approved files complete the request; at most `max_files`. */
           min_files: number;
-          /** @description Files that await review or are approved. */
+          /** @description Number of files that await review or are approved. */
           files_given: number;
-          /** @description Files that are approved. */
+          /** @description Number of approved files. */
           files_approved: number;
         };
       };
-      /** @description What the person of the request says. */
+      /** @description The decline of the client or participant. */
       declined: components["schemas"]["DocumentDecline"];
       /** @description The matter that it belongs to. */
       matter: {
@@ -9524,22 +9524,22 @@ export interface components {
         name: string;
         /** @description Identifier of the matter. */
         matter_id: string;
-        /** @description Whose request it is; absent where it is the client's. */
+        /** @description The participant whose request it is; absent if it is a request to the client. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description How far the request has come; only of requests of several files. */
+        /** @description Progress of the request. Only for requests of several files. */
         files?: {
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
           max_files: number;
-          /** @description Approved files that complete the request; at most `max_files`. */
+          /** @description How many approved files complete the request; at most `max_files`. */
           min_files: number;
-          /** @description Files that await review or are approved. */
+          /** @description Number of files that await review or are approved. */
           files_given: number;
-          /** @description Files that are approved. */
+          /** @description Number of approved files. */
           files_approved: number;
         };
       };
@@ -9552,12 +9552,12 @@ export interface components {
       };
       /**
        * Format: date
-       * @description The last day on which the document that the file shows is valid, such as a passport or a licence.
+       * @description The last day on which the document in the file, such as a passport or a licence, is valid.
        */
       expires_on: string;
-      /** @description Days until then by the calendar of the firm; negative once it has expired. */
+      /** @description Days until the expiry date in the time zone of the firm; negative once the file has expired. */
       days_left: number;
-      /** @description The new document request to the client, where the firm has them made by itself. */
+      /** @description The new document request to the client, if the settings of the firm create one. */
       renewal: {
         /** @description Identifier of the document. */
         id: string;
@@ -9566,7 +9566,7 @@ export interface components {
       } | null;
     };
     JoinedFileEventData: {
-      /** @description The joined file as it is now. */
+      /** @description Current state of the joined file. */
       joined_file: components["schemas"]["JoinedFile"];
       /** @description The document request. */
       document: {
@@ -9576,22 +9576,22 @@ export interface components {
         name: string;
         /** @description Identifier of the matter. */
         matter_id: string;
-        /** @description Whose request it is; absent where it is the client's. */
+        /** @description The participant whose request it is; absent if it is a request to the client. */
         participant_id?: string;
         /**
-         * @description `pending` until a file is confirmed, and then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Without one it is `approved` if `min_files` are approved, else `rejected` if the last review was a rejection, and `pending` if more files are needed.
+         * @description `pending` until a file is confirmed, then the status of the newest file. A request of several files is `uploaded` while a file awaits review. Otherwise it is `approved` if `min_files` are approved, `rejected` if the last review was a rejection, or `pending` if more files are needed.
          * @enum {string}
          */
         status: "pending" | "uploaded" | "approved" | "rejected";
-        /** @description How far the request has come; only of requests of several files. */
+        /** @description Progress of the request. Only for requests of several files. */
         files?: {
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
           max_files: number;
-          /** @description Approved files that complete the request; at most `max_files`. */
+          /** @description How many approved files complete the request; at most `max_files`. */
           min_files: number;
-          /** @description Files that await review or are approved. */
+          /** @description Number of files that await review or are approved. */
           files_given: number;
-          /** @description Files that are approved. */
+          /** @description Number of approved files. */
           files_approved: number;
         };
       };
@@ -9604,9 +9604,9 @@ export interface components {
       };
     };
     ZipFileEventData: {
-      /** @description The ZIP file as it is now. */
+      /** @description Current state of the ZIP file. */
       zip_file: components["schemas"]["ZipFile"];
-      /** @description The matter whose files it holds. */
+      /** @description The matter of the files. */
       matter: {
         /** @description Identifier of the matter. */
         id: string;
@@ -9615,35 +9615,35 @@ export interface components {
       };
     };
     WebhookTestData: {
-      /** @description The webhook that is tested. */
+      /** @description The tested webhook. */
       webhook_id: string;
     };
     IntakeFieldInput: {
-      /** @description Names the answer. Unique in the template, groups included. */
+      /** @description Key of the answer. Unique in the template, including groups. */
       key: string;
       /** @description The question, as the client reads it. */
       label: string;
       /**
-       * @description What the answer is: `number` a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, the others text.
+       * @description Type of the answer: `number` is a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, all others text.
        * @enum {string}
        */
       type: "text" | "textarea" | "email" | "phone" | "date" | "number" | "select" | "multiselect" | "checkbox" | "address";
       /**
-       * @description Whether the form cannot be submitted without an answer. A required checkbox has to be ticked.
+       * @description Whether submitting the form needs an answer. A required checkbox must be ticked.
        * @default false
        */
       required?: boolean;
       /** @description Shown with the question. */
       help?: string | null;
-      /** @description What can be chosen, each once. For `select` and `multiselect`, and only for them. */
+      /** @description The options, without duplicates. Only for `select` and `multiselect`, which must have them. */
       options?: string[] | null;
-      /** @description Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one. */
+      /** @description Starts a step of the form with this name, which must be unique. The step ends before the next question or group with a `step`. Absent if the question continues the previous step, or if the form is divided into steps automatically. In a group, only the first question may have it. */
       step?: string;
-      /** @description Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group. */
+      /** @description Key of the group of the question; absent for none. Questions of a group must be adjacent. The question is asked for each entry of the group. */
       group?: string;
       /** @description When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted. */
       shown_when?: components["schemas"]["IntakeConditionInput"];
-      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      /** @description Translated texts by language. Missing texts are shown untranslated. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeFieldWordsInput"];
@@ -9652,14 +9652,14 @@ export interface components {
       };
     };
     IntakeConditionInput: {
-      /** @description Key of a field before this one. */
+      /** @description Key of an earlier field. */
       field: string;
-      /** @description The option that was chosen, alone or among others; of a `checkbox` whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
+      /** @description The chosen option, alone or among others; for a `checkbox`, whether it is ticked. Only for `select`, `multiselect` and `checkbox`. */
       equals?: string | boolean;
-      /** @description Options of which at least one was chosen. Only for `select` and `multiselect`. */
+      /** @description At least one of these options was chosen. Only for `select` and `multiselect`. */
       one_of?: string[];
       /**
-       * @description Any answer will do. A `checkbox` has to be ticked.
+       * @description Any answer is enough. A `checkbox` must be ticked.
        * @constant
        */
       answered?: true;
@@ -9669,7 +9669,7 @@ export interface components {
       label?: string;
       /** @description The name of the step that begins with the question. */
       step?: string;
-      /** @description What is shown with it. */
+      /** @description Help text that is shown with the question. */
       help?: string;
       /** @description One per option, in the same order. The answer stays the untranslated option. */
       options?: string[];
@@ -9679,10 +9679,10 @@ export interface components {
       name: string;
       /** @description What it is and why it is needed. */
       description?: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions?: string | null;
       /**
-       * @description Whether the matter needs it; others are welcome but optional.
+       * @description Whether the matter needs the document. Otherwise sending it is optional.
        * @default true
        */
       required?: boolean;
@@ -9710,19 +9710,19 @@ export interface components {
       max_file_size_mb?: number;
       /**
        * Format: date
-       * @description Reminders go by it.
+       * @description When the firm needs it, or null. Reminders depend on it.
        */
       due_date?: string | null;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. 1 unless given. */
       max_files?: number;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWordsInput"];
         /** @description In Spanish. */
         es?: components["schemas"]["DocumentWordsInput"];
       };
-      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      /** @description How many approved files complete the request; at most `max_files`. 1 unless given. */
       min_files?: number;
     };
     DocumentWordsInput: {
@@ -9730,15 +9730,15 @@ export interface components {
       name?: string;
       /** @description What it is and why it is needed. */
       description?: string;
-      /** @description What the client is to do. */
+      /** @description What the client has to do. */
       instructions?: string;
     };
     IntakeGroupInput: {
-      /** @description Names the answer: an array of entries, each an object with answers by the key of their field. */
+      /** @description Key of the answer: an array of entries, each an object with answers by field key. */
       key: string;
-      /** @description What can be given several times, as the client reads it. */
+      /** @description What can be given several times. Heading of the group for the client. */
       label: string;
-      /** @description What one of them is called. A number follows it. */
+      /** @description Name of an entry. A number follows it. */
       entry_label: string;
       /** @description Shown with the group. */
       help?: string | null;
@@ -9748,13 +9748,13 @@ export interface components {
        */
       min_entries?: number;
       /**
-       * @description How many there can be.
+       * @description Most entries.
        * @default 10
        */
       max_entries?: number;
       /** @description When the group is asked for; absent for always. */
       shown_when?: components["schemas"]["IntakeConditionInput"];
-      /** @description Texts by language. Whatever is missing is shown in the template's own words. */
+      /** @description Translated texts by language. Missing texts are shown untranslated. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["IntakeGroupWordsInput"];
@@ -9763,22 +9763,22 @@ export interface components {
       };
     };
     IntakeGroupWordsInput: {
-      /** @description What can be given several times. */
+      /** @description Heading of the group. */
       label?: string;
-      /** @description What one of them is called. */
+      /** @description Name of an entry. */
       entry_label?: string;
-      /** @description What is shown with it. */
+      /** @description Help text that is shown with the group. */
       help?: string;
     };
     IntakeFormWordsInput: {
       /** @description Heading of the form. */
       name?: string;
-      /** @description What is shown above the questions. */
+      /** @description Text above the questions. */
       description?: string;
     };
     MatterViewFilterInput: {
       /**
-       * @description Only matters of this status.
+       * @description Only matters with this status.
        * @default active
        * @enum {string}
        */
@@ -9791,7 +9791,7 @@ export interface components {
       /** @description Only matters that this user is responsible for or works on. */
       assigned_to?: string;
       /**
-       * @description What the list is sorted by.
+       * @description Sort key of the list.
        * @default created_at
        * @enum {string}
        */
@@ -9802,31 +9802,31 @@ export interface components {
        * @enum {string}
        */
       order?: "asc" | "desc";
-      /** @description What is searched for, in all that `search_in` of `listMatters` can look in. */
+      /** @description The search text. It is searched as with `search_in` `all` of `listMatters`. */
       search?: string;
       /**
-       * @description Only matters of whoever looks at the view. `assigned_to` says nothing then.
+       * @description Only matters of the user who opens the view. `assigned_to` is ignored then.
        * @default false
        */
       mine?: boolean;
     };
     SeenForm: {
-      /** @description The template that the form is made of. */
+      /** @description The template of the form. */
       template_id: string;
-      /** @description The version of the template that the form is made of. */
+      /** @description The version of the template that the form uses. */
       template_version: number;
     };
     RequestedDocument: {
-      /** @description Whom it is requested from: a participant of the matter, or null for the client. */
+      /** @description Who is asked: a participant of the matter, or null for the client. */
       participant_id?: string | null;
       /** @description Shown to the client. */
       name: string;
       /** @description What it is and why it is needed. */
       description?: string | null;
-      /** @description What the client is to do, shown with the request. */
+      /** @description What the client has to do, shown with the request. */
       instructions?: string | null;
       /**
-       * @description Whether the matter needs it; others are welcome but optional.
+       * @description Whether the matter needs the document. Otherwise sending it is optional.
        * @default true
        */
       required?: boolean;
@@ -9854,19 +9854,19 @@ export interface components {
       max_file_size_mb?: number;
       /**
        * Format: date
-       * @description Reminders go by it.
+       * @description When the firm needs it, or null. Reminders depend on it.
        */
       due_date?: string | null;
-      /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+      /** @description How many files the request takes. Each is uploaded and reviewed on its own. 1 unless given. */
       max_files?: number;
-      /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+      /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
       translations?: {
         /** @description In English. */
         en?: components["schemas"]["DocumentWordsInput"];
         /** @description In Spanish. */
         es?: components["schemas"]["DocumentWordsInput"];
       };
-      /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+      /** @description How many approved files complete the request; at most `max_files`. 1 unless given. */
       min_files?: number;
     };
   };
@@ -11885,7 +11885,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The place of the part in the file, from 1. */
+          /** @description Number of the part in the file, from 1. */
           number: number;
           /** @description The bytes of the part, in base64. */
           data: string;
@@ -11983,9 +11983,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Ids of matters, 100 at most. One that is named twice counts once. */
+          /** @description At most 100 ids of matters. Duplicates count once. */
           matter_ids: string[];
-          /** @description Who is responsible from now on; null for nobody. */
+          /** @description The newly responsible user; null for nobody. */
           assigned_attorney: string | null;
         };
       };
@@ -12070,15 +12070,15 @@ export interface operations {
   listClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Any part of the name or email; several words in any order. Case, accents and punctuation do not matter. */
+        /** @description Matches any part of the name or email; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
-        /** @description What the list is sorted by. */
+        /** @description Sort key of the list. */
         sort?: "created_at" | "last_name";
         /** @description Direction of the sort. */
         order?: "asc" | "desc";
@@ -12102,7 +12102,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ClientListItem"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12135,7 +12135,7 @@ export interface operations {
           last_name: string;
           /**
            * Format: email
-           * @description Unique in the firm, without regard to case.
+           * @description Email address, unique in the firm regardless of case.
            */
           email?: string | null;
           /** @description E.164. */
@@ -12145,11 +12145,11 @@ export interface operations {
            * @description Date of birth.
            */
           date_of_birth?: string | null;
-          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
+          /** @description Postal address. A new address replaces the earlier one as a whole. */
           address?: {
             /** @description Street and number. */
             line1?: string | null;
-            /** @description Further line of the address. */
+            /** @description Second line of the address. */
             line2?: string | null;
             /** @description City. */
             city?: string | null;
@@ -12159,20 +12159,20 @@ export interface operations {
             zip?: string | null;
           } | null;
           /**
-           * @description What messages to the client are written in; null is English.
+           * @description Language of messages to the client; null for English.
            * @enum {string|null}
            */
           language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
           /**
-           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
+           * @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings.
            * @default {}
            */
           custom_fields?: {
             [key: string]: unknown;
           };
-          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
+          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without this field the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client is opted out with STOP. */
           sms_consent?: boolean;
         };
       };
@@ -12221,7 +12221,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The last part of the onboarding link's address. */
+          /** @description The last part of the onboarding link. */
           token: string;
         };
       };
@@ -12258,11 +12258,11 @@ export interface operations {
   listImports: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -12284,7 +12284,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Import"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12311,32 +12311,32 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description What people call the import, such as the name of the file. */
+          /** @description Name of the import, such as the name of the file. */
           name: string;
-          /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter. */
+          /** @description Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row creates a client if there are `client` fields, a matter if there are `matter` fields, and with both, the matter of that client. */
           columns: {
-            /** @description The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails. */
+            /** @description The column's name in the first row of the file, regardless of case. If several columns have the name, the import fails. */
             column: string;
             /**
-             * @description What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.
+             * @description The field that the column fills: one of `createClient` or `createMatter`. `custom_fields` uses the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes only `no`. `reference` is the row's identifier in the system that the file comes from.
              * @enum {string}
              */
             field: "reference" | "client.first_name" | "client.last_name" | "client.email" | "client.phone" | "client.date_of_birth" | "client.address.line1" | "client.address.line2" | "client.address.city" | "client.address.state" | "client.address.zip" | "client.language" | "client.notes" | "client.custom_fields" | "client.sms_consent" | "matter.title" | "matter.practice_area" | "matter.description" | "matter.assigned_attorney" | "matter.assigned_users" | "matter.case_number" | "matter.intake_template_id" | "matter.custom_fields" | "matter.tags" | "matter.document_reminders";
           }[];
           /**
-           * @description How the file encodes text. `auto` goes by the byte order mark, else takes UTF-16, UTF-8 or Windows-1252, the first that fits.
+           * @description Text encoding of the file. `auto` uses the byte order mark, else the first of UTF-16, UTF-8 and Windows-1252 that fits.
            * @default auto
            * @enum {string}
            */
           encoding?: "auto" | "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
           /**
-           * @description What stands between cells. `auto` goes by a first line such as `sep=;`, else takes the separator that occurs most in the first row.
+           * @description Separator of cells. `auto` uses a first line such as `sep=;`, else the most frequent separator in the first row.
            * @default auto
            * @enum {string}
            */
           separator?: "auto" | "comma" | "semicolon" | "tab";
           /**
-           * @description How the file writes dates. A time of midnight after a date is passed over, and dates as `YYYY-MM-DD` are always read.
+           * @description Date format of the file. Midnight as a time after the date is ignored, and dates as `YYYY-MM-DD` are always accepted.
            * @default YYYY-MM-DD
            * @enum {string}
            */
@@ -12378,11 +12378,11 @@ export interface operations {
   listIntakeTemplates: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only templates of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
@@ -12406,7 +12406,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["IntakeTemplate"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12436,30 +12436,30 @@ export interface operations {
           /** @description Heading of the form, shown to the client. */
           name: string;
           /**
-           * @description The practice area that it is meant for, or null for any.
+           * @description The practice area it is for, or null for any.
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
           /** @description Shown to the client above the questions. */
           description?: string | null;
           /**
-           * @description The questions, in the order of the form. At most 48 KiB of JSON together.
+           * @description The questions, in the order of the form. At most 48 KiB of JSON in total.
            * @default []
            */
           fields?: components["schemas"]["IntakeFieldInput"][];
           /**
-           * @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together.
+           * @description Document requests to the client, made in this order when a matter is created with the template. At most 48 KiB of JSON in total.
            * @default []
            */
           documents?: components["schemas"]["ChecklistItemInput"][];
           /**
-           * @description Participants with one of these roles fill in the form too, each with answers of their own.
+           * @description Participants with one of these roles also fill in the form, each with their own answers.
            * @default []
            */
           participant_roles?: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
-          /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+          /** @description Groups of questions that can be answered several times, such as once per child; absent if there are none. Each field names its group. At most 8 KiB of JSON in total. */
           groups?: components["schemas"]["IntakeGroupInput"][];
-          /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+          /** @description By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own. */
           translations?: {
             /** @description In English. */
             en?: components["schemas"]["IntakeFormWordsInput"];
@@ -12503,27 +12503,27 @@ export interface operations {
   listMatters: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only matters of this status. */
+        /** @description Only matters with this status. */
         status?: "active" | "archived" | "closed" | "all";
         /** @description Only matters of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
         /** @description Only matters that this user is responsible for or works on. */
         assigned_to?: string;
-        /** @description What the list is sorted by. */
+        /** @description Sort key of the list. */
         sort?: "created_at" | "updated_at" | "title";
         /** @description Direction of the sort. */
         order?: "asc" | "desc";
         /** @description Only matters of this client. */
         client_id?: string;
-        /** @description Any part of the title; several words in any order. Case, accents and punctuation do not matter. */
+        /** @description Matches any part of the title; several words in any order. Case, accents and punctuation do not matter. */
         search?: string;
-        /** @description Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. One or two letters are found at the beginning of words alone. A search without letters and digits looks in the title alone. */
+        /** @description Where `search` looks. `all`: in the title, the case number, and the names and emails of the client and participants. Each word may match a different one of these. Words of one or two letters match only the beginning of words. A search without letters and digits looks only in the title. */
         search_in?: "title" | "all";
       };
       header?: never;
@@ -12545,7 +12545,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["MatterListItem"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12572,7 +12572,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Unique in the firm, without regard to case. */
+          /** @description Title of the matter, unique in the firm regardless of case. */
           title: string;
           /**
            * @description Area of law.
@@ -12581,21 +12581,21 @@ export interface operations {
           practice_area: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
           /** @description The client, or null. */
           client_id?: string | null;
-          /** @description What it is about. */
+          /** @description What the matter is about. */
           description?: string | null;
           /** @description The responsible attorney. */
           assigned_attorney?: string | null;
           /**
-           * @description Further users who work on it.
+           * @description Other users who work on the matter.
            * @default []
            */
           assigned_users?: string[];
-          /** @description The court's or the firm's own number. */
+          /** @description The court's or the firm's case number. */
           case_number?: string | null;
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
           /**
-           * @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.
+           * @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings.
            * @default {}
            */
           custom_fields?: {
@@ -12607,7 +12607,7 @@ export interface operations {
            */
           tags?: string[];
           /**
-           * @description Whether the client is reminded of document requests that are open, by the firm's rule.
+           * @description Whether the client gets reminders of open document requests, by the firm's rule.
            * @default true
            */
           document_reminders?: boolean;
@@ -12649,11 +12649,11 @@ export interface operations {
   listMatterDeadlines: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -12678,7 +12678,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Deadline"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12762,11 +12762,11 @@ export interface operations {
   listMatterParticipants: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -12791,7 +12791,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Participant"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -12823,7 +12823,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What the person is in the matter.
+           * @description Role of the person in the matter.
            * @enum {string}
            */
           role: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -12833,26 +12833,26 @@ export interface operations {
           last_name: string;
           /**
            * Format: email
-           * @description Where messages to the participant go.
+           * @description Email address for messages to the participant.
            */
           email?: string | null;
           /** @description E.164. */
           phone?: string | null;
           /**
-           * @description What messages to the participant are written in; null is English.
+           * @description Language of messages to the participant; null for English.
            * @enum {string|null}
            */
           language?: "en" | "es" | null;
-          /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
+          /** @description Records whether the participant agreed to SMS at `phone`, like `sms_consent` of a client. A new number starts without consent. `true` is refused with `sms_opted_out` while the number is opted out with STOP. */
           sms_consent?: boolean;
           /**
-           * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+           * @description Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.
            * @default own
            * @enum {string}
            */
           may_see?: "own" | "all";
           /**
-           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.
            * @default own
            * @enum {string}
            */
@@ -12952,14 +12952,14 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description What people call it. */
+          /** @description Name of the view. */
           name: string;
           /**
-           * @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views.
+           * @description Whether everybody in the firm has it. Only users who may change the settings of the firm can share views.
            * @default false
            */
           shared?: boolean;
-          /** @description Which matters the view shows, and how they are sorted. */
+          /** @description Filter and sort order of the view. */
           filter: components["schemas"]["MatterViewFilterInput"];
         };
       };
@@ -13008,7 +13008,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The last part of the onboarding link's address. */
+          /** @description The last part of the onboarding link. */
           token: string;
         };
       };
@@ -13252,28 +13252,28 @@ export interface operations {
           /** @description Heading of the form, shown to the client. */
           name?: string;
           /**
-           * @description The practice area that it is meant for, or null for any.
+           * @description The practice area it is for, or null for any.
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
           /** @description Shown to the client above the questions. */
           description?: string | null;
-          /** @description The questions, in the order of the form. At most 48 KiB of JSON together. */
+          /** @description The questions, in the order of the form. At most 48 KiB of JSON in total. */
           fields?: components["schemas"]["IntakeFieldInput"][];
-          /** @description Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together. */
+          /** @description Document requests to the client, made in this order when a matter is created with the template. At most 48 KiB of JSON in total. */
           documents?: components["schemas"]["ChecklistItemInput"][];
-          /** @description Participants with one of these roles fill in the form too, each with answers of their own. */
+          /** @description Participants with one of these roles also fill in the form, each with their own answers. */
           participant_roles?: ("spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other")[];
-          /** @description What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together. */
+          /** @description Groups of questions that can be answered several times, such as once per child; absent if there are none. Each field names its group. At most 8 KiB of JSON in total. */
           groups?: components["schemas"]["IntakeGroupInput"][];
-          /** @description What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own. */
+          /** @description By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own. */
           translations?: {
             /** @description In English. */
             en?: components["schemas"]["IntakeFormWordsInput"];
             /** @description In Spanish. */
             es?: components["schemas"]["IntakeFormWordsInput"];
           };
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource now has another version, nothing changes and the response is 409 `version_conflict`. Its `details` have the current `version`, `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_version`, the change is made regardless of the version. */
           expected_version?: number;
         };
       };
@@ -13390,7 +13390,7 @@ export interface operations {
           completed?: boolean;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -13485,15 +13485,15 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description What people call it. */
+          /** @description Name of the view. */
           name?: string;
-          /** @description Whether everybody in the firm has it. Only those who may change the settings of the firm share views. */
+          /** @description Whether everybody in the firm has it. Only users who may change the settings of the firm can share views. */
           shared?: boolean;
-          /** @description Which matters the view shows, and how they are sorted. */
+          /** @description Filter and sort order of the view. */
           filter?: components["schemas"]["MatterViewFilterInput"];
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -13588,9 +13588,9 @@ export interface operations {
       query?: {
         /** @description Only rows with this outcome. */
         outcome?: "valid" | "invalid" | "made" | "existing" | "refused";
-        /** @description Without it, the `Accept` header decides; CSV by default. JSON has the rows under `data`. */
+        /** @description Without this parameter, the `Accept` header decides; CSV by default. JSON has the rows under `data`. */
         format?: "csv" | "json" | "jsonl";
-        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        /** @description Whether CSV begins with a byte order mark, which Excel needs to read accents. JSON never has one. */
         bom?: boolean;
       };
       header?: never;
@@ -13647,12 +13647,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Days that a new link lives.
+           * @description Lifetime of a new link in days.
            * @default 30
            */
           expires_days?: number;
           /**
-           * @description Make a new link even when one exists.
+           * @description Create a new link even if one exists.
            * @default false
            */
           force_new?: boolean;
@@ -13756,12 +13756,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Days that a new link lives.
+           * @description Lifetime of a new link in days.
            * @default 30
            */
           expires_days?: number;
           /**
-           * @description Make a new link even when one exists.
+           * @description Create a new link even if one exists.
            * @default false
            */
           force_new?: boolean;
@@ -13918,7 +13918,7 @@ export interface operations {
           last_name?: string;
           /**
            * Format: email
-           * @description Unique in the firm, without regard to case.
+           * @description Email address, unique in the firm regardless of case.
            */
           email?: string | null;
           /** @description E.164. */
@@ -13928,11 +13928,11 @@ export interface operations {
            * @description Date of birth.
            */
           date_of_birth?: string | null;
-          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
+          /** @description Postal address. A new address replaces the earlier one as a whole. */
           address?: {
             /** @description Street and number. */
             line1?: string | null;
-            /** @description Further line of the address. */
+            /** @description Second line of the address. */
             line2?: string | null;
             /** @description City. */
             city?: string | null;
@@ -13942,21 +13942,21 @@ export interface operations {
             zip?: string | null;
           } | null;
           /**
-           * @description What messages to the client are written in; null is English.
+           * @description Language of messages to the client; null for English.
            * @enum {string|null}
            */
           language?: "en" | "es" | null;
           /** @description Internal notes, never visible to the client. */
           notes?: string | null;
-          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+          /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
           custom_fields?: {
             [key: string]: unknown;
           };
-          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP. */
+          /** @description Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without this field the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client is opted out with STOP. */
           sms_consent?: boolean;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -14154,18 +14154,18 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.
+           * @description What the person must enter; `off` for no second step. Participants have no date of birth: instead of `date_of_birth` they get a code by email.
            * @enum {string}
            */
           method: "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
           /**
-           * @description What the second step protects. Left out, it stays as it is; at first it is `all`.
+           * @description What the second step protects. Keeps its value if absent; the default is `all`.
            * @enum {string}
            */
           scope?: "given" | "all";
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case. Null expects that nobody has set it yet.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case. Null means that nobody has set it yet.
            */
           expected_updated_at?: string | null;
         };
@@ -14264,7 +14264,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Unique in the firm, without regard to case. */
+          /** @description Title of the matter, unique in the firm regardless of case. */
           title?: string;
           /**
            * @description Area of law.
@@ -14273,32 +14273,32 @@ export interface operations {
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
           /** @description The client, or null. */
           client_id?: string | null;
-          /** @description What it is about. */
+          /** @description What the matter is about. */
           description?: string | null;
           /** @description The responsible attorney. */
           assigned_attorney?: string | null;
-          /** @description Further users who work on it. */
+          /** @description Other users who work on the matter. */
           assigned_users?: string[];
-          /** @description The court's or the firm's own number. */
+          /** @description The court's or the firm's case number. */
           case_number?: string | null;
           /** @description The intake template that the client fills in. */
           intake_template_id?: string | null;
-          /** @description Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string. */
+          /** @description Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings. */
           custom_fields?: {
             [key: string]: unknown;
           };
           /** @description At most 50 tags. */
           tags?: string[];
-          /** @description Whether the client is reminded of document requests that are open, by the firm's rule. */
+          /** @description Whether the client gets reminders of open document requests, by the firm's rule. */
           document_reminders?: boolean;
           /**
-           * @description `closed` is set by the practice-management system alone.
+           * @description Status of the matter. Only the practice-management system sets `closed`.
            * @enum {string}
            */
           status?: "active" | "archived" | "closed";
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -14451,12 +14451,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What is asked for; `firm` is as the firm's links do, `off` asks for nothing.
+           * @description The second step. `firm` uses the rule of the firm; `off` requires no second step.
            * @enum {string}
            */
           method: "firm" | "off" | "email_code" | "sms_code" | "date_of_birth" | "phone_digits";
           /**
-           * @description What the second step protects. Left out, it stays as it is; at first it is `all`.
+           * @description What the second step protects. Keeps its value if absent; the default is `all`.
            * @enum {string}
            */
           scope?: "given" | "all";
@@ -14609,7 +14609,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What the person is in the matter.
+           * @description Role of the person in the matter.
            * @enum {string}
            */
           role?: "spouse" | "co_plaintiff" | "co_defendant" | "relative" | "guardian" | "representative" | "translator" | "witness" | "other";
@@ -14619,31 +14619,31 @@ export interface operations {
           last_name?: string;
           /**
            * Format: email
-           * @description Where messages to the participant go.
+           * @description Email address for messages to the participant.
            */
           email?: string | null;
           /** @description E.164. */
           phone?: string | null;
           /**
-           * @description What messages to the participant are written in; null is English.
+           * @description Language of messages to the participant; null for English.
            * @enum {string|null}
            */
           language?: "en" | "es" | null;
           /**
-           * @description Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.
+           * @description Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.
            * @enum {string}
            */
           may_see?: "own" | "all";
           /**
-           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.
+           * @description For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.
            * @enum {string}
            */
           may_give?: "none" | "own" | "all";
-          /** @description Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP. */
+          /** @description Records whether the participant agreed to SMS at `phone`, like `sms_consent` of a client. A new number starts without consent. `true` is refused with `sms_opted_out` while the number is opted out with STOP. */
           sms_consent?: boolean;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -14797,9 +14797,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Who answers from now on; null for the matter's `assigned_attorney`. */
+          /** @description The user who answers from now on; null for the matter's `assigned_attorney`. */
           assigned_to?: string | null;
-          /** @description The newest message that needs no answer any more, for questions that were answered by telephone. Later messages still wait. */
+          /** @description The newest message that no longer needs an answer, for example because it was answered by telephone. Later messages still wait. */
           answered_through?: string;
         };
       };
@@ -14892,11 +14892,11 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Answers by the key of their field. That of a group is an array of its entries. */
+          /** @description Answers by field key. The answer to a group is an array of entries. */
           answers: {
             [key: string]: unknown;
           };
-          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then begins in this version, even if the template has changed since. If the client has to answer another form or version by now, nothing is saved: 409 `form_changed`. Without `form`, the form begins as the template is now. */
+          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then starts with this version, even if the template has changed since. If the client now has to answer another form or version, nothing is saved and the response is 409 `form_changed`. Without `form`, the form starts with the current template. */
           form?: components["schemas"]["SeenForm"];
         };
       };
@@ -15083,7 +15083,7 @@ export interface operations {
       query?: {
         /** @description Matters at most. */
         limit?: number;
-        /** @description Matters whose link ends before this instant come first, and are counted. */
+        /** @description Matters whose link expires before this instant come first, and are counted. */
         links_end_before?: string;
       };
       header?: never;
@@ -15133,11 +15133,11 @@ export interface operations {
   listFormerClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -15162,7 +15162,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["FormerClient"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15180,13 +15180,13 @@ export interface operations {
   listImportRows: {
     parameters: {
       query?: {
-        /** @description `valid` waits to be made, `invalid` has a wrong value, `made` made something, `existing` was there already, `refused` is over a limit of the plan. */
+        /** @description `valid`: not imported yet. `invalid`: has an invalid value. `made`: created something. `existing`: was there already. `refused`: exceeds a limit of the plan. */
         outcome?: "valid" | "invalid" | "made" | "existing" | "refused";
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -15211,7 +15211,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ImportRow"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15229,11 +15229,11 @@ export interface operations {
   listIntakeTemplateVersions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -15258,7 +15258,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["IntakeTemplateVersion"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15276,15 +15276,15 @@ export interface operations {
   listMatterMessages: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Those with this participant instead of the client. */
+        /** @description Messages with this participant instead of the client. */
         participant_id?: string;
-        /** @description Those of this conversation. Cannot be combined with `participant_id`. */
+        /** @description Messages of this conversation. Cannot be combined with `participant_id`. */
         thread_id?: string;
       };
       header?: never;
@@ -15309,7 +15309,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["MatterMessage"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15341,18 +15341,18 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What it says, as plain text. Line breaks are kept. Empty only in a message with files.
+           * @description Plain text of the message. Line breaks are kept. Empty only if the message has files.
            * @default
            */
           text?: string;
           /**
-           * @description Files to send with it, at most 10: confirmed uploads that the same side made for this conversation. Each upload can go with one message only.
+           * @description Files to attach, at most 10: confirmed uploads that the same side made for this conversation. Each upload can be attached to only one message.
            * @default []
            */
           upload_ids?: string[];
           /** @description The participant to write to instead of the client. */
           participant_id?: string;
-          /** @description The newest message that the writer had read. Later ones, which came while the answer was written, stay unanswered. If absent, none does. */
+          /** @description The newest message that the writer had read. Messages that arrived later stay unanswered. If absent, all messages count as answered. */
           read_through?: string;
         };
       };
@@ -15392,7 +15392,7 @@ export interface operations {
   listMatterOverviews: {
     parameters: {
       query: {
-        /** @description Ids of matters, separated by commas, 100 at most. */
+        /** @description At most 100 ids of matters, separated by commas. */
         ids: string;
       };
       header?: never;
@@ -15442,17 +15442,17 @@ export interface operations {
   listMessageThreads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only those of this matter. */
+        /** @description Only conversations of this matter. */
         matter_id?: string;
-        /** @description Only those that this user answers. */
+        /** @description Only conversations that this user answers. */
         assigned_to?: string;
-        /** @description Only those in which a message waits for an answer, in matters that are not archived; or only those in which none waits. */
+        /** @description True: only conversations with a message that waits for an answer, in matters that are not archived. False: only conversations without one. */
         unanswered?: boolean;
       };
       header?: never;
@@ -15474,7 +15474,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["MessageThread"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15491,13 +15491,13 @@ export interface operations {
   listOpenDeadlines: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only those with a date before this one. */
+        /** @description Only deadlines before this date. */
         due_before?: string;
       };
       header?: never;
@@ -15519,7 +15519,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["OpenDeadline"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15536,11 +15536,11 @@ export interface operations {
   listPortalMessages: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -15562,7 +15562,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["PortalMessage"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -15592,12 +15592,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What it says, as plain text. Line breaks are kept. Empty only in a message with files.
+           * @description Plain text of the message. Line breaks are kept. Empty only if the message has files.
            * @default
            */
           text?: string;
           /**
-           * @description Files to send with it, at most 10: confirmed uploads that the same side made for this conversation. Each upload can go with one message only.
+           * @description Files to attach, at most 10: confirmed uploads that the same side made for this conversation. Each upload can be attached to only one message.
            * @default []
            */
           upload_ids?: string[];
@@ -15653,7 +15653,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The newest message that was read: it and all before it count. */
+          /** @description The newest message that was read. It and all earlier messages are marked. */
           message_id: string;
         };
       };
@@ -15703,7 +15703,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The newest message that was read: it and all before it count. */
+          /** @description The newest message that was read. It and all earlier messages are marked. */
           message_id: string;
         };
       };
@@ -15751,7 +15751,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The last part of the onboarding link's address. */
+          /** @description The last part of the onboarding link. */
           token: string;
         };
       };
@@ -15799,7 +15799,7 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource now has another version, nothing changes and the response is 409 `version_conflict`. Its `details` have the current `version`, `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_version`, the change is made regardless of the version. */
           expected_version?: number;
         };
       };
@@ -15887,9 +15887,9 @@ export interface operations {
       query: {
         /** @description What to search for: 2 to 200 characters. */
         q: string;
-        /** @description What to search: a list of matters, clients, documents, separated by commas; by default all. */
+        /** @description What to search: a list of matters, clients, documents, separated by commas; all by default. */
         types?: string;
-        /** @description Results of each type at most. */
+        /** @description Most results of each type. */
         limit?: number;
       };
       header?: never;
@@ -15909,11 +15909,11 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What was found, by type. */
+            /** @description Results by type. */
             data: components["schemas"]["SearchResults"];
-            /** @description What was searched for. */
+            /** @description The search text. */
             query: string;
-            /** @description Results in this answer, of all types together. */
+            /** @description Number of results in this response, over all types. */
             total_results: number;
           };
         };
@@ -15944,18 +15944,18 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description How it is sent.
+           * @description Channel of the message.
            * @enum {string}
            */
           channel: "email" | "sms";
           /**
            * Format: email
-           * @description Required when the channel is email.
+           * @description Required if the channel is email.
            */
           email?: string | null;
-          /** @description Required when the channel is sms. */
+          /** @description Required if the channel is sms. */
           phone?: string | null;
-          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for. */
+          /** @description Plain text of the firm, placed before the link. It may contain only web addresses of the firm's own `website`; others are refused, because mail programs turn them into links. Invisible characters are removed. In an SMS it has at most 1,000 characters, and must not look like Dossier's question about which firm a reply is for. */
           message?: string | null;
         };
       };
@@ -16011,18 +16011,18 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description How it is sent.
+           * @description Channel of the message.
            * @enum {string}
            */
           channel: "email" | "sms";
           /**
            * Format: email
-           * @description Where the email goes, if not to the participant's `email`.
+           * @description Email address to use instead of the participant's `email`.
            */
           email?: string | null;
-          /** @description Where the SMS goes, if not to the participant's `phone`. */
+          /** @description Phone number to use instead of the participant's `phone`. */
           phone?: string | null;
-          /** @description Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for. */
+          /** @description Plain text of the firm, placed before the link. It may contain only web addresses of the firm's own `website`; others are refused, because mail programs turn them into links. Invisible characters are removed. In an SMS it has at most 1,000 characters, and must not look like Dossier's question about which firm a reply is for. */
           message?: string | null;
         };
       };
@@ -16119,13 +16119,13 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Answers by the key of their field. That of a group is an array of its entries.
+           * @description Answers by field key. The answer to a group is an array of entries.
            * @default {}
            */
           answers?: {
             [key: string]: unknown;
           };
-          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then begins in this version, even if the template has changed since. If the client has to answer another form or version by now, nothing is saved: 409 `form_changed`. Without `form`, the form begins as the template is now. */
+          /** @description The form that the answers are for: `template_id` and `template_version` of the intake that the client has seen. A form that nobody has begun then starts with this version, even if the template has changed since. If the client now has to answer another form or version, nothing is saved and the response is 409 `form_changed`. Without `form`, the form starts with the current template. */
           form?: components["schemas"]["SeenForm"];
         };
       };
@@ -16378,7 +16378,7 @@ export interface operations {
         "application/json": {
           /** @description The parts to sign, in any order. */
           parts: {
-            /** @description Place of the part in the file, from 1. */
+            /** @description Number of the part in the file, from 1. */
             part_number: number;
             /** @description SHA-256 of the part in hexadecimal. */
             sha256: string;
@@ -16661,11 +16661,11 @@ export interface operations {
   listChecklists: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only checklists of this practice area. */
         practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other";
@@ -16689,7 +16689,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Checklist"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -16719,11 +16719,11 @@ export interface operations {
           /** @description Shown to the firm. */
           name: string;
           /**
-           * @description The practice area that it is meant for, or null for any.
+           * @description The practice area it is for, or null for any.
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
-          /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+          /** @description The document requests, in the order in which they are made. At most 64 KiB of JSON in total. */
           items: components["schemas"]["ChecklistItemInput"][];
         };
       };
@@ -16762,11 +16762,11 @@ export interface operations {
   listJoinedFiles: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -16791,7 +16791,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["JoinedFile"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -16822,17 +16822,17 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description The files in the order wanted. A file may occur more than once. Without this field: all approved files, the oldest first. */
+          /** @description The files, in the order in which to join them. A file may occur more than once. Without this field: all approved files, oldest first. */
           files?: {
             /** @description Identifier of the upload. */
             upload_id: string;
             /**
-             * @description Degrees by which its pages are turned clockwise.
+             * @description Degrees by which its pages are rotated clockwise.
              * @default 0
              * @enum {integer}
              */
             rotation?: 0 | 90 | 180 | 270;
-            /** @description Pages that are taken, in this order; null takes all. */
+            /** @description Pages to include, in this order; null for all. */
             pages?: {
               /** @description First page, from 1. */
               first: number;
@@ -16840,10 +16840,10 @@ export interface operations {
               last: number;
             }[] | null;
           }[];
-          /** @description The name under which it is downloaded. Without this field: the name of the document request. */
+          /** @description Name of the downloaded file. Without this field: the name of the document request. */
           filename?: string;
           /**
-           * @description The sheet that images are placed on. Pages of a PDF keep their size.
+           * @description Paper size for images. Pages of a PDF keep their size.
            * @default letter
            * @enum {string}
            */
@@ -16899,11 +16899,11 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The participant to whom the message will go. Without it, the message will go to the client. */
+          /** @description The participant who will get the message. Without this field, the client will get it. */
           participant_id?: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -16959,14 +16959,14 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
-          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          /** @description The upload of the same request that this file replaces once it is confirmed. It must await review or be rejected. A request of one file does not need this: a new file always replaces the one that awaits review. */
           replaces?: string;
           /**
-           * @description Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.
+           * @description Length of each part in bytes, from 5 to 16 MiB. The last part may be shorter.
            * @default 8388608
            */
           part_size_bytes?: number;
@@ -17020,7 +17020,7 @@ export interface operations {
         "application/json": {
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
@@ -17077,14 +17077,14 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
-          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          /** @description The upload of the same request that this file replaces once it is confirmed. It must await review or be rejected. A request of one file does not need this: a new file always replaces the one that awaits review. */
           replaces?: string;
           /**
-           * @description Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.
+           * @description Length of each part in bytes, from 5 to 16 MiB. The last part may be shorter.
            * @default 8388608
            */
           part_size_bytes?: number;
@@ -17141,11 +17141,11 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
-          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          /** @description The upload of the same request that this file replaces once it is confirmed. It must await review or be rejected. A request of one file does not need this: a new file always replaces the one that awaits review. */
           replaces?: string;
         };
       };
@@ -17200,11 +17200,11 @@ export interface operations {
           document_id: string;
           /** @description Name of the file, without a path. */
           filename: string;
-          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. `application/octet-stream`, or an empty text for the same, leaves the type to the content. Any other type has to be one that the request accepts; one that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel` for it, as Windows with Excel names it. */
+          /** @description Media type of the file, as a browser names it: `image/jpg` counts as `image/jpeg`. With `application/octet-stream` or an empty string, the content decides the type. The request must accept any other type. A request that accepts Word takes RTF too, and one that accepts CSV takes `application/vnd.ms-excel`, which Windows with Excel declares for CSV. */
           content_type: string;
           /** @description Exact length of the file in bytes. */
           file_size_bytes: number;
-          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          /** @description The upload of the same request that this file replaces once it is confirmed. It must await review or be rejected. A request of one file does not need this: a new file always replaces the one that awaits review. */
           replaces?: string;
         };
       };
@@ -17257,9 +17257,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The approved upload whose file is to be used. */
+          /** @description The approved upload whose file to use. */
           upload_id: string;
-          /** @description The upload of the same request that this file replaces once it is confirmed: one that awaits review or was rejected. For a request of one file this is not needed: a new file always replaces the one that awaits review. */
+          /** @description The upload of the same request that this file replaces once it is confirmed. It must await review or be rejected. A request of one file does not need this: a new file always replaces the one that awaits review. */
           replaces?: string;
           /**
            * @description Whether to approve the upload at once. Otherwise it awaits review.
@@ -17306,11 +17306,11 @@ export interface operations {
   listZipFiles: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -17335,7 +17335,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ZipFile"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -17413,11 +17413,11 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason in own words. Further codes may be added.
+           * @description Why it cannot be sent: there never was one, it is lost, somebody else has it, it does not exist yet, or another reason, given in `notes`. Further codes may be added.
            * @enum {string}
            */
           reason: "never_had" | "lost" | "held_by_others" | "not_yet" | "other";
-          /** @description Their own words, or null. Needed where the reason is `other`. */
+          /** @description Explanation in their own words, or null. Required if the reason is `other`. */
           notes?: string | null;
         };
       };
@@ -17608,13 +17608,13 @@ export interface operations {
           /** @description Shown to the firm. */
           name?: string;
           /**
-           * @description The practice area that it is meant for, or null for any.
+           * @description The practice area it is for, or null for any.
            * @enum {string|null}
            */
           practice_area?: "personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other" | null;
-          /** @description Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together. */
+          /** @description The document requests, in the order in which they are made. At most 64 KiB of JSON in total. */
           items?: components["schemas"]["ChecklistItemInput"][];
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource now has another version, nothing changes and the response is 409 `version_conflict`. Its `details` have the current `version`, `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_version`, the change is made regardless of the version. */
           expected_version?: number;
         };
       };
@@ -17898,7 +17898,7 @@ export interface operations {
   downloadUpload: {
     parameters: {
       query?: {
-        /** @description The file as it was sent, or an image of it. */
+        /** @description The original file, or an image of it. */
         variant?: "original" | "thumbnail" | "preview";
       };
       header?: never;
@@ -18168,9 +18168,9 @@ export interface operations {
           name?: string;
           /** @description What it is and why it is needed. */
           description?: string | null;
-          /** @description What the client is to do, shown with the request. */
+          /** @description What the client has to do, shown with the request. */
           instructions?: string | null;
-          /** @description Whether the matter needs it; others are welcome but optional. */
+          /** @description Whether the matter needs the document. Otherwise sending it is optional. */
           required?: boolean;
           /** @description Allowed media types. */
           accepted_types?: string[];
@@ -18178,14 +18178,14 @@ export interface operations {
           max_file_size_mb?: number;
           /**
            * Format: date
-           * @description Reminders go by it.
+           * @description When the firm needs it, or null. Reminders depend on it.
            */
           due_date?: string | null;
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. */
           max_files?: number;
-          /** @description Approved files that complete the request; at most `max_files`. */
+          /** @description How many approved files complete the request; at most `max_files`. */
           min_files?: number;
-          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
           translations?: {
             /** @description In English. */
             en?: components["schemas"]["DocumentWordsInput"];
@@ -18194,7 +18194,7 @@ export interface operations {
           };
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -18303,7 +18303,7 @@ export interface operations {
         "application/json": {
           /** @description The parts to sign, in any order. */
           parts: {
-            /** @description Place of the part in the file, from 1. */
+            /** @description Number of the part in the file, from 1. */
             part_number: number;
             /** @description SHA-256 of the part in hexadecimal. */
             sha256: string;
@@ -18410,7 +18410,7 @@ export interface operations {
         "application/json": {
           /**
            * Format: date
-           * @description The last day on which the document that the file shows is valid, such as a passport or a licence. Null clears it.
+           * @description The last day on which the document in the file, such as a passport or a licence, is valid. Null clears it.
            */
           expires_on: string | null;
         };
@@ -18449,11 +18449,11 @@ export interface operations {
   listClientFiles: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only files whose name, or whose request’s name, contains this text. */
         q?: string;
@@ -18461,7 +18461,7 @@ export interface operations {
         content_type?: string;
         /** @description Only files that expire before this date. */
         expires_before?: string;
-        /** @description Only files that this document request could use by reference: of a type and size that it accepts, not expired, and not among its own. */
+        /** @description Only files that this document request could use by reference: the request accepts their type and size, they have not expired, and it does not have them yet. */
         for_document_id?: string;
       };
       header?: never;
@@ -18486,7 +18486,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ApprovedFile"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18504,11 +18504,11 @@ export interface operations {
   listCourtFormJurisdictions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18530,7 +18530,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["CourtFormJurisdiction"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18547,11 +18547,11 @@ export interface operations {
   listCourtForms: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only forms of this jurisdiction. */
         state?: "US" | "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "PR" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
@@ -18561,7 +18561,7 @@ export interface operations {
         court_type?: "family" | "civil" | "probate" | "criminal" | "immigration" | "bankruptcy";
         /** @description Only forms that can, or cannot, be filled in on a screen. */
         fillable?: boolean;
-        /** @description Words that must all occur in name, number or description, in any part of a word. Case, accents and punctuation do not matter. */
+        /** @description Words that must all occur in the name, number or description, also as part of a word. Case, accents and punctuation do not matter. */
         search?: string;
       };
       header?: never;
@@ -18583,7 +18583,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["CourtForm"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18600,11 +18600,11 @@ export interface operations {
   listDeclinedDocuments: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18626,7 +18626,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["DeclinedDocument"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18643,11 +18643,11 @@ export interface operations {
   listDocumentUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18672,7 +18672,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Upload"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18690,11 +18690,11 @@ export interface operations {
   listExpiringFiles: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only files that expire on this date or later. */
         expires_from?: string;
@@ -18720,7 +18720,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ApprovedFile"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18784,13 +18784,13 @@ export interface operations {
   listMatterDocuments: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only requests of this status. */
+        /** @description Only requests with this status. */
         status?: "pending" | "uploaded" | "approved" | "rejected";
       };
       header?: never;
@@ -18815,7 +18815,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["DocumentRequest"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18833,11 +18833,11 @@ export interface operations {
   listOpenPortalUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18859,7 +18859,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["OpenUpload"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18878,11 +18878,11 @@ export interface operations {
   listOpenUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18907,7 +18907,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["OpenUpload"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18925,11 +18925,11 @@ export interface operations {
   listPortalUploads: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -18954,7 +18954,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["PortalUpload"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -18973,11 +18973,11 @@ export interface operations {
   listUploadsToReview: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only files of this matter. */
         matter_id?: string;
@@ -19001,7 +19001,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["UploadToReview"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -19083,10 +19083,10 @@ export interface operations {
           name: string;
           /** @description What it is and why it is needed. */
           description?: string | null;
-          /** @description What the client is to do, shown with the request. */
+          /** @description What the client has to do, shown with the request. */
           instructions?: string | null;
           /**
-           * @description Whether the matter needs it; others are welcome but optional.
+           * @description Whether the matter needs the document. Otherwise sending it is optional.
            * @default true
            */
           required?: boolean;
@@ -19114,19 +19114,19 @@ export interface operations {
           max_file_size_mb?: number;
           /**
            * Format: date
-           * @description Reminders go by it.
+           * @description When the firm needs it, or null. Reminders depend on it.
            */
           due_date?: string | null;
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. 1 unless given. */
           max_files?: number;
-          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
           translations?: {
             /** @description In English. */
             en?: components["schemas"]["DocumentWordsInput"];
             /** @description In Spanish. */
             es?: components["schemas"]["DocumentWordsInput"];
           };
-          /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+          /** @description How many approved files complete the request; at most `max_files`. 1 unless given. */
           min_files?: number;
         };
       };
@@ -19179,7 +19179,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description At most 64 KiB of JSON together. */
+          /** @description At most 64 KiB of JSON in total. */
           items: components["schemas"]["RequestedDocument"][];
         };
       };
@@ -19238,10 +19238,10 @@ export interface operations {
           name: string;
           /** @description What it is and why it is needed. */
           description?: string | null;
-          /** @description What the client is to do, shown with the request. */
+          /** @description What the client has to do, shown with the request. */
           instructions?: string | null;
           /**
-           * @description Whether the matter needs it; others are welcome but optional.
+           * @description Whether the matter needs the document. Otherwise sending it is optional.
            * @default true
            */
           required?: boolean;
@@ -19269,19 +19269,19 @@ export interface operations {
           max_file_size_mb?: number;
           /**
            * Format: date
-           * @description Reminders go by it.
+           * @description When the firm needs it, or null. Reminders depend on it.
            */
           due_date?: string | null;
-          /** @description Files that the request takes. Each one is uploaded and reviewed on its own. 1 unless given. */
+          /** @description How many files the request takes. Each is uploaded and reviewed on its own. 1 unless given. */
           max_files?: number;
-          /** @description What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON. */
+          /** @description By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON. */
           translations?: {
             /** @description In English. */
             en?: components["schemas"]["DocumentWordsInput"];
             /** @description In Spanish. */
             es?: components["schemas"]["DocumentWordsInput"];
           };
-          /** @description Approved files that complete the request; at most `max_files`. 1 unless given. */
+          /** @description How many approved files complete the request; at most `max_files`. 1 unless given. */
           min_files?: number;
         };
       };
@@ -19382,16 +19382,16 @@ export interface operations {
            * @enum {string}
            */
           status: "approved" | "rejected";
-          /** @description Shown to the firm; of a rejected upload to the client too, as the reason. */
+          /** @description Shown to the firm. If the upload is rejected, also shown to the client as the reason. */
           reviewer_notes?: string | null;
           /**
-           * @description Why the file is sent back. Only with a rejection; clients read it in their language, before the notes.
+           * @description Why the file is sent back. Only with a rejection. Clients read it in their language, before the notes.
            * @enum {string}
            */
           rejection_code?: "cut_off" | "hard_to_read" | "pages_missing" | "wrong_document" | "wrong_person" | "expired" | "not_signed";
           /**
            * Format: date
-           * @description The last day on which the document that the file shows is valid, such as a passport or a licence. Only with an approval.
+           * @description The last day on which the document in the file, such as a passport or a licence, is valid. Only with an approval.
            */
           expires_on?: string;
         };
@@ -19486,7 +19486,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Whether these were all files. */
+          /** @description Whether the request has all of its files. */
           no_more_files: boolean;
         };
       };
@@ -19525,11 +19525,11 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -19551,7 +19551,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Webhook"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -19578,7 +19578,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description HTTPS address that events are sent to. */
+          /** @description HTTPS URL that receives the events. */
           url: string;
           /** @description Event types, or `*` for all. */
           events: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
@@ -19589,7 +19589,7 @@ export interface operations {
            * @default true
            */
           active?: boolean;
-          /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
+          /** @description Rate limit in attempts per second; further attempts wait. Null for no limit. */
           max_per_second?: number | null;
         };
       };
@@ -19741,11 +19741,11 @@ export interface operations {
           description?: string | null;
           /** @description An inactive endpoint receives nothing. */
           active?: boolean;
-          /** @description Most attempts per second that the endpoint gets; further ones wait. Null sets no limit. */
+          /** @description Rate limit in attempts per second; further attempts wait. Null for no limit. */
           max_per_second?: number | null;
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -20009,7 +20009,7 @@ export interface operations {
   listChanges: {
     parameters: {
       query?: {
-        /** @description The `next` of an earlier answer. One that is not known answers `reset`. */
+        /** @description The `next` of an earlier response. An unknown value results in `reset`. */
         after?: string;
       };
       header?: never;
@@ -20060,15 +20060,15 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only events of this type. */
         type?: "client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent";
-        /** @description Only events of this instant and later. */
+        /** @description Only events at or after this instant. */
         since?: string;
       };
       header?: never;
@@ -20090,7 +20090,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["LoggedEvent"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20107,7 +20107,7 @@ export interface operations {
   listGatheredNotifications: {
     parameters: {
       query?: {
-        /** @description At most so many lines. With 0, the answer only counts. */
+        /** @description Most lines to return. With 0, the response only has counts. */
         lines_max?: number;
       };
       header?: never;
@@ -20157,15 +20157,15 @@ export interface operations {
   listMatterActivities: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only what these did. */
+        /** @description Only activities of these actors. */
         by?: "client" | "colleagues" | "system";
-        /** @description Only what was about this. */
+        /** @description Only activities of this kind. */
         kind?: "answers" | "files" | "messages" | "links" | "changes";
       };
       header?: never;
@@ -20190,7 +20190,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Activity"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20208,13 +20208,13 @@ export interface operations {
   listMatterCommunications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only those with this participant. */
+        /** @description Only messages with this participant. */
         participant_id?: string;
       };
       header?: never;
@@ -20239,7 +20239,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Communication"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20304,15 +20304,15 @@ export interface operations {
   listNotifications: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only those of this kind, such as messages that could not be delivered. */
+        /** @description Only notifications of this kind, such as messages that could not be delivered. */
         kind?: "document_uploaded" | "upload_infected" | "intake_completed" | "intake_link_requested" | "webhook_disabled" | "intake_link_expired" | "deadline_approaching" | "message_received" | "message_undelivered" | "integration_disconnected";
-        /** @description Only those that are not read, or only those that are. */
+        /** @description True: only unread notifications. False: only read ones. */
         unread?: boolean;
       };
       header?: never;
@@ -20334,7 +20334,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Notification"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20351,15 +20351,15 @@ export interface operations {
   listSandboxMessages: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description Only messages by this channel. */
         channel?: "email" | "sms";
-        /** @description Only messages to this address or number, in any case of letters. */
+        /** @description Only messages to this address or number, regardless of case. */
         to?: string;
       };
       header?: never;
@@ -20381,7 +20381,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["SandboxMessage"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20399,13 +20399,13 @@ export interface operations {
   listWebhookDeliveries: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only deliveries of this status. */
+        /** @description Only deliveries with this status. */
         status?: "pending" | "succeeded" | "failed";
       };
       header?: never;
@@ -20430,7 +20430,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -20460,7 +20460,7 @@ export interface operations {
         "application/json": {
           /**
            * Format: date-time
-           * @description Marks only notifications up to this instant, so that none that came after the list was shown is marked.
+           * @description Marks only notifications up to this instant, so that those that arrive after the list was loaded stay unread.
            */
           until?: string;
         };
@@ -20514,12 +20514,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Marks it for the whole firm: somebody has dealt with it.
+           * @description Marks it for the whole firm, because somebody has dealt with it.
            * @default false
            */
           for_all?: boolean;
           /**
-           * @description Marks those before it, too, that say the same of the same matter.
+           * @description Also marks earlier notifications of the same kind in the same matter.
            * @default false
            */
           gathered?: boolean;
@@ -20575,18 +20575,18 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The language of the reader.
+           * @description Language of the message.
            * @default en
            * @enum {string}
            */
           language?: "en" | "es";
-          /** @description Shown in place of the saved words. Ignored for kinds without own words. */
+          /** @description Replaces the saved wording. Ignored for kinds that cannot be reworded. */
           words?: {
-            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            /** @description One line that replaces the default greeting. `{first_name}` becomes the recipient's first name; if that is unknown, the email has no greeting. Null for the default. */
             greeting?: string | null;
-            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            /** @description A paragraph after the main text, such as why documents are needed. Line breaks are kept. Null for none. */
             reason?: string | null;
-            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            /** @description Lines at the end, such as the name of the sender. Line breaks are kept. Null for none. */
             signature?: string | null;
           };
         };
@@ -20628,7 +20628,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description HMAC-SHA1, in base64, of the address and the fields of the form, sorted by name. */
+        /** @description HMAC-SHA1 in base64 of the URL and the form fields, sorted by name. */
         "X-Twilio-Signature": string;
       };
       path?: never;
@@ -20664,7 +20664,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description HMAC-SHA1, in base64, of the address and the fields of the form, sorted by name. */
+        /** @description HMAC-SHA1 in base64 of the URL and the form fields, sorted by name. */
         "X-Twilio-Signature": string;
       };
       path?: never;
@@ -20898,7 +20898,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Which kind. The others have no place for own words. */
+        /** @description The kind of email. Other kinds cannot be reworded. */
         kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent";
       };
       cookie?: never;
@@ -20906,25 +20906,25 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description To readers of English. */
+          /** @description Wording in English. */
           en?: {
-            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            /** @description One line that replaces the default greeting. `{first_name}` becomes the recipient's first name; if that is unknown, the email has no greeting. Null for the default. */
             greeting?: string | null;
-            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            /** @description A paragraph after the main text, such as why documents are needed. Line breaks are kept. Null for none. */
             reason?: string | null;
-            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            /** @description Lines at the end, such as the name of the sender. Line breaks are kept. Null for none. */
             signature?: string | null;
           };
-          /** @description To readers of Spanish. */
+          /** @description Wording in Spanish. */
           es?: {
-            /** @description One line in place of the usual greeting. `{first_name}` stands for the reader's first name; where that is not known, the email has no greeting then. Null for the usual one. */
+            /** @description One line that replaces the default greeting. `{first_name}` becomes the recipient's first name; if that is unknown, the email has no greeting. Null for the default. */
             greeting?: string | null;
-            /** @description A paragraph after what is asked or told, such as why it is needed. Line breaks are kept. Null for none. */
+            /** @description A paragraph after the main text, such as why documents are needed. Line breaks are kept. Null for none. */
             reason?: string | null;
-            /** @description Lines at the end, such as who signs. Line breaks are kept. Null for none. */
+            /** @description Lines at the end, such as the name of the sender. Line breaks are kept. Null for none. */
             signature?: string | null;
           };
-          /** @description The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is. */
+          /** @description The `version` that the caller has seen. If the resource now has another version, nothing changes and the response is 409 `version_conflict`. Its `details` have the current `version`, `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_version`, the change is made regardless of the version. */
           expected_version?: number;
         };
       };
@@ -21082,11 +21082,11 @@ export interface operations {
   listIntegrationEvents: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -21108,7 +21108,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["InboundEvent"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -21360,7 +21360,7 @@ export interface operations {
           /** @description Whether a matter is synced when one of its documents is approved. True by default. */
           auto_sync_on_approval?: boolean;
           /**
-           * @description The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.
+           * @description The field of a matter in the other system that holds the `case_number`. The account decides which of these Dossier may write.
            * @enum {string}
            */
           case_number_field?: "custom_number" | "client_reference" | "display_number";
@@ -21480,7 +21480,7 @@ export interface operations {
           first_name?: string;
           /** @description Family name. */
           last_name?: string;
-          /** @description The password to sign in with from now on. Common ones are refused. */
+          /** @description The new password. Common passwords are refused. */
           password: string;
         };
       };
@@ -21529,7 +21529,7 @@ export interface operations {
         "application/json": {
           /** @description The present password. */
           current_password: string;
-          /** @description The password to sign in with from now on. Common ones are refused. */
+          /** @description The new password. Common passwords are refused. */
           password: string;
         };
       };
@@ -21631,7 +21631,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The password to sign in with from now on. Common ones are refused. */
+          /** @description The new password. Common passwords are refused. */
           password: string;
         };
       };
@@ -21767,13 +21767,13 @@ export interface operations {
   listApiKeys: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
-        /** @description Only keys that are `live` (they work), `revoked`, or `expired` without being revoked. */
+        /** @description Only keys that are `live` (they work), `revoked`, or `expired` (and not revoked). */
         status?: "live" | "revoked" | "expired";
         /** @description Only keys that this user created. */
         created_by?: string;
@@ -21797,7 +21797,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["ApiKey"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -21826,14 +21826,14 @@ export interface operations {
         "application/json": {
           /** @description Label of the key. */
           name: string;
-          /** @description What it may do: one scope or more. */
+          /** @description Scopes to grant, at least one. */
           scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
           /**
            * Format: date-time
-           * @description An instant to come; null never expires.
+           * @description When the key expires, in the future; null for never.
            */
           expires_at?: string | null;
-          /** @description Ranges in CIDR notation from which the key may be used; null is anywhere. */
+          /** @description Ranges in CIDR notation from which the key may be used; null for any address. */
           allowed_ips?: string[] | null;
         };
       };
@@ -21887,9 +21887,9 @@ export interface operations {
            * @enum {string}
            */
           plan: "pro" | "enterprise";
-          /** @description Where the page leads after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id. */
+          /** @description Where the page redirects after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query is replaced by the id. */
           success_url?: string;
-          /** @description Where the page leads without paying: an address of the application. */
+          /** @description Where the page redirects if the user cancels: an address of the application. */
           cancel_url?: string;
         };
       };
@@ -21929,11 +21929,11 @@ export interface operations {
   listOAuthClients: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -21955,7 +21955,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["OAuthClient"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -21982,7 +21982,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description What users see when they are asked for access. */
+          /** @description The name that users see on the consent page. */
           name: string;
           /** @description https, or http to 127.0.0.1, [::1] or localhost; a public client may use a private scheme such as com.example.app:/callback. No fragment, no credentials. */
           redirect_uris: string[];
@@ -21992,7 +21992,7 @@ export interface operations {
            * @enum {string}
            */
           type?: "confidential" | "public";
-          /** @description What it may do: one scope or more. */
+          /** @description Scopes to grant, at least one. */
           scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
         };
       };
@@ -22041,7 +22041,7 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description Where the page leads back to: an address of the application. */
+          /** @description Where the page links back to: an address of the application. */
           return_url?: string;
         };
       };
@@ -22596,25 +22596,25 @@ export interface operations {
   exportAuditEvents: {
     parameters: {
       query?: {
-        /** @description Events that were recorded from this instant on. */
+        /** @description Only events that were recorded at or after this instant. */
         from?: string;
-        /** @description Events that were recorded before this instant. */
+        /** @description Only events that were recorded before this instant. */
         to?: string;
         /** @description Who acted: identifier of a user, credential or application, or `operator` or `system`. */
         actor?: string | ("operator" | "system");
         /** @description What was done, such as `downloadUpload`. */
         action?: string;
-        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
+        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes such data, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
         kind?: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
-        /** @description What it was done to: the identifier of a matter, client, document, upload, user, key ... */
+        /** @description What was read or changed: the identifier of a matter, client, document, upload, user, key and so on. */
         resource?: string;
         /** @description IP address of the caller. */
         address?: string;
-        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours. */
+        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of Dossier. */
         outcome?: "succeeded" | "refused" | "failed";
-        /** @description Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`. */
+        /** @description Without this parameter, the `Accept` header decides; CSV by default. JSON has the events under `data`. */
         format?: "csv" | "json" | "jsonl";
-        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        /** @description Whether CSV begins with a byte order mark, which Excel needs to read accents. JSON never has one. */
         bom?: boolean;
       };
       header?: never;
@@ -22759,11 +22759,11 @@ export interface operations {
         "application/json": {
           /** @description Number of the step: 1 welcome, 2 practice_areas, 3 doc_templates, 4 notifications, 5 invite_team, 6 ready. */
           step: number;
-          /** @description What the step brings with it. */
+          /** @description Data of the step. */
           data?: {
             /** @description Practice areas of the firm; they replace those saved before. */
             practice_areas?: ("personal_injury" | "estate_planning" | "family_law" | "immigration" | "criminal" | "business" | "real_estate" | "other")[];
-            /** @description Changes of the notification preferences, as in their own operation. */
+            /** @description Changes to the notification preferences, as in `updateNotificationPreferences`. */
             notification_prefs?: {
               /** @description A client has sent a file. */
               document_uploaded?: {
@@ -22801,7 +22801,7 @@ export interface operations {
                 sms?: boolean;
               };
             };
-            /** @description People to invite to the firm. Who is a member or invited already is passed over. */
+            /** @description People to invite to the firm. Members and people who are already invited are skipped. */
             invites?: {
               /**
                * Format: email
@@ -22813,14 +22813,14 @@ export interface operations {
               /** @description Family name. */
               last_name?: string | null;
               /**
-               * @description What a member of the firm is there, which limits what they may do.
+               * @description Role of the member in the firm. It limits what they may do.
                * @enum {string}
                */
               role: "admin" | "attorney" | "staff" | "paralegal";
             }[];
           };
           /**
-           * @description Whether the onboarding ends with it.
+           * @description Whether this ends the onboarding.
            * @default false
            */
           complete?: boolean;
@@ -22910,11 +22910,11 @@ export interface operations {
       query?: {
         /** @description The first day of the period, in the firm's time zone. */
         from?: string;
-        /** @description The last day of the period, which is in it; today by default. */
+        /** @description The last day of the period, inclusive; today by default. */
         to?: string;
-        /** @description CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default. */
+        /** @description CSV, or JSON with the rows under `data`. Without this parameter, the `Accept` header decides; CSV by default. */
         format?: "csv" | "json";
-        /** @description Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does. */
+        /** @description Whether CSV begins with a byte order mark, which Excel needs to read accents. JSON never has one. */
         bom?: boolean;
       };
       header?: never;
@@ -23003,15 +23003,15 @@ export interface operations {
   listFirmUsers: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
         /** @description `pending` is for invitations. */
         status?: "active" | "pending" | "suspended";
-        /** @description Only those of this role. */
+        /** @description Only users and invitations with this role. */
         role?: "admin" | "attorney" | "staff" | "paralegal";
       };
       header?: never;
@@ -23033,7 +23033,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: (components["schemas"]["FirmUser"] | components["schemas"]["Invitation"])[];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -23070,7 +23070,7 @@ export interface operations {
           /** @description Family name. */
           last_name?: string | null;
           /**
-           * @description What a member of the firm is there, which limits what they may do.
+           * @description Role of the member in the firm. It limits what they may do.
            * @enum {string}
            */
           role: "admin" | "attorney" | "staff" | "paralegal";
@@ -23111,27 +23111,27 @@ export interface operations {
   listAuditEvents: {
     parameters: {
       query?: {
-        /** @description Events that were recorded from this instant on. */
+        /** @description Only events that were recorded at or after this instant. */
         from?: string;
-        /** @description Events that were recorded before this instant. */
+        /** @description Only events that were recorded before this instant. */
         to?: string;
         /** @description Who acted: identifier of a user, credential or application, or `operator` or `system`. */
         actor?: string | ("operator" | "system");
         /** @description What was done, such as `downloadUpload`. */
         action?: string;
-        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes some, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
+        /** @description What the action is about: `read` shows data of the firm or its clients, `change` changes such data, `credential` concerns keys, passwords, second factors, applications and onboarding links, `role` users and invitations, `sign_in` sessions, `settings` the firm itself, `export` hands out many rows at once. */
         kind?: "read" | "change" | "credential" | "role" | "sign_in" | "settings" | "export";
-        /** @description What it was done to: the identifier of a matter, client, document, upload, user, key ... */
+        /** @description What was read or changed: the identifier of a matter, client, document, upload, user, key and so on. */
         resource?: string;
         /** @description IP address of the caller. */
         address?: string;
-        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of ours. */
+        /** @description `refused`: nothing was shown or changed. `failed`: the request ended in an error of Dossier. */
         outcome?: "succeeded" | "refused" | "failed";
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -23153,7 +23153,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["AuditEvent"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -23170,11 +23170,11 @@ export interface operations {
   listAuthorizations: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -23196,7 +23196,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Authorization"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -23213,11 +23213,11 @@ export interface operations {
   listColleagues: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -23239,7 +23239,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["Colleague"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -23256,11 +23256,11 @@ export interface operations {
   listSessions: {
     parameters: {
       query?: {
-        /** @description Page number, from 1, which is the default. A list that changes meanwhile can leave items out or show them twice; a walk by `cursor` does not. Cannot be combined with `cursor`. */
+        /** @description Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
         page?: number;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         per_page?: number;
-        /** @description The `next_cursor` of the page before, from the same list with the same filter and sort. */
+        /** @description The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
         cursor?: string;
       };
       header?: never;
@@ -23282,7 +23282,7 @@ export interface operations {
           "application/json": {
             /** @description The items of this page. */
             data: components["schemas"]["OpenSession"][];
-            /** @description Where the page is in the list. */
+            /** @description Position of the page in the list. */
             pagination: components["schemas"]["Pagination"];
           };
         };
@@ -23357,7 +23357,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Hours for which the present secret stays valid.
+           * @description Hours for which the current secret stays valid.
            * @default 0
            */
           grace_hours?: number;
@@ -23624,7 +23624,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The password to sign in with from now on. Common ones are refused. */
+          /** @description The new password. Common passwords are refused. */
           password: string;
         };
       };
@@ -23966,7 +23966,7 @@ export interface operations {
           website?: string | null;
           /** @description IANA time zone for dates in messages and reports, and for the hours in which alerts and reminders are sent. */
           timezone?: string;
-          /** @description Postal address. Sent anew, it replaces the earlier one as a whole. */
+          /** @description Postal address. A new address replaces the earlier one as a whole. */
           address?: {
             /** @description Street and number. */
             line1?: string | null;
@@ -23981,57 +23981,57 @@ export interface operations {
           } | null;
           /** @description Settings to change. */
           settings?: {
-            /** @description Whether the client portal shows the firm's logo beside its name, and its colour. */
+            /** @description Whether the client portal shows the firm's logo and colour. */
             intake_branding?: boolean;
-            /** @description Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it. */
+            /** @description Whether the page of an onboarding link names the matter before the client begins. Anyone who has the link can see it. */
             link_shows_matter?: boolean;
-            /** @description The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier. */
+            /** @description The colour of the firm, `#rrggbb`. `brand_colors` are derived from it; null for the colours of Dossier. */
             brand_color?: string | null;
-            /** @description A host name of the firm, for its client portal. */
+            /** @description A host name of the firm for its client portal. */
             custom_domain?: string | null;
-            /** @description The intake template of matters that name none; null is the built-in one of the practice area. */
+            /** @description The intake template of matters that have none of their own; null for the built-in one of the practice area. */
             default_intake_template?: string | null;
             /**
-             * @description What alerts to the people of the firm are written in. Clients have a language each.
+             * @description Language of alerts to the users of the firm. Each client has a language of their own.
              * @enum {string}
              */
             language?: "en" | "es";
-            /** @description Whether alerts to the firm go out by email at all. */
+            /** @description Whether the firm gets alerts by email at all. */
             email_notifications?: boolean;
-            /** @description Whether alerts to the firm go out by SMS at all. */
+            /** @description Whether the firm gets alerts by SMS at all. */
             sms_notifications?: boolean;
-            /** @description Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why. */
+            /** @description Whether clients and participants get an email or SMS when a file of theirs is sent back, with the reason. */
             sent_back_messages?: boolean;
             /** @description Minutes without a request after which a session ends. It ends 12 hours after sign-in in any case. */
             session_idle_minutes?: number;
-            /** @description Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on. */
+            /** @description Whether every user must have two-step sign-in. Users without it can then do nothing but set it up. */
             two_step_required?: boolean;
-            /** @description How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added. */
+            /** @description How files in the ZIP files of a matter are named. `{client}` is the client or participant who gave the file, `{request}` the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the original name of the file. The extension is added. */
             zip_file_names?: string;
-            /** @description When clients are reminded of document requests that are open: the fields to change. */
+            /** @description When clients get reminders of open document requests: the fields to change. */
             document_reminders?: {
-              /** @description Whether clients are reminded at all. A matter can be left out by its own field. */
+              /** @description Whether clients get reminders at all. A field of the matter can exclude it. */
               enabled?: boolean;
-              /** @description Days from the request, or from the rejection of what was sent, to the first reminder. */
+              /** @description Days from the request, or from a rejection, to the first reminder. */
               first_after_days?: number;
               /** @description Days from one reminder to the next. */
               every_days?: number;
-              /** @description Reminders in a row, at most; another request or a rejection starts the count anew. */
+              /** @description Most reminders in a row. A new request or a rejection restarts the count. */
               max?: number;
             };
             /** @description What happens before an approved file expires: the fields to change. */
             file_expiry?: {
-              /** @description Whether the firm is told of files that expire. */
+              /** @description Whether the firm is notified of expiring files. */
               enabled?: boolean;
-              /** @description How many days before the expiry the firm is told. It is also told when the file has expired. */
+              /** @description How many days before the expiry date the firm is notified. It is also notified when the file has expired. */
               days_before?: number[];
-              /** @description Whether the first of these notices also makes a new document request to the client, in the matter of the file. It is made once. Files of participants are left out. */
+              /** @description Whether the first of these notices also creates a new document request to the client, in the matter of the file. Only one is created. Files of participants are left out. */
               request_again?: boolean;
             };
           };
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -24080,7 +24080,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What a member of the firm is there, which limits what they may do.
+           * @description Role of the member in the firm. It limits what they may do.
            * @enum {string}
            */
           role?: "admin" | "attorney" | "staff" | "paralegal";
@@ -24091,7 +24091,7 @@ export interface operations {
           status?: "active" | "suspended";
           /**
            * Format: date-time
-           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.
+           * @description The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.
            */
           expected_updated_at?: string;
         };
@@ -24133,9 +24133,9 @@ export interface operations {
       query?: {
         /** @description The first event to check. */
         from_sequence?: number;
-        /** @description `last_hash` of the answer before, where this request goes on from it. */
+        /** @description `last_hash` of the previous response, if this request continues from it. */
         previous_hash?: string;
-        /** @description `sequence` of a head that was given earlier. */
+        /** @description `sequence` of the `head` in an earlier response. */
         known_sequence?: number;
         /** @description `hash` of that head. */
         known_hash?: string;
@@ -24761,7 +24761,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -24773,7 +24773,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -24809,7 +24809,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -24821,7 +24821,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -24857,7 +24857,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -24869,7 +24869,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -24905,7 +24905,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -24917,7 +24917,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -24953,7 +24953,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -24965,7 +24965,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25001,7 +25001,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25013,7 +25013,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25049,7 +25049,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25061,7 +25061,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25097,7 +25097,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25109,7 +25109,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25145,7 +25145,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25157,7 +25157,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25193,7 +25193,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25205,7 +25205,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25241,7 +25241,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25253,7 +25253,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25289,7 +25289,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25301,7 +25301,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25337,7 +25337,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25349,7 +25349,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25385,7 +25385,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25397,7 +25397,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25433,7 +25433,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25445,7 +25445,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25481,7 +25481,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25493,7 +25493,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25529,7 +25529,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25541,7 +25541,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25577,7 +25577,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25589,7 +25589,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25625,7 +25625,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25637,7 +25637,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25673,7 +25673,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25685,7 +25685,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25721,7 +25721,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25733,7 +25733,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25769,7 +25769,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25781,7 +25781,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25817,7 +25817,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25829,7 +25829,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25865,7 +25865,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25877,7 +25877,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25913,7 +25913,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25925,7 +25925,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -25961,7 +25961,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -25973,7 +25973,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26009,7 +26009,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26021,7 +26021,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26057,7 +26057,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26069,7 +26069,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26105,7 +26105,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26117,7 +26117,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26153,7 +26153,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26165,7 +26165,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26201,7 +26201,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26213,7 +26213,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
@@ -26249,7 +26249,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26261,13 +26261,13 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";
           /** @description What it happened to, as it was then. */
           data: {
-            /** @description The matter that it belongs to. */
+            /** @description The matter of the message. */
             matter: {
               /** @description Identifier of the matter. */
               id: string;
@@ -26277,7 +26277,7 @@ export interface operations {
             /** @description The message with the link. */
             link: {
               /**
-               * @description How a message travels.
+               * @description Channel of the message.
                * @enum {string}
                */
               channel: "email" | "sms";
@@ -26285,7 +26285,7 @@ export interface operations {
               recipient: string;
               /**
                * Format: date-time
-               * @description Until when the link works.
+               * @description When the link expires.
                */
               expires_at: string;
               /**
@@ -26293,7 +26293,7 @@ export interface operations {
                * @description When it was sent.
                */
               sent_at: string;
-              /** @description Whose link it is; absent where it is the client's. */
+              /** @description The participant whose link it is; absent for the client's link. */
               participant_id?: string;
             };
           };
@@ -26327,7 +26327,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The same in every attempt, and in the header `webhook-id`. */
+          /** @description Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`. */
           id: string;
           /**
            * @description What happened.
@@ -26339,7 +26339,7 @@ export interface operations {
           /** @description Identifier of the firm. */
           firm_id: string;
           /**
-           * @description Version of the form of `data`.
+           * @description Version of the schema of `data`.
            * @constant
            */
           api_version: "v1";

@@ -4,15 +4,16 @@ import type { Scope } from './scope.ts'
 
 /**
  * Who may call an operation:
- * - `scope`: a credential with one of these scopes. Where there are several, the ones it has decide what it sees. A role
+ * - `scope`: a credential with one of these scopes. If there are several, the credential sees what its scopes allow. A role
  *   has the operation when it has one of the scopes, or when `alsoFor` names it.
  * - `session`: any signed-in user; with `evenWithoutSecondStep`, also one who has not yet set up the two-step sign-in that
  *   the firm requires.
  * - `session-admin`: a signed-in admin.
  * - `portal`: a client with a portal session, for the matter of the onboarding link. A portal session opens nothing else,
- *   and no other credential opens the portal. `unverified` says what is open before the second step of the link:
- *   `giving` where it protects only what was given already, and the operation shows and changes none of that: it adds
- *   something, which the firm sees as not verified. `always` is the step. A locked link has the step alone.
+ *   and no other credential opens the portal. `unverified` says whether the operation is open before the second step of
+ *   the link. `giving` means open if that step protects only earlier answers and files: the operation adds something,
+ *   which the firm sees as not verified, and neither shows nor changes what is there. `always` marks the operations of
+ *   the second step itself. If the link is locked, only those are open.
  * - `public`: anyone, without a credential.
  */
 export type Access =
@@ -22,12 +23,12 @@ export type Access =
   | { kind: 'portal'; unverified?: 'giving' | 'always' }
   | { kind: 'public' }
 
-/** The scopes of which a credential needs one; none where scopes don't decide. */
+/** A credential needs one of these scopes. Empty if access doesn't depend on scopes. */
 export function scopesFor({ access }: { access: Access }): readonly Scope[] {
   return access.kind === 'scope' ? access.anyOf : []
 }
 
-/** Whether the role may call the operation at all. Which rows it then sees is the owning service's business. */
+/** Whether the role may call the operation at all. The owning service decides which rows it sees. */
 export function roleMay(role: Role, { access }: { access: Access }): boolean {
   switch (access.kind) {
     case 'public':
@@ -42,7 +43,7 @@ export function roleMay(role: Role, { access }: { access: Access }): boolean {
   }
 }
 
-/** What of a caller decides which operations are open to it. */
+/** The properties of a caller that decide which operations are open to it. */
 export type AccessRights = Pick<Principal, 'kind' | 'role' | 'scopes' | 'admin' | 'second_step_missing' | 'unverified'>
 
 /** Whether the caller may call the operation at all. */
@@ -51,9 +52,9 @@ export function mayCall(caller: AccessRights, op: { access: Access }): boolean {
 }
 
 /**
- * The code with which the caller is refused the operation as a whole; undefined when it may call it. Scopes limit a key,
- * the role limits a signed-in user, and both limit a token that acts for a user. `firms:*` scopes count only with a
- * credential that is admin-level.
+ * The error code if the caller may not call the operation at all, else undefined. Scopes limit a key, the role limits a
+ * signed-in user, and both limit a token that acts for a user. `firms:*` scopes count only for an admin-level
+ * credential.
  */
 export function refusalOf(
   { kind, role, scopes, admin, second_step_missing, unverified }: AccessRights,
@@ -74,7 +75,7 @@ export function refusalOf(
   return !admin && held.every((scope) => scope.startsWith('firms:')) ? 'forbidden' : undefined
 }
 
-/** Whether an operation of the portal is open as far as the second step of the link goes. */
+/** Whether the link's second step, passed or not, leaves this portal operation open. */
 function isOpenTo(unverified: AccessRights['unverified'], access: Extract<Access, { kind: 'portal' }>): boolean {
   if (unverified === undefined || access.unverified === 'always') return true
   return !unverified.locked && unverified.scope === 'given' && access.unverified === 'giving'

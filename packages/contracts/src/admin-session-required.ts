@@ -1,2 +1,2 @@
-/** In `details.reason` of `forbidden`, where only a signed-in admin may do what was asked. */
+/** `details.reason` of `forbidden` when only a signed-in admin may make the request. */
 export const ADMIN_SESSION_REQUIRED = 'admin_session_required'

@@ -8,7 +8,7 @@ import { type IdPrefix, idPrefixOf } from './ids.ts'
 import { type Call, inputPlaces, type Operation } from './operation.ts'
 import { isEnvelopeSchema, pageQuery } from './pagination.ts'
 
-/** What changing something means, by tag; `change` where a tag isn't here. */
+/** The kind of a change, by tag. Tags that aren't listed mean `change`. */
 const changesByTag: Readonly<Record<string, AuditKind>> = {
   'API keys': 'credential',
   'OAuth clients': 'credential',
@@ -24,7 +24,7 @@ const changesByTag: Readonly<Record<string, AuditKind>> = {
 /**
  * How the operation is audited.
  *
- * @throws Error when the operation is public and says nothing: nobody can derive whom it concerns
+ * @throws Error when a public operation doesn't define `audit`: the firm can't be derived from it
  */
 export function auditOf(op: Pick<Operation, 'name' | 'audit' | 'access' | 'method' | 'tag'>): AuditAnswer {
   if (op.audit !== undefined) return op.audit
@@ -38,38 +38,38 @@ export function auditOf(op: Pick<Operation, 'name' | 'audit' | 'access' | 'metho
  */
 const AWAITED: ReadonlySet<AuditKind> = new Set(['credential', 'role', 'sign_in', 'settings', 'export'])
 
-/** What an entry of an operation holds besides caller and outcome. */
+/** What an audit entry holds besides caller and outcome. */
 export interface AuditPlan {
   kind: AuditKind
   /** Whether the answer waits until the entry is stored. */
   awaited: boolean
   /** Fields of the input that name resources. */
   subjects: readonly string[]
-  /** Fields of a good answer that name resources which the input can't name yet. */
+  /** Fields of a successful response that identify resources which the request could not yet name. */
   created: readonly string[]
-  /** The lists in a good answer, which shows what they have. */
+  /** The lists in a successful response: the caller has seen their items. */
   listed: readonly AuditedList[]
-  /** Further fields of the input, noted by name where they were sent. */
+  /** Further input fields. Their names are recorded if the request has them. */
   fields: readonly AuditedField[]
 }
 
 /** A list in an answer, whose items have an `id`. */
 export interface AuditedList {
-  /** Its name in the answer; null where the answer is the list. */
+  /** The list's field in the response; null if the response itself is the list. */
   name: string | null
-  /** What the ids begin with: more than one where the items are of several kinds. */
+  /** The id prefixes of the items: several if the list mixes kinds. */
   prefixes: readonly IdPrefix[]
 }
 
 interface AuditedField {
   name: string
-  /** Whether the value is one of a fixed set, so that it may be noted too. Other values may be personal. */
+  /** Whether the value is one of a fixed set. Only then is it recorded too: other values may be personal. */
   hasFixedValues: boolean
-  /** The value that a caller who doesn't send the field gets; it isn't noted. */
+  /** The default of the field, which isn't recorded. */
   default: unknown
 }
 
-/** The plan of an operation, or of a call that says that it is audited; undefined where there are no entries. */
+/** The audit plan of an operation or an audited call; undefined if it writes no entries. */
 export function auditPlanOf(call: Call | Operation): AuditPlan | undefined {
   const isOperation = 'path' in call
   const kind = isOperation ? auditOf(call) : call.audit
@@ -100,12 +100,12 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
   }
 }
 
-/** Whether a good answer hands out a file. */
+/** Whether a successful response hands out a file. */
 function isDownload({ output }: Operation): boolean {
   return output instanceof z.ZodObject && 'download_url' in output.shape
 }
 
-/** Ids that an answer names at its top. Who made something is the actor and not a subject: `created_by` isn't among them. */
+/** Ids at the top level of a response. `created_by` isn't among them: the creator is the actor, not a subject. */
 function idFieldsOf(output: z.ZodType): string[] {
   if (!(output instanceof z.ZodObject)) return []
   const shape = output.shape as Record<string, z.ZodType>

@@ -1,32 +1,32 @@
 /**
- * Descriptions of fields that mean the same everywhere; the API description falls back on them. A field's own
+ * Descriptions of fields that mean the same everywhere; the API description uses them by default. A field's own
  * `describe()` and `example` come first.
  */
 
 interface CommonField {
   description?: string
-  /** Taken where the field's schema allows it. */
+  /** Used if the field's schema allows it. */
   example?: unknown
 }
 
 export const commonFields: Readonly<Record<string, CommonField>> = {
   created_at: { description: 'When it was created.', example: '2026-03-02T14:05:11.482Z' },
-  updated_at: { description: 'When it changed last.', example: '2026-03-09T10:17:45.120Z' },
-  archived_at: { description: 'When it was archived; null where it is not.', example: null },
+  updated_at: { description: 'When it last changed.', example: '2026-03-09T10:17:45.120Z' },
+  archived_at: { description: 'When it was archived; null if it is not.', example: null },
   completed_at: { description: 'When it was completed; null until then.', example: null },
-  revoked_at: { description: 'When it was revoked; null where it is not.', example: null },
-  expires_at: { description: 'Until when it is good.', example: '2026-04-01T14:05:11.482Z' },
+  revoked_at: { description: 'When it was revoked; null if it is not.', example: null },
+  expires_at: { description: 'When it expires.', example: '2026-04-01T14:05:11.482Z' },
   sent_at: { description: 'When it was sent.', example: '2026-03-02T14:06:02.318Z' },
   uploaded_at: { description: 'When the file was confirmed; null until then.', example: '2026-03-04T08:41:30.007Z' },
   deleted: { description: 'Always true.' },
-  created_by: { description: 'The user who made it; null where no user did.' },
+  created_by: { description: 'The user who created it; null if no user did.' },
 
   first_name: { description: 'Given name.', example: 'Ana' },
   last_name: { description: 'Family name.', example: 'Silva' },
   email: { description: 'Email address.', example: 'ana@example.com' },
   phone: { description: 'Phone number in E.164 form.', example: '+12125550123' },
   line1: { description: 'Street and number.', example: '120 Court Street' },
-  line2: { description: 'Further line of the address.', example: 'Apartment 4B' },
+  line2: { description: 'Second line of the address.', example: 'Apartment 4B' },
   suite: { description: 'Suite, floor or office.', example: 'Suite 900' },
   city: { description: 'City.', example: 'Brooklyn' },
   state: { description: 'State or province.', example: 'NY' },
@@ -41,7 +41,7 @@ export const commonFields: Readonly<Record<string, CommonField>> = {
   name: { example: 'Passport' },
   title: { description: 'Title.', example: 'Silva visa' },
   matter_title: { description: 'Title of the matter.', example: 'Silva visa' },
-  client_name: { description: 'Name of the client; null without one.', example: 'Ana Silva' },
+  client_name: { description: 'Name of the client; null if there is none.', example: 'Ana Silva' },
   notes: {
     description: 'Notes of the firm, never visible to the client.',
     example: 'Prefers to be called after 5 pm.',
@@ -52,9 +52,9 @@ export const commonFields: Readonly<Record<string, CommonField>> = {
   search: { example: 'silva' },
   message: { example: 'Hello Ana, please send us your passport.' },
   intake_link: { example: 'https://app.example.com/i/pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s' },
-  documents_count: { description: 'Document requests of the matter.', example: 3 },
-  matters_count: { description: 'Matters of the client, whatever their status.', example: 2 },
-  total: { description: 'How many there are in all.', example: 1 },
+  documents_count: { description: 'Number of document requests of the matter.', example: 3 },
+  matters_count: { description: 'Number of matters of the client, in any status.', example: 2 },
+  total: { description: 'Total number of items.', example: 1 },
 
   filename: { description: 'Name of the file, without a path.', example: 'passport.pdf' },
   content_type: { description: 'Media type of the file.', example: 'application/pdf' },

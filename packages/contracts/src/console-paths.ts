@@ -1,9 +1,9 @@
 import type { DocumentId, MatterId, MessageThreadId, UploadId, WebhookId } from './ids.ts'
 
-/** A part of the page of a matter that can be led to. */
+/** A section of the matter page that a link can open. */
 export type MatterTab = 'form' | 'deadlines' | 'people'
 
-/** Where the pages of the firm's console are, below the address of the web application. Emails and redirects lead there. */
+/** Paths of the console's pages, relative to the web application. Emails and redirects link to them. */
 export const consolePaths = {
   today: '/app',
   review: (id: UploadId) => `/app/review/${id}`,

@@ -14,7 +14,7 @@ import {
 import { defineReportPage, type ReportPageCall, type ReportPageDefinition } from './report.ts'
 import type { OwnerName } from './topology.ts'
 
-/** The `define` functions of one service: whatever they define is its own. */
+/** The `define` functions of one service: the service owns whatever they define. */
 export interface Definitions {
   defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
     definition: OperationDefinition<Input, Output, Name>,

@@ -6,11 +6,11 @@
 interface ErrorKind {
   /** HTTP status of the answer. */
   status: number
-  /** What the caller reads. It says what to do, unless that is obvious. */
+  /** Shown to the caller. Says what to do, unless that is obvious. */
   message: string
   /**
-   * The code that processes of the last release have for it, set while there is a release without it: a service that is newer than
-   * the gateway answers a code that both know.
+   * The code that the last release uses instead, if it doesn't know this one. A service that is newer than the gateway then
+   * responds with a code that both know.
    */
   before?: string
   /** Whether sending the same request again later can succeed. */
@@ -270,16 +270,16 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(kinds, code)
 }
 
-/** One refused field: its name as the caller wrote it (dots into objects) and what is wrong with it. */
+/** A refused field: its name as the caller wrote it, with dots for nested fields, and the problem. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
-/** Structure depends on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for moves. */
+/** The members depend on the code: `fields` for 400s, `resource` and `id` for 404s, `from` and `to` for status changes. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldProblem[] }
 
-/** Whom a request concerns that came without a credential or with a refused one: for the audit log and limits. No caller sees it. */
+/** The firm and user behind a request without an accepted credential, for the audit log and limits. Callers never see it. */
 export interface ConcernedParty {
   firm_id: string
   user_id?: string | null
@@ -287,11 +287,11 @@ export interface ConcernedParty {
   client_id?: string | null
   matter_id?: string | null
   participant_id?: string | null
-  /** What the caller has proved to be so far; if missing, nobody known. */
+  /** The identity that the caller has proved so far; absent if none. */
   actor?: 'session' | 'application' | 'portal'
-  /** How requests with the credential are counted and limited, where it is a right one, of a suspended firm for example. */
+  /** Rate limits for the credential, if it is valid but refused, for example because the firm is suspended. */
   limited?: { kind: string; rate_limit: { per_minute: number; burst: number } }
-  /** This refusal goes into the audit log, although others of its status do not. */
+  /** Records this refusal in the audit log, although others with this status are not recorded. */
   recorded_refusal?: true
 }
 
@@ -300,13 +300,13 @@ interface ErrorExtras {
   internal?: string
   /** For the log only. */
   cause?: unknown
-  /** How long the caller should wait before trying again, in seconds: the header `Retry-After`. */
+  /** Seconds to wait before the next attempt, for the header `Retry-After`. */
   retryAfterS?: number
-  /** Whom the refusal concerns, where the caller isn't known otherwise. */
+  /** The firm and user that the refusal concerns, if the caller isn't known otherwise. */
   about?: ConcernedParty
 }
 
-/** The only error whose content reaches a caller. Anything else that is thrown becomes `internal_error`. */
+/** The only error whose content reaches callers. Any other error becomes `internal_error`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -329,12 +329,12 @@ export class AppError extends Error {
   }
 }
 
-/** The 404 of a resource: `details` carries `resource` and `id`, the same whether it is absent or not theirs. */
+/** The 404 of a resource, with `resource` and `id` in `details`. The same whether it is absent or another firm's. */
 export function notFound(code: ErrorCode & `${string}_not_found`, id: string): AppError {
   return new AppError(code, { resource: code.slice(0, -'_not_found'.length), id })
 }
 
-/** A field that only the handler can judge, such as an id that names nothing. */
+/** The 400 for a field that only the handler can check, such as an unknown id. */
 export function invalidField(code: 'validation_error' | 'invalid_request', field: string, message: string): AppError {
   return new AppError(code, { fields: [{ field, message }] })
 }

@@ -9,22 +9,22 @@ export interface EventDefinition<
   Type extends string = string,
   Internal extends boolean = boolean,
 > {
-  /** The service whose transaction emits it. */
+  /** The service that emits the event. */
   service: OwnerName
-  /** `noun.past_participle`: what webhook endpoints subscribe to. */
+  /** `noun.past_participle`. Webhook endpoints subscribe to it. */
   type: Type
-  /** Raised together with the subject only; both versions are published while consumers move over. */
+  /** A new version gets a new subject. Both versions are published while consumers migrate. */
   version: number
   /** One sentence for integrators. */
   summary: string
   payload: Payload
-  /** Only services hear of an internal event: no webhook can subscribe to it, and the API description leaves it out. */
+  /** Internal events go only to services: webhooks can't subscribe to them, and the API description leaves them out. */
   internal: Internal
-  /** For the API description: values of the payload that differ from the examples of its fields. */
+  /** For the API description: payload values that override the examples of the fields. */
   example?: Record<string, unknown>
 }
 
-/** What an event's definition says; it is not internal unless it says so. */
+/** The definition of an event. `internal` is false by default. */
 export type EventDefinitionInput<Payload extends z.ZodType, Type extends string, Internal extends boolean> = Omit<
   EventDefinition<Payload, Type>,
   'service' | 'internal'
@@ -48,38 +48,40 @@ export function eventSubject(event: EventDefinition): string {
   return `evt.${event.service}.${event.type}.v${event.version}`
 }
 
-/** What every event carries around its payload, on the bus and in a webhook delivery alike. */
+/** The envelope of every event, on the bus and in webhook deliveries. */
 export const EventEnvelope = z.object({
-  id: EventId.describe('The same in every attempt, and in the header `webhook-id`.'),
+  id: EventId.describe(
+    'Identifier of the event. Every delivery attempt has the same one, also in the header `webhook-id`.',
+  ),
   type: z.string().describe('What happened.'),
   created_at: z.string().describe('When it happened.').meta({ example: '2026-03-02T14:05:11.482Z' }),
   firm_id: FirmId,
-  api_version: z.literal('v1').describe('Version of the form of `data`.'),
-  data: z.unknown().describe('What it happened to, as it was then.'),
+  api_version: z.literal('v1').describe('Version of the schema of `data`.'),
+  data: z.unknown().describe('State of the resource when the event occurred.'),
 })
 export interface EventEnvelope<Data = unknown> extends z.infer<typeof EventEnvelope> {
   data: Data
 }
 
 /**
- * Who did it, beside the envelope on the bus. Webhooks do not deliver it. Absent where no request did it, and in events of an earlier
- * version.
+ * The actor, which travels on the bus beside the envelope; webhooks don't deliver it. Absent if no request caused the
+ * event, and in events of an earlier version.
  */
 export const EventActor = z.object({
-  /** A key that no user made is only a key. */
+  /** A key that no user created has no user id. */
   kind: z.enum(['client', 'participant', 'user', 'key']),
   user_id: UserId.nullable(),
   participant_id: ParticipantId.nullable(),
 })
 export type EventActor = z.infer<typeof EventActor>
 
-/** An event on the bus. What says wrongly who did it is as what does not say. */
+/** An event on the bus. A malformed actor counts as absent. */
 export const BusEvent = EventEnvelope.extend({ actor: EventActor.optional().catch(undefined) })
 export interface BusEvent<Data = unknown> extends EventEnvelope<Data> {
   actor?: EventActor | undefined
 }
 
-/** Whoever is behind a request. */
+/** The actor behind a request. */
 export function actorOf({ kind, user_id, participant, unverified }: Principal): EventActor {
   if (kind !== 'portal') return { kind: user_id ? 'user' : 'key', user_id, participant_id: null }
   const person = participant ?? unverified?.participant

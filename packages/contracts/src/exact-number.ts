@@ -1,18 +1,18 @@
-/** Numbers that JavaScript keeps as they were written. Imports nothing, so that pages can use it without zod. */
+/** Checks whether JavaScript keeps a number exactly. Imports nothing, so that pages can use it without zod. */
 
-/** A number as JSON and people write it. */
+/** A number in the notation of JSON. */
 const DECIMAL = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
 
 /**
- * Whether JavaScript prints a number back with the value that was written. It keeps 15 digits of any number up to 10^308, 17 of
- * some, and rounds the rest. `1.10` and `1e3` are kept: their values are.
+ * Whether JavaScript prints a number with the value that was written. It keeps 15 digits of any number up to 10^308, 17
+ * digits of some, and rounds the rest. `1.10` and `1e3` count as kept, because their values are.
  */
 export function isKeptExactly(written: string): boolean {
   const value = plainForm(written)
   return value !== undefined && value === plainForm(String(Number(written)))
 }
 
-/** The same for all ways to write a value; the sign is left out. Undefined for what is no number. */
+/** A normal form, equal for all notations of a value, without the sign. Undefined if the text is not a number. */
 function plainForm(written: string): string | undefined {
   const parts = DECIMAL.exec(written)
   if (!parts) return undefined

@@ -11,14 +11,14 @@ const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const CUSTOM_FIELDS_BYTES_MAX = 16 * 1024
 const JSON_DEPTH_MAX = 20
 
-/** What is wrong with the characters of a text, or undefined. Lone surrogates cannot be stored as UTF-8. */
+/** The problem with the characters of a text, or undefined. Lone surrogates can't be stored as UTF-8. */
 function refusedCharacters(text: string): string | undefined {
   if (REFUSED_CONTROLS.test(text)) return 'must not contain control characters'
   if (!text.isWellFormed()) return 'must be well-formed Unicode'
   return undefined
 }
 
-/** Length in code points; strings far below the bound are not walked. */
+/** Checks the length in code points without counting those of strings far below the limit. */
 function longerThan(text: string, codePointsMax: number): boolean {
   if (text.length <= codePointsMax) return false
   let count = 0
@@ -31,17 +31,17 @@ function shorterThan(text: string, codePointsMin: number): boolean {
   return text.length < codePointsMin * 2 && [...text].length < codePointsMin
 }
 
-/** Text of several lines, kept as it was sent but for its line ends, so the whole of it counts. */
+/** Multi-line text, kept as sent except for line endings. All of it counts towards the limit. */
 function boundedText(codePointsMin: number, codePointsMax: number) {
   return bounded(z.string().overwrite(withNewlines), codePointsMin, codePointsMax)
 }
 
-/** Text of several lines, whose surrounding white space neither counts nor stays. */
+/** Multi-line text. Surrounding white space is removed before the length is checked. */
 function trimmedText(codePointsMin: number, codePointsMax: number) {
   return bounded(z.string().trim().overwrite(withNewlines), codePointsMin, codePointsMax)
 }
 
-/** Text of one line (`inOneLine`), whose surrounding white space neither counts nor stays. */
+/** Single-line text (`inOneLine`). Surrounding white space is removed before the length is checked. */
 function lineText(codePointsMin: number, codePointsMax: number) {
   return bounded(z.string().overwrite(inOneLine).trim(), codePointsMin, codePointsMax).meta({ oneLine: true })
 }
@@ -64,13 +64,13 @@ function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: numb
     .meta({ minLength: codePointsMin, maxLength: codePointsMax, plainText: true })
 }
 
-/** A name or title: one line of 1 to 200 characters after trimming, and trimmed. */
+/** A name or title: one line of 1 to 200 characters after trimming. */
 export const Name = lineText(1, 200)
 
-/** Free text, kept as it was sent but for its line ends. */
+/** Free text, kept as sent except for line endings. */
 export const FreeText = boundedText(0, 10_000)
 
-/** What a message between client and firm says, kept as it was sent but for its line ends. Empty in a message of files alone. */
+/** Text of a message between client and firm, kept as sent except for line endings. Empty if the message has only files. */
 export const MessageText = boundedText(0, 5_000)
 
 /** A tag of a matter. */
@@ -82,16 +82,16 @@ export const ShortText = lineText(1, 100)
 /** A few lines of text, such as a paragraph of an email. */
 export const LinesText = trimmedText(1, 1_000)
 
-/** An email address or phone number to look for. */
+/** An email address or phone number to search for. */
 export const AddressText = lineText(1, EMAIL_ADDRESS_CHARACTERS_MAX)
 
-/** Words to search for in all that a firm has. */
+/** Words for the search over all of a firm's data. */
 export const SearchQuery = lineText(2, 200)
 
-/** Words to search for, matched as any part of a text. */
+/** Words to search for, matched anywhere in a text. */
 export const SearchText = lineText(0, 200)
 
-/** Trimmed and else kept as written; compared without regard to case. */
+/** Trimmed, otherwise kept as written. Compared without regard to case. */
 export const EmailAddress = z
   .string()
   .trim()
@@ -111,7 +111,7 @@ export const CalendarDate = z.iso
   .refine((date) => !date.startsWith('0000'), { error: 'must be in the year 0001 or later' })
   .meta({ example: '2026-03-31' })
 
-/** An instant in UTC with milliseconds, as every answer writes it. */
+/** An instant in UTC with milliseconds: the format of every response. */
 export const Timestamp = z.iso.datetime({ precision: 3 })
 
 const Instant = z.iso.datetime({ offset: true })
@@ -119,7 +119,7 @@ const Instant = z.iso.datetime({ offset: true })
 const withoutLeapSecond = (text: string) => text.replace(/(?<=^.{17})60/, '59')
 const DECIMALS = /(\.\d{3})\d+/
 
-/** An instant of RFC 3339 as callers may write it, of any offset and precision; kept as every answer writes it. */
+/** An RFC 3339 instant with any offset and precision, converted to the format of responses. */
 export const SentTimestamp = z
   .string()
   .overwrite((text) => text.toUpperCase().replace(DECIMALS, '$1'))
@@ -150,11 +150,11 @@ export const CidrRange = z
 export const CsvBom = z
   .boolean()
   .default(false)
-  .describe('Whether CSV begins with a byte order mark, without which Excel garbles accents. JSON never does.')
+  .describe('Whether CSV begins with a byte order mark, which Excel needs to read accents. JSON never has one.')
 
 export const UrlText = lineText(1, 2048)
 
-/** An address that a browser can open. One with a password in it would show that to everyone. */
+/** A URL that a browser can open. URLs with a password are refused, because the password would be visible to everyone. */
 export const WebAddress = UrlText.refine(isWebAddress, {
   error: 'must be an http or https address, without user and password',
 }).meta({ example: 'https://www.example.com' })
@@ -174,7 +174,7 @@ export const HostName = z
   })
   .meta({ example: 'clients.example.com' })
 
-/** A time zone of the IANA database that this Node knows, in the database's own spelling where letters' case differs. */
+/** A time zone of the IANA database that this Node knows. Differences in case are corrected. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -182,7 +182,7 @@ export const TimeZone = z
   .refine((name) => timeZoneNamed(name) !== undefined, { error: 'must be an IANA time zone, such as America/New_York' })
   .meta({ example: 'America/New_York' })
 
-/** Undefined for anything but a name: offsets such as +02:00 know no daylight saving. */
+/** Undefined for anything but a name. Offsets such as +02:00 are refused: they have no daylight saving time. */
 function timeZoneNamed(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined
   try {
@@ -193,23 +193,23 @@ function timeZoneNamed(name: string): string | undefined {
   }
 }
 
-/** A file's own name, not a path, without characters that would hide what it is. */
+/** The name of a file, not a path, without characters that could disguise the file. */
 export const FileName = bounded(z.string().overwrite(fileNameText), 1, 255)
   .refine((name) => !/[/\\\n\t]/.test(name), { error: 'must not contain / or \\, tabs or line breaks' })
   .refine((name) => name !== '.' && name !== '..', { error: 'must be a file name' })
   .meta({ oneLine: true, refusedToo: '\\t\\n\\/\\\\' })
 
-/** A name with a control character stays as it is, and is refused. */
+/** Leaves names with a control character unchanged, so that validation refuses them. */
 function fileNameText(name: string): string {
   return /\p{Cc}/u.test(name) ? name : plainFileName(name)
 }
 
 const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/
 
-/** type/subtype in lower case; parameters such as a charset are left out. RFC 6838 section 4.2 names the characters. */
+/** type/subtype in lower case, without parameters such as a charset. Characters as in RFC 6838 section 4.2. */
 export const MediaType = mediaType(MEDIA_TYPE, withoutParameters)
 
-/** What a browser says of a file: a media type, or nothing. */
+/** The type that a browser declares for a file: a media type, or nothing. */
 export const DeclaredMediaType = mediaType(new RegExp(`${MEDIA_TYPE.source}|^$`), (text) =>
   text === '' ? ANY_TYPE : withoutParameters(text),
 )
@@ -228,7 +228,7 @@ function withoutParameters(text: string): string {
   return text.split(';', 1)[0]!.trimEnd()
 }
 
-/** What is wrong with a JSON value that is to be stored, or undefined. Walks depth first, bounded. */
+/** Why a JSON value can't be stored, or undefined. Depth-first, with a depth limit. */
 function refusedJson(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return refusedCharacters(value)
   if (typeof value === 'number')
@@ -242,7 +242,7 @@ function refusedJson(value: unknown, depth: number): string | undefined {
   return undefined
 }
 
-/** A JSON value whose texts end their lines with LF. What is nested too deep stays as it is, and is refused. */
+/** Converts the line endings in all strings of a JSON value to LF. Leaves too deep values unchanged; validation refuses them. */
 function jsonWithNewlines(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return withNewlines(value)
   if (typeof value !== 'object' || value === null || depth >= JSON_DEPTH_MAX) return value
@@ -251,8 +251,8 @@ function jsonWithNewlines(value: unknown, depth: number): unknown {
 }
 
 /**
- * A JSON object, kept key by key as sent but for the line ends of its texts, of at most so many bytes of UTF-8; a multiple of
- * 1 KiB.
+ * A JSON object with at most `bytesMax` bytes of UTF-8, a multiple of 1 KiB. Kept as sent except for the line endings of
+ * its strings.
  */
 export function JsonObject(bytesMax: number) {
   return z
@@ -271,25 +271,25 @@ export function JsonObject(bytesMax: number) {
     .meta({ type: 'object', additionalProperties: true })
 }
 
-/** Free key-value data of the firm's own: a JSON object of at most 16 KiB of UTF-8. Kept key by key as sent. */
+/** Custom key-value data of the firm: a JSON object with at most 16 KiB of UTF-8, kept as sent. */
 export const CustomFields = JsonObject(CUSTOM_FIELDS_BYTES_MAX).meta({
   description:
-    "Data of the firm's own. A number that would be rounded, such as a whole one beyond 2^53, is refused: send it as a string.",
+    'Custom data of the firm. Numbers that would be rounded, such as integers above 2^53, are refused: send them as strings.',
   example: { referral: 'website' },
 })
 
 const encoder = new TextEncoder()
 
-/** Whether a text is longer in UTF-8; one far below the bound is not encoded. */
+/** Whether a text exceeds the limit in UTF-8. Texts far below it are not encoded. */
 export function longerThanBytes(text: string, bytesMax: number): boolean {
   return text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax
 }
 
-/** How a file or a message came, where that is not certain. */
+/** Marks a file or message whose sender is not certain. */
 export const verifiedField = z
   .boolean()
   .optional()
   .describe(
-    'False where it came from somebody who had the onboarding link and had not passed its second step: it may not be from the client or participant. Absent otherwise. It stays so, whoever passes the step later.',
+    'False if the sender had the onboarding link but had not passed its second step, so it may not be from the client or participant. Absent otherwise. It does not change if somebody passes the step later.',
   )
   .meta({ example: false })

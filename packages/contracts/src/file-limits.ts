@@ -15,10 +15,10 @@ export const acceptedTypesDefault = [
   'text/plain',
 ]
 
-/** Files of one request: three bank statements, two sides of a card, photos of the damage. */
+/** Files of one request, such as three bank statements, two sides of a card, or photos of damage. */
 export const FILES_OF_REQUEST_MAX = 50
 
-/** Document requests that are made at once. */
+/** Document requests in one API request. */
 export const REQUESTS_AT_ONCE_MAX = 50
 
 /** Files of one message. */
@@ -28,10 +28,10 @@ export const ATTACHMENTS_MAX = 10
 export const ATTACHMENT_SIZE_MB_MAX = 25
 
 /**
- * Pages of a PDF up to which they are counted and shown: a carton of paper, ten reams of 500 sheets. Whatever a file claims
- * beyond that is not worth the memory of its reader.
+ * The most pages of a PDF that are counted and shown: a carton of paper, ten reams of 500 sheets. Files that claim more
+ * don't justify the memory to read them.
  */
 export const PDF_PAGES_MAX = 5_000
 
-/** Own words of somebody who does not have what a request asks for. */
+/** Explanation of a client or participant who declines a request. */
 export const DECLINE_NOTES_CHARACTERS_MAX = 1_000

@@ -1,4 +1,4 @@
-/** What people call types of files. Pages use it without zod. */
+/** Names of file types for people. Pages use them without zod. */
 import { canonicalType } from './file-types.ts'
 import type { Language } from './language.ts'
 
@@ -43,9 +43,9 @@ export function fileTypeNames(types: readonly string[], language: Language): str
 }
 
 /**
- * What people read where the content of a file is of no type that its request accepts: what was found, and what is asked for.
+ * The text for a file whose content has no type that its request accepts: the type found, and the types to send.
  *
- * @param detected the type that the content shows; null when it shows none that is known
+ * @param detected the type of the content; null if it is unknown
  */
 export function refusedTypeText(detected: string | null, accepted: readonly string[], language: Language): string {
   const words = REFUSED[language]

@@ -1,13 +1,13 @@
-/** Types of files: their other names and their extensions. Imports nothing, so that pages can use it without zod. */
+/** File types with their aliases and extensions. Imports nothing, so that pages can use it without zod. */
 
-/** Says nothing of a file. */
+/** The type that says nothing about a file. */
 export const ANY_TYPE = 'application/octet-stream'
-/** Registered as application/rtf too; the content of a file shows this one. */
+/** Also registered as application/rtf. Detection from the content gives this one. */
 const RTF = 'text/rtf'
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 const WORD_TYPES = ['application/msword', `${OPEN_XML}.wordprocessingml.document`]
 
-/** Other names that browsers, mail programs and scanners have for a type. */
+/** Aliases that browsers, mail programs and scanners use. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   [ANY_TYPE]: [
     'application/binary',
@@ -54,10 +54,10 @@ const TYPE_BY_OTHER_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(OTHER_NAMES).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 )
 
-/** Types that some systems declare for files of another one: with Excel, Windows does so for CSV. */
+/** Wrong types that some systems declare: Windows with Excel declares CSV as Excel. */
 const MISTAKEN_FOR: Readonly<Record<string, readonly string[]>> = { 'text/csv': ['application/vnd.ms-excel'] }
 
-/** Extensions by media type; the first is given to files whose name has another. */
+/** Extensions by media type. Files with another extension get the first one. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -109,51 +109,51 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.presentation': ['odp'],
 }
 
-/** Every extension that some type has. */
+/** All extensions of all types. */
 export const knownExtensions: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).flat())
 
-/** The one name of a type that this system uses. */
+/** The canonical name of a type. */
 export function canonicalType(type: string): string {
   return TYPE_BY_OTHER_NAME.get(type) ?? type
 }
 
-/** Every name of a type. */
+/** All names of a type. */
 export function namesOfType(type: string): string[] {
   const canonical = canonicalType(type)
   return [canonical, ...(OTHER_NAMES[canonical] ?? [])]
 }
 
-/** Those that files of a type have, in lower case. */
+/** Extensions of a type, in lower case. */
 export function extensionsOf(type: string): readonly string[] {
   return EXTENSIONS[canonicalType(type)] ?? []
 }
 
-/** Whether a declared type says nothing of a file. */
+/** Whether a declared type says nothing about the file. */
 function saysNothing(type: string): boolean {
   return type === '' || canonicalType(type) === ANY_TYPE
 }
 
-/** Whether a declared type leaves open what a file is, where these types are accepted: its content decides. */
+/** Whether the content decides the type of a file, given its declared type and the accepted types. */
 export function leavesOpen(type: string, accepted: readonly string[]): boolean {
   if (saysNothing(type)) return true
   const isMistakable = accepted.some((one) => MISTAKEN_FOR[canonicalType(one)]?.includes(canonicalType(type)))
   return isMistakable && acceptedAs(type, accepted) === undefined
 }
 
-/** What a request with these accepted types takes. Word processors save RTF too, so that goes with Word. */
+/** The types that a request takes. If it accepts Word it also takes RTF, because word processors save RTF too. */
 export function takenTypes(accepted: readonly string[]): readonly string[] {
   const takesRtf = accepted.some((type) => WORD_TYPES.includes(canonicalType(type)))
   return takesRtf && acceptedAs(RTF, accepted) === undefined ? [...accepted, RTF] : accepted
 }
 
-/** The type among the accepted ones that a type is, by whatever name. */
+/** The accepted type that equals a type under any of its names. */
 export function acceptedAs(type: string, accepted: readonly string[]): string | undefined {
   if (accepted.includes(type)) return type
   const canonical = canonicalType(type)
   return accepted.find((one) => canonicalType(one) === canonical)
 }
 
-/** The type among the accepted ones whose files have an extension, and for whose files it is most usual. */
+/** The accepted type for which the extension is most usual. */
 export function acceptedByExtension(extension: string, accepted: readonly string[]): string | undefined {
   const rankOf = (type: string) => extensionsOf(type).indexOf(extension)
   return accepted.filter((type) => rankOf(type) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b))[0]

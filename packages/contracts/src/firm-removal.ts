@@ -5,12 +5,13 @@ import { FirmId } from './ids.ts'
 const place = z.object({ from: z.int().min(0).optional(), from_page: z.int().min(0).optional() })
 export type FirmRemovalPlace = z.infer<typeof place>
 
-/** The place is `next` of the answer before. */
+/** `next` is the value from the previous response. */
 export const firmRemovalInput = z.strictObject({ firm_id: FirmId, ...place.shape })
 
 /**
- * What a service has removed of a firm, in rows or documents. Without `next`, nothing of the firm is left there. Strict, unlike other
- * answers: an unknown field may say that something is left. Before services send a new field, a released identity must know it.
+ * How many rows or documents of a firm a service has removed. Without `next`, the service has no data of the firm left.
+ * Strict, unlike other responses, because an unknown field could mean that data is left. Services may send a new field only
+ * after a released identity knows it.
  */
 export const firmRemovalOutput = z.strictObject({ removed: z.int(), next: place.optional() })
 export type FirmRemoval = z.infer<typeof firmRemovalOutput>

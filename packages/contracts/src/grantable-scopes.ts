@@ -22,7 +22,7 @@ export function grantableScopes(role: Role): readonly Scope[] {
   return grantable[role]
 }
 
-/** Whether the operation needs exactly this scope. One that takes any of several, such as search, earns nobody a scope. */
+/** Whether the operation needs exactly this scope. Operations that take any of several, such as search, grant no scope. */
 function needsScope(op: Operation, scope: Scope): boolean {
   const scopes = scopesFor(op)
   return scopes.length === 1 && scopes[0] === scope

@@ -8,7 +8,7 @@ import type { ErrorCode } from './error.ts'
 /** Sorts before every UUIDv7. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Every kind of identifier: its prefix, and the code of the 404 that an unknown one is answered with. */
+/** Every kind of identifier: its prefix, and the error code of the 404 for an unknown one. */
 export const idKinds = {
   firm: { name: 'FirmId', notFound: 'not_found' },
   usr: { name: 'UserId', notFound: 'user_not_found' },
@@ -47,7 +47,7 @@ export const idKinds = {
 
 export type IdPrefix = keyof typeof idKinds
 
-/** A TypeID of one kind. The brand keeps a client's id from being passed where a matter's is wanted. */
+/** A TypeID of one kind. The brand prevents passing a client's id as a matter's. */
 export type Id<Prefix extends IdPrefix> = string & z.$brand<Prefix>
 
 /** A TypeID of any kind. */
@@ -89,7 +89,7 @@ function idOrUuidSchema<Prefix extends IdPrefix>(prefix: Prefix) {
     }) as unknown as z.ZodType<Id<Prefix>, string>
 }
 
-/** What identifiers of the kind stand for, in words: `OAuth client`. */
+/** Name of the kind for people, such as `OAuth client`. */
 function nounOf(prefix: IdPrefix): string {
   const [first, ...rest] = idKinds[prefix].name.match(/OAuth|[A-Z][a-z]+/g)!.slice(0, -1)
   return [
@@ -121,7 +121,7 @@ export function toTypeId<Prefix extends IdPrefix>(prefix: Prefix, uuid: string):
   return `${prefix}_${suffix}` as Id<Prefix>
 }
 
-/** The UUID inside a TypeID that its schema has accepted; any other string throws. */
+/** The UUID in a TypeID that its schema has accepted. Throws for any other string. */
 export function toUuid(id: AnyId): string {
   const start = id.lastIndexOf('_') + 1
   if (id.length - start !== 26) throw new TypeError(`not a TypeID: ${id.slice(0, 40)}`)
@@ -156,7 +156,7 @@ export const OAuthGrantId = idSchema('grt')
 export type OAuthGrantId = Id<'grt'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
-/** A matter by its identifier, or by the plain UUID in it; the identifier once it is read. */
+/** A matter by its identifier or by the plain UUID in it. Parsing returns the identifier. */
 export const MatterIdOrUuid = idOrUuidSchema('mat')
 export const IntakeLinkId = idSchema('lnk')
 export type IntakeLinkId = Id<'lnk'>
@@ -209,7 +209,7 @@ export type SyncLogId = Id<'sync'>
 export const InboundEventId = idSchema('inb')
 export type InboundEventId = Id<'inb'>
 
-/** The kind of identifier that a schema stands for, or undefined when it is none. */
+/** The kind of identifier that a schema describes, or undefined. */
 export function idPrefixOf(schema: z.ZodType): IdPrefix | undefined {
   return schema.meta()?.idPrefix as IdPrefix | undefined
 }

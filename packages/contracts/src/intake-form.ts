@@ -1,15 +1,15 @@
-/** What a form asks, and in which words. The service and the pages share it; the portal loads it without zod. */
+/** Logic of intake forms, shared by the service and the pages. The portal loads it without zod. */
 import { EMAIL_ADDRESS_CHARACTERS_MAX } from './email-address.ts'
 import { seenPart } from './one-line.ts'
 
-/** What keys of questions and groups look like. */
+/** Pattern of the keys of questions and groups. */
 export const INTAKE_KEY = /^[a-z][a-z0-9_]{0,49}$/
 /** Entries of a group. */
 export const INTAKE_ENTRIES_MAX = 50
 /** Earlier versions of a template that are kept. The trigger `intake_templates_keep_version` of matters has the same number. */
 export const TEMPLATE_VERSIONS_KEPT = 100
 
-/** Characters of an answer that is text, by the type of its question. Types with a fixed format take fewer. */
+/** Longest text answer in characters, by type of the question. Types with a fixed format take fewer. */
 const ANSWER_CHARACTERS_MAX: Readonly<Record<string, number>> = {
   text: 1_000,
   textarea: 10_000,
@@ -31,7 +31,7 @@ export function isLonger(text: string, charactersMax: number): boolean {
   return text.length > charactersMax && [...text].length > charactersMax
 }
 
-/** When something is asked: `field` names a question before it, and one of the others says what its answer has to be. */
+/** When a part is asked: `field` names an earlier question, and one other member says what its answer must be. */
 export interface Condition {
   field: string
   equals?: string | boolean | undefined
@@ -51,13 +51,13 @@ interface Field extends Conditional {
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** One time that the questions of a group are answered, and which of them are asked there. */
+/** One entry of a group, with the questions that are asked in it. */
 export interface AskedEntry<OfField> {
   answers: Answers
   fields: OfField[]
 }
 
-/** What a condition needs to know of the question that it names. */
+/** What a condition needs to know about the question that it names. */
 interface Source {
   key: string
   type: string
@@ -65,7 +65,7 @@ interface Source {
   group?: string | undefined
 }
 
-/** Which of the earlier questions a condition may name: those outside groups and those of its own group. */
+/** The earlier questions that a condition may name: those outside groups and those of its own group. */
 export function sourcesIn<OfField extends Pick<Source, 'group'>>(
   before: readonly OfField[],
   own: string | undefined,
@@ -73,7 +73,7 @@ export function sourcesIn<OfField extends Pick<Source, 'group'>>(
   return before.filter(({ group }) => group === undefined || group === own)
 }
 
-/** What is wrong with a condition, by member. The schema has checked each member by itself. */
+/** Problems of a condition, by member. The schema has already checked each member alone. */
 export function conditionProblems(
   { field: key, equals, one_of }: Condition,
   before: readonly Source[],
@@ -93,7 +93,7 @@ export function conditionProblems(
   })
 }
 
-/** Whether a condition has exactly one of the members that say what the answer has to be. */
+/** Whether a condition has exactly one of the members that say what the answer must be. */
 export function wantsOneThing({ equals, one_of, answered }: Omit<Condition, 'field'>): boolean {
   return [equals, one_of, answered].filter((wanted) => wanted !== undefined).length === 1
 }
@@ -108,18 +108,18 @@ function oneOfProblem(source: Source, values: readonly string[]): string | undef
   return `must be absent, since ${source.key} is a checkbox: use equals`
 }
 
-/** Why answers to a question cannot be any of the values. */
+/** Why no answer to a question can equal one of the values. */
 function optionsProblem({ key, options }: Source, values: readonly (string | boolean)[]): string | undefined {
   if (!options) return `must be absent, since ${key} has no options: use answered`
   return values.every((value) => options.includes(value as string)) ? undefined : `must name options of ${key}`
 }
 
-/** What a form asks in one place: a question, or a group of questions with its entries. */
+/** A part of a form: a question, or a group of questions with its entries. */
 export type AskedPart<OfField, OfGroup> =
   | { field: OfField; group?: undefined }
   | { group: OfGroup; fields: OfField[]; entries: AskedEntry<OfField>[] }
 
-/** What is asked after these answers. The answer to a question that is not asked counts for nothing. */
+/** The parts that are asked, given these answers. Answers to questions that aren't asked are ignored. */
 export function askedParts<OfField extends Field, OfGroup extends Conditional>(
   { fields, groups = [] }: { fields: readonly OfField[]; groups?: readonly OfGroup[] | undefined },
   answers: Answers,
@@ -135,7 +135,7 @@ export function askedParts<OfField extends Field, OfGroup extends Conditional>(
   })
 }
 
-/** Which questions of a group each entry is asked. A condition that looks outside the group is the same for all of them. */
+/** The questions asked in each entry of a group. A condition on a question outside the group has the same result for all. */
 function askedEntries<OfField extends Field>(
   own: readonly OfField[],
   entries: readonly Answers[],
@@ -153,12 +153,12 @@ function askedEntries<OfField extends Field>(
   })
 }
 
-/** The key that the answer to a part has. */
+/** The key of the answer to a part. */
 export function keyOfPart({ field, group }: { field?: Conditional; group?: Conditional | undefined }): string {
   return (group ?? field)!.key
 }
 
-/** Whether something was answered. White space says nothing, and neither does a box that is not ticked. */
+/** Whether there is an answer. White space and an unticked box don't count. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return false
   if (typeof answer === 'string') return seenPart(answer) !== ''
@@ -166,13 +166,13 @@ export function isAnswered(answer: unknown): boolean {
   return typeof answer !== 'object' || Object.values(answer).some(isAnswered)
 }
 
-/** The entries of a group among answers. */
+/** The entries of a group in the answers. */
 export function entriesOf(answers: Answers, key: string): Answers[] {
   const entries = answerTo(answers, key)
   return Array.isArray(entries) ? entries.map((entry) => (typeof entry === 'object' && entry ? entry : {})) : []
 }
 
-/** Those of the questions that are asked, one after the other. Each is noted in `asked`. */
+/** The questions that are asked, in order. Adds each to `asked`. */
 function askedOf<OfField extends Conditional>(fields: readonly OfField[], asked: Set<string>, isMet: Judge): OfField[] {
   return fields.filter((field) => isAsked(field, asked, isMet) && asked.add(field.key))
 }
@@ -183,7 +183,7 @@ function isAsked({ shown_when }: Conditional, asked: ReadonlySet<string>, isMet:
 
 type Judge = (condition: Condition) => boolean
 
-/** Says which conditions these answers meet. What was chosen is read once for all of them, however long the lists are. */
+/** Checks conditions against these answers. Chosen options are collected once, so long lists stay fast. */
 function judgeOf(answers: Answers): Judge {
   const read = new Map<string, ReadonlySet<unknown>>()
   return ({ field, equals, one_of }) => {
@@ -205,13 +205,13 @@ interface Translatable<Words> {
   translations?: { readonly [language: string]: Words | undefined } | undefined
 }
 
-/** The words of a form, a question or a group in a language; its own where they are not translated. Answers stay options. */
+/** The texts of a form, question or group in a language, or the original texts if not translated. Answers keep the option values. */
 export function translated<Translated extends Translatable<object>>(texts: Translated, language: string): Translated {
   const { options: _, ...words } = (texts.translations?.[language] ?? {}) as { options?: unknown }
   return { ...texts, ...Object.fromEntries(Object.entries(words).filter(([, text]) => text)) }
 }
 
-/** How an option reads in a language. */
+/** The text of an option in a language. */
 export function translatedOption(
   field: Translatable<{ options?: readonly string[] | undefined }> & { options: readonly string[] | null },
   option: string,

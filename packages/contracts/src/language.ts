@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What messages to clients are written in. */
+/** Languages of messages to clients. */
 export const Language = z.enum(['en', 'es'])
 export type Language = z.infer<typeof Language>

@@ -1,4 +1,4 @@
-/** A text with LF at the end of its lines: forms of browsers and Windows send CR LF, and old files CR alone. */
+/** Converts line endings to LF. Browser forms and Windows send CR LF, old files CR. */
 export function withNewlines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -10,8 +10,8 @@ export const LINK_TOKEN_CHARACTERS = 43
 const TOKEN = new RegExp(`^[\\w-]{${LINK_TOKEN_CHARACTERS}}$`)
 
 /**
- * The secret in the path of an emailed link: 256 random bits as base64url. Whoever has it may do what the link is for.
- * So no answer, event or log has it, and only its hash is stored.
+ * The secret in the path of an emailed link: 256 random bits as base64url. Anyone who has it can use the link, so no
+ * response, event or log contains it, and only its hash is stored.
  */
 export function linkToken(notFound: LinkNotFound) {
   const schema = z.string().regex(TOKEN, { error: 'must be the token of an emailed link' }).meta({
@@ -27,7 +27,7 @@ export function linkNotFoundOf(schema: z.ZodType): LinkNotFound | undefined {
   return notFoundCodes.get(schema)
 }
 
-/** The 404 of a link: the same whether its token is malformed, unknown, used or withdrawn, and without the token. */
+/** The 404 of a link. The same for a malformed, unknown, used or withdrawn token, and never contains the token. */
 export function linkNotFound(code: LinkNotFound): AppError {
   return new AppError(code, { resource: code.slice(0, -'_not_found'.length) })
 }

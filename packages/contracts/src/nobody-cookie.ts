@@ -1,13 +1,13 @@
 /**
- * Tells the scripts of a page whether the browser has a session cookie, which they cannot read: a page that knows that nobody is
- * signed in need not ask, and browsers show no refused request. The gateway sets it, and scripts remove it once somebody signs in. It
- * is no secret, and decides about nothing else.
+ * Tells page scripts that the browser has no session cookie, which they cannot read themselves. A page that knows that nobody
+ * is signed in skips the request, so the browser's console shows no refused one. The gateway sets this cookie, and scripts
+ * remove it once somebody signs in. It is not secret, and nothing else depends on it.
  */
 export const NOBODY_COOKIE = 'dossier_nobody'
 
 const ATTRIBUTES = 'Path=/; Secure; SameSite=Lax'
 
-/** What sets it, and what removes it: as a header has it, or `document.cookie`. */
+/** The strings that set and remove the cookie, for a header or `document.cookie`. */
 export const nobodyCookie = {
   set: `${NOBODY_COOKIE}=1; ${ATTRIBUTES}`,
   removed: `${NOBODY_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`,

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { OwnerName, ServiceName } from './topology.ts'
 
 /**
- * A hint over core NATS. It reaches every process that listens at that moment, at most once, and is stored nowhere. A
- * lost notice must not leave anything wrong for good. What must arrive is an event.
+ * A hint over core NATS. It reaches every process that listens at that moment, at most once, and is not stored. A lost
+ * notice must not leave a permanent error. Use an event for what must arrive.
  */
 export interface NoticeDefinition<Payload extends z.ZodType = z.ZodType> {
   /** The service that sends it. */
   service: OwnerName
-  /** What happened, in kebab-case. */
+  /** Name of what happened, in kebab-case. */
   name: string
   /** The services that may listen. NATS permissions are derived from this. */
   listeners: readonly ServiceName[]

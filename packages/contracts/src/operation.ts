@@ -17,9 +17,9 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Name extends string = string,
 > {
-  /** The service that answers it. */
+  /** The service that handles it. */
   service: OwnerName
-  /** Verb and noun, unique in the system: export, handler, operationId, subject and span are all spelled so. */
+  /** Verb and noun, unique in the system. Export, handler, operationId, subject and span use the same spelling. */
   name: Name
   /** One sentence: what it does. */
   summary: string
@@ -28,22 +28,22 @@ export interface Call<
   /** Codes that the handler may throw. Any other reaches the caller as `internal_error`. */
   errors: readonly ErrorCode[]
   /**
-   * How long the caller waits for the answer, in milliseconds; `CALL_MS_MAX` unless told. Only what waits for a party
-   * outside the system, or for a process that is started for it, may ask for more: everything else answers 503 within 5 s.
+   * How long the caller waits for the response, in milliseconds; `CALL_MS_MAX` by default. Only calls that wait for an
+   * external system, or for a process to start, may have more: everything else responds 503 within 5 s.
    */
   timeoutMs?: number
   /**
-   * How the audit log records it, if `auditOf` would not derive that. Every public operation sets it, and so does a
-   * call that the gateway makes for a page or an OAuth endpoint; other calls are not recorded.
+   * How the audit log records it, if that differs from what `auditOf` derives. Required for public operations, and for calls
+   * that the gateway makes for a page or an OAuth endpoint. Other calls are not recorded.
    */
   audit?: AuditAnswer
-  /** The operation that the gateway carries out by this call: the name that the audit log has for it. */
+  /** The operation that the gateway carries out with this call. The audit log uses its name. */
   carriesOut?: string
-  /** Set where services ask in their own name; see `defineServiceCall`. */
+  /** Set if services make the call for themselves; see `defineServiceCall`. */
   forServices?: true
 }
 
-/** A call that services make in their own name. */
+/** A call that services make for themselves, without a principal. */
 export interface ServiceCall<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -52,10 +52,10 @@ export interface ServiceCall<
   forServices: true
 }
 
-/** The deadline of a call that names none, in milliseconds: below the 5 s in which every answer is promised. */
+/** Default deadline of a call in milliseconds, below the 5 s within which every response is promised. */
 export const CALL_MS_MAX = 4_000
 
-/** A call that outside callers reach over HTTP. */
+/** A call that external callers make over HTTP. */
 export interface Operation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -66,21 +66,21 @@ export interface Operation<
   path: `/api/v1/${string}`
   access: Access
   /**
-   * Whether requests can widen rights; said where `canWiden` would not derive it. The handler of such an operation calls
+   * Whether requests can widen rights, if that differs from what `canWiden` derives. The handler of such an operation calls
    * `ctx.assertMayWiden` before it commits.
    */
   widens?: boolean
-  /** Status of a successful answer. */
+  /** HTTP status of a successful response. */
   status: 200 | 201 | 302
-  /** Paragraphs for the API description: order, side effects, what an integrator would ask. */
+  /** Paragraphs for the API description: order, side effects, and what integrators would ask. */
   description?: string
-  /** For the API description, if the examples of the fields together would mislead: the body and the answer. */
+  /** Examples of the body and the response for the API description, if the field examples together would mislead. */
   example?: { body?: Record<string, unknown>; answer?: unknown }
   /** Its group in the API description. */
   tag: Tag
-  /** Fields that answer a code of their own when they are not valid. */
+  /** Fields with an error code of their own if they are invalid. */
   fieldCodes: Readonly<Record<string, ErrorCode>>
-  /** By optional field, the code that only callers who send the field can get. */
+  /** Error codes that only callers who send an optional field can get, by field. */
   optionalFieldCodes: Readonly<Record<string, ErrorCode>>
   /**
    * Set if the caller signs the body instead of sending a credential. `body` of the input is then the JSON or the
@@ -93,7 +93,7 @@ export interface Operation<
     form?: true
     /** Fields that are in the query. Other parameters there are ignored. */
     query?: readonly string[]
-    /** The field of the header that a good answer sends back as it came, if it came. */
+    /** The header field that a successful response echoes, if it was sent. */
     echoes?: string
   }
   /**
@@ -101,26 +101,26 @@ export interface Operation<
    * sent, and `media_type`.
    */
   rawBody?: true
-  /** Set if a good answer is no JSON but leads the browser to the `location` of the output, with status 302. */
+  /** Set if a successful response is a redirect (302) to the `location` of the output instead of JSON. */
   redirects?: true
   /**
-   * The media type of a good answer that is text instead of JSON. `text/csv`: if the caller asks for it. `text/xml`:
-   * always, and `output` is the document.
+   * The media type of a successful response that is text instead of JSON. `text/csv`: if the caller asks for it.
+   * `text/xml`: always, and `output` is the document.
    */
   textAnswer?: 'text/csv' | 'text/xml'
-  /** Set where it also answers as a stream of server-sent events, if the caller asks for it. */
+  /** Set if the response can also be a stream of server-sent events, at the caller's choice. */
   eventStream?: true
-  /** Set where pages ask by themselves: a request does not keep a session from being idle. */
+  /** Set if pages poll it: requests don't count as activity of a session. */
   passive?: true
-  /** Set where it answers a JSON text per line too. */
+  /** Set if the response can also be JSON Lines. */
   linesAnswer?: 'application/jsonl'
-  /** Set where a POST changes nothing: what it asks with stands in the body, so that no log has it. */
+  /** Set if a POST changes nothing and only keeps its parameters out of URLs and logs. */
   onlyReads?: true
-  /** Whether a request may carry an `Idempotency-Key`: each POST that changes something, but callbacks of other systems, which send none. */
+  /** Whether a request may have an `Idempotency-Key`: POSTs that change something, except callbacks of other systems. */
   takesIdempotencyKey: boolean
 }
 
-/** What an operation's definition says. */
+/** The definition of an operation. */
 export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
   Operation<Input, Output, Name>,
   'service' | 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'
@@ -128,9 +128,9 @@ export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodT
   Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes'>>
 
 /**
- * Defines what an outside caller can do. Routes, validation, subjects, OpenAPI and tests follow from it. `errors` gains
- * the 404 of each path parameter, the codes of `optionalFieldCodes`, and those of `widens`. An input with one of `PRECONDITIONS`
- * has `version_conflict` there.
+ * Defines an operation for external callers. Routes, validation, subjects, OpenAPI and tests are derived from it. Added to
+ * `errors` are the 404 of each path parameter, the codes of `optionalFieldCodes` and of `widens`, and `version_conflict` if
+ * the input has one of `PRECONDITIONS`.
  */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
   service: OwnerName,
@@ -161,16 +161,16 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
   }
 }
 
-/** Refusals of `wideningRefusal`. */
+/** Error codes of `wideningRefusal`. */
 const WIDENING_CODES: readonly ErrorCode[] = ['forbidden', 'insufficient_scope', 'confirmation_required']
 
-/** What the definition of a call says. */
+/** The definition of a call. */
 export type CallDefinition<Input extends z.ZodObject, Output extends z.ZodType, Name extends string> = Omit<
   Call<Input, Output, Name>,
   'service' | 'forServices'
 >
 
-/** Defines what one service asks another in the name of a principal; it has no route. */
+/** Defines a call from one service to another for a principal. It has no route. */
 export function defineCall<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
   service: OwnerName,
   definition: CallDefinition<Input, Output, Name>,
@@ -179,8 +179,8 @@ export function defineCall<Input extends z.ZodObject, Output extends z.ZodType, 
 }
 
 /**
- * Defines what a service asks another in its own name, without a principal: to authenticate somebody, or for work that
- * no request began. Its answer must not depend on who asks.
+ * Defines a call that a service makes for itself, without a principal: to authenticate somebody, or for background work.
+ * The response must not depend on the caller.
  */
 export function defineServiceCall<Input extends z.ZodObject, Output extends z.ZodType, const Name extends string>(
   service: OwnerName,
@@ -189,7 +189,7 @@ export function defineServiceCall<Input extends z.ZodObject, Output extends z.Zo
   return { service, forServices: true, ...definition }
 }
 
-/** Whether the call may come without a principal. */
+/** Whether the call may be made without a principal. */
 export function needsNoPrincipal(call: Call | Operation): boolean {
   return call.forServices === true || ('access' in call && call.access.kind === 'public')
 }
@@ -197,14 +197,14 @@ export function needsNoPrincipal(call: Call | Operation): boolean {
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** The subject on which the owning service answers the call. */
+/** The subject on which the owning service receives the call. */
 export function subjectOf(call: Pick<Call, 'service' | 'name'>): string {
   return `rpc.${call.service}.${call.name}`
 }
 
 /**
- * Where each field of the input travels: path parameters by name, then query or body by method. Of a signed operation
- * and one with a raw body only what is in the query has such a place.
+ * Where the request has each input field: path parameters by name, then query or body by method. For signed operations
+ * and raw bodies, only query fields are listed.
  */
 export function inputPlaces(op: Operation): { path: string[]; query: string[]; body: string[] } {
   const path = [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
@@ -213,17 +213,17 @@ export function inputPlaces(op: Operation): { path: string[]; query: string[]; b
   return takesBody(op) ? { path, query: [], body: rest } : { path, query: rest, body: [] }
 }
 
-/** Whether the method carries its input in a body. */
+/** Whether requests with the method have their input in the body. */
 export function takesBody(op: Pick<Operation, 'method'>): boolean {
   return op.method === 'post' || op.method === 'patch'
 }
 
-/** The 400 code of the operation: `invalid_request` where the specification names it, else `validation_error`. */
+/** The 400 code of the operation: `invalid_request` if the specification says so, else `validation_error`. */
 export function invalidInputCode(op: Call): 'invalid_request' | 'validation_error' {
   return op.errors.includes('invalid_request') ? 'invalid_request' : 'validation_error'
 }
 
-/** A malformed id or token in a path answers the same 404 as an unknown one: the code of the parameter's kind. */
+/** The 404 code of a path parameter. A malformed id or token gets the same response as an unknown one. */
 export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
   const ofField = op.fieldCodes[parameter]
   if (ofField) return ofField
@@ -232,12 +232,12 @@ export function pathParameterCode(op: Operation, parameter: string): ErrorCode {
   return prefix ? idKinds[prefix].notFound : (linkNotFoundOf(schema) ?? 'not_found')
 }
 
-/** Whether the answer is a page: `{data, pagination}`. */
+/** Whether the response is a page: `{data, pagination}`. */
 export function isList(call: Pick<Call, 'output'>): boolean {
   return isPageSchema(call.output)
 }
 
-/** Pages, and answers that have more beside their payload, go over the wire as they are; all others go under `data`. */
+/** Pages, and responses with members beside their payload, are sent unchanged. All others are wrapped in `data`. */
 export function isEnvelope(call: Pick<Call, 'output'>): boolean {
   return isEnvelopeSchema(call.output)
 }

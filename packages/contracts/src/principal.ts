@@ -19,111 +19,111 @@ export interface PlanLimits {
   users: number | null
 }
 
-/** What each plan allows; null is unlimited. Source: decisions.md section 5. */
+/** Limits of each plan; null for unlimited. Source: decisions.md section 5. */
 export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   standard: { matters: 250, storageGb: 10, requestsPerPeriod: 100_000, users: 5 },
   pro: { matters: null, storageGb: 100, requestsPerPeriod: 1_000_000, users: 25 },
   enterprise: { matters: null, storageGb: 1000, requestsPerPeriod: 10_000_000, users: null },
 }
 
-/** A gigabyte as SI and the price lists of storage have it, not 2^30. */
+/** An SI gigabyte, as in price lists of storage, not 2^30. */
 export const BYTES_PER_GB = 1_000_000_000
 
-/** How many requests a credential may make. Both at least 1, and the burst not below the limit. */
+/** Rate limit of a credential. Both values are at least 1, and the burst is not below the limit. */
 export const RateLimit = z.object({
-  /** Requests in a window of 60 s. */
+  /** Requests per window of 60 s. */
   per_minute: z.int().min(1),
-  /** Requests in a window in all, those included that come within 10 s after the limit was used up. */
+  /** Total requests per window, including those within 10 s after the limit is used up. */
   burst: z.int().min(1),
 })
 export type RateLimit = z.infer<typeof RateLimit>
 
-/** What each plan allows unless an operator sets other limits for the firm. Source: interface.md "Limits". */
+/** Default limits of each plan. An operator can set others for a firm. Source: interface.md "Limits". */
 export const planRateLimits: Readonly<Record<Plan, RateLimit>> = {
   standard: { per_minute: 100, burst: 150 },
   pro: { per_minute: 500, burst: 750 },
   enterprise: { per_minute: 1000, burst: 1500 },
 }
 
-/** Which kinds of credential there are. Each has a verifier of its own in the gateway. */
+/** Kinds of credentials. The gateway has a verifier for each. */
 export const CredentialKind = z.enum(['api_key', 'session', 'bearer', 'portal'])
 export type CredentialKind = z.infer<typeof CredentialKind>
 
 /** A participant of a matter at the portal. */
 const PortalParticipant = z.object({ id: ParticipantId, matter_id: MatterId, may_see: MaySee, may_give: MayGive })
 
-/** Who is asking: the outcome of authentication, carried by every request between services. */
+/** The authenticated caller. Every request between services carries it. */
 export const Principal = z.object({
   firm_id: FirmId,
   plan: Plan,
   kind: CredentialKind,
   /**
-   * The credential's own id (`key_...`, `ses_...`, `grt_...`): what logs and limits are kept by. All portal sessions of
-   * one onboarding link are the link (`lnk_...`).
+   * Id of the credential (`key_...`, `ses_...`, `grt_...`), used for logs and limits. All portal sessions of an onboarding
+   * link have the id of the link (`lnk_...`).
    */
   credential_id: z.string(),
-  /** The person behind the credential; null for a key that no user made. */
+  /** The person behind the credential; null for a key that no user created. */
   user_id: UserId.nullable(),
-  /** The application that acts for the person; null when it is the person, or a key. */
+  /** The application that acts for the person; null for the person themselves, or a key. */
   client_id: OAuthClientId.nullable().default(null),
-  /** The one matter that a client at the portal acts on; null for everybody else, participants included. */
+  /** The matter of a client at the portal; null for all others, including participants. */
   matter_id: MatterId.nullable().default(null),
   /**
-   * Set for a participant of a matter at the portal. Their matter is in here and not in `matter_id`: code that does not
-   * know of participants, in an earlier version or in this one, must not take them for the client.
+   * Set for a participant at the portal. Their matter is in here and not in `matter_id`, so that code that doesn't handle
+   * participants, in an earlier version or in this one, cannot take them for the client.
    */
   participant: PortalParticipant.optional(),
   /**
-   * Set while whoever is at the portal has yet to pass the second step of their link. Who they are is in here alone:
-   * code that does not know of the step, in an earlier version or in this one, finds nobody and refuses.
+   * Set at the portal until the second step of the link is passed. Only this member says who the caller is, so that code
+   * that doesn't handle the step, in an earlier version or in this one, finds nobody and refuses.
    */
   unverified: z
     .object({
       session_id: z.uuid(),
-      /** What is out of reach until then: all of it, once the link is locked. */
+      /** What the step protects. While the link is locked, everything. */
       scope: VerificationScope,
-      /** Whether there were too many wrong answers: the session gives nothing any more, and cannot take the step. */
+      /** Whether there were too many wrong answers. The session can then neither give anything nor pass the step. */
       locked: z.literal(true).optional(),
       matter_id: MatterId,
       participant: PortalParticipant.optional(),
     })
     .optional(),
-  /** What limits a person besides scopes; null for a key, which scopes alone limit. */
+  /** The role, which limits a person besides scopes; null for a key, which only scopes limit. */
   role: Role.nullable().default(null),
   scopes: z.array(Scope),
-  /** Whether firm endpoints are open to it. */
+  /** Whether it may call firm endpoints. */
   admin: z.boolean(),
-  /** Set while the person has yet to set up the two-step sign-in that the firm requires: they may do little else. */
+  /** Set until the person has set up the two-step sign-in that the firm requires. They can do little else. */
   second_step_missing: z.boolean().optional(),
-  /** When the person behind a session gave their password last; see `wideningRefusal`. */
+  /** When the person behind a session last gave their password; see `wideningRefusal`. */
   confirmed_at: Timestamp.optional(),
-  /** Applies to this credential by itself, whatever others of the firm use. */
+  /** Applies to this credential only. Others of the firm have their own. */
   rate_limit: RateLimit,
 })
 export type Principal = z.infer<typeof Principal>
 
-/** Who is asking at the portal: the client of a matter, or a participant with what they may see and give. */
+/** The caller at the portal: the client of a matter, or a participant with what they may see and give. */
 export type PortalPerson = (
   | { matterId: MatterId; participantId: null; maySee: 'own'; mayGive: 'own' }
   | { matterId: MatterId; participantId: ParticipantId; maySee: MaySee; mayGive: MayGive }
 ) & {
   /**
-   * False before a second step that protects what was given: no answer, no file and no name of one may be shown, and
-   * nothing of it changed.
+   * False before a second step that protects earlier answers and files: they and their names may be neither shown nor
+   * changed.
    */
   seesGiven: boolean
-  /** UUID of the session before that step, which what it adds is marked with; null otherwise. */
+  /** UUID of the session before that step, which marks what the session adds; null otherwise. */
   unverifiedSession: string | null
 }
 
-/** Undefined for everybody who is not at the portal, and for whoever has yet to pass the second step of their link. */
+/** Undefined for callers outside the portal, and before the second step of the link is passed. */
 export function portalPersonOf({ kind, matter_id, participant }: Principal): PortalPerson | undefined {
   return kind === 'portal' ? personOf(matter_id, participant, { seesGiven: true, unverifiedSession: null }) : undefined
 }
 
 /**
- * The same for operations with `unverified: 'giving'`: also who has yet to pass a second step that protects what was
- * given.
+ * The same for operations with `unverified: 'giving'`, which also admit callers before a second step that protects only
+ * earlier answers and files.
  */
 export function portalGiverOf(principal: Principal): PortalPerson | undefined {
   const { kind, unverified } = principal

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value, in words that follow its name: "title must not be empty". Zod says it in these words
- * wherever a schema has none of its own, so that none of the library's texts reaches anyone.
+ * Problems with a value, worded to follow its name: "title must not be empty". Zod uses these texts unless a schema has its
+ * own, so that no text of the library reaches callers.
  */
 import { z } from 'zod'
 
@@ -32,7 +32,7 @@ const formatNames: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 }
 
-/** What a size counts, by what has it; a number is its own size. */
+/** Units of a size, by type. A number is its own size. */
 const units: Readonly<Record<string, { verb: string; one: string; many: string }>> = {
   string: { verb: 'be', one: 'character', many: 'characters' },
   array: { verb: 'have', one: 'item', many: 'items' },
@@ -63,7 +63,7 @@ export function problemText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Of what is no number at all zod says that it expects a number, also where that has to be a whole one. */
+/** For values that are not numbers, zod says that it expects a number, even if the schema requires an integer. */
 function wantsInteger({ inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): boolean {
   const def = inst?._zod.def
   return def !== undefined && 'format' in def && def.format === 'safeint'
@@ -91,7 +91,7 @@ function sizeText(
   return unit ? `must ${unit.verb} ${size} ${bound === 1 ? unit.one : unit.many}` : `must be ${size}`
 }
 
-/** A union that is told apart by a field is not valid in that field; its input is the object. */
+/** An invalid discriminated union: the problem is in the discriminator field, and the input is the object. */
 function unionText({ discriminator, options, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   if (discriminator === undefined || !Array.isArray(options)) return input === undefined ? MISSING : NOT_VALID
   const given = (input as Readonly<Record<string, unknown>>)[discriminator]

@@ -1,4 +1,4 @@
-/** Everything there is, collected. Code that walks over all operations, calls or notices starts here. */
+/** All operations, calls and notices. Code that walks over all of them starts here. */
 import * as documents from './documents/index.ts'
 import * as identity from './identity/index.ts'
 import * as integrations from './integrations/index.ts'
@@ -13,7 +13,7 @@ interface Part {
   notices?: Record<string, NoticeDefinition>
 }
 
-/** What each owner defines. A new owner does not compile until it is added here. */
+/** The definitions of each owner. A new owner does not compile until it is added here. */
 const partOf: Readonly<Record<OwnerName, Part>> = { matters, documents, notifications, integrations, identity }
 
 const parts = Object.values(partOf)
@@ -24,11 +24,11 @@ function isOperation(call: Call): call is Operation {
   return 'path' in call
 }
 
-/** What outside callers can do. */
+/** All operations for external callers. */
 export const allOperations: readonly Operation[] = definitions.filter(isOperation)
 
-/** What services ask of each other. */
+/** All calls between services. */
 export const allCalls: readonly Call[] = definitions.filter((call) => !isOperation(call))
 
-/** What services hint to each other. */
+/** All notices between services. */
 export const allNotices: readonly NoticeDefinition[] = parts.flatMap((part) => Object.values(part.notices ?? {}))

@@ -5,31 +5,31 @@ import { type Call, defineCall } from './operation.ts'
 import type { OwnerName } from './topology.ts'
 
 /**
- * Rows that travel at a time. One row of document-status with every text at its bound has 5 KB, so a page stays far
- * below what a message may hold; 500 usual ones have 150 KB.
+ * Rows per page. A row of document-status with every text at its limit has 5 KB, so a page stays far below the size of a
+ * message. 500 typical rows have 150 KB.
  */
 export const REPORT_PAGE_ROWS = 500
 
-/** A place among the rows, which are sorted by an instant and a UUID. */
+/** A position in the rows, which are sorted by an instant and a UUID. */
 export const ReportCursor = z.strictObject({ at: Timestamp, id: z.uuid() })
 export type ReportCursor = z.infer<typeof ReportCursor>
 
-/** The place before all rows from an instant on. */
+/** The position before all rows from an instant on. */
 export function reportStart(from: string): ReportCursor {
   return { at: from, id: NIL_UUID }
 }
 
-/** The place after a page that ends with `last`; null when no further row can follow. */
+/** The position after a page that ends with `last`; null if no more rows can follow. */
 export function placeAfter(rows: readonly unknown[], last: ReportCursor | undefined): ReportCursor | null {
   return last && rows.length === REPORT_PAGE_ROWS ? { at: last.at, id: last.id } : null
 }
 
 const pageInput = z.strictObject({
   after: ReportCursor,
-  /** The first instant that is no longer in the period. */
+  /** End of the period, exclusive. */
   to: Timestamp,
 })
-/** The rows that a page has: those after a place and before an instant. */
+/** The range of a page: rows after a position and before an instant. */
 export type ReportPageQuery = z.infer<typeof pageInput>
 
 export type ReportPageCall<Row extends z.ZodObject = z.ZodObject, Name extends string = string> = Call<
@@ -39,8 +39,8 @@ export type ReportPageCall<Row extends z.ZodObject = z.ZodObject, Name extends s
 >
 
 /**
- * Defines how the owner of a report's rows answers them: `REPORT_PAGE_ROWS` at a time, oldest first, with the place where
- * the next page begins; null on the last one.
+ * Defines the call that returns the rows of a report: `REPORT_PAGE_ROWS` at a time, oldest first, with the position of the
+ * next page, or null on the last page.
  */
 export function defineReportPage<Row extends z.ZodObject, const Name extends string>(
   service: OwnerName,
@@ -56,14 +56,14 @@ export interface ReportPageDefinition<Row extends z.ZodObject, Name extends stri
   row: Row
 }
 
-/** A report: its columns, and who has its rows. */
+/** A report: its columns, and the services that own its rows. */
 export interface Report {
-  /** One sentence: what a row is, and which rows are in the period. */
+  /** One sentence: what a row is, and which rows belong to the period. */
   summary: string
-  /** Its fields are the columns of CSV and the members of JSON, in this order. */
+  /** The fields are the columns of CSV and the members of JSON, in this order. */
   row: z.ZodObject
-  /** Where several owners have rows, they are merged in the order of `mergedBy`. */
+  /** The rows of several owners are merged in the order of `mergedBy`. */
   pages: readonly ReportPageCall[]
-  /** The field with the instant that each owner's rows are sorted by; needed where there are several. */
+  /** The field with the instant by which rows are sorted. Required if there are several owners. */
   mergedBy?: string
 }

@@ -1,4 +1,4 @@
-/** The reports there are. A new one is an entry here, its page call, and its handler in the service that has the rows. */
+/** All reports. A new one needs an entry here, a page call, and a handler in the service that owns the rows. */
 import * as documents from './documents/operations/reports.ts'
 import { DocumentStatusRow } from './documents/resources/reports.ts'
 import * as identity from './identity/operations/billing-summary.ts'
@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 
 export const reports = {
   'intake-summary': {
-    summary: 'Matters that were created in the period, and how far their intake has come.',
+    summary: 'Matters that were created in the period, with the progress of their intake.',
     row: IntakeSummaryRow,
     pages: [matters.pageIntakeSummary],
   },
@@ -21,19 +21,19 @@ export const reports = {
     pages: [documents.pageDocumentStatus],
   },
   'client-activity': {
-    summary: 'What clients did in the period: visits of the portal, uploads, and forms that were submitted.',
+    summary: 'Activities of clients in the period: portal visits, uploads and submitted forms.',
     row: ClientActivityRow,
     pages: [matters.pagePortalActivities, documents.pageUploadActivities],
     mergedBy: 'at',
   },
   'communication-log': {
-    summary: 'Emails and SMS that were begun in the period, without their text.',
+    summary: 'Emails and SMS that were created in the period, without their text.',
     row: CommunicationLogRow,
     pages: [notifications.pageCommunicationLog],
   },
   'billing-summary': {
     summary:
-      'Usage against limits, for each billing period that touches the period and has begun. API requests are kept for 400 days.',
+      'Usage and limits, for each billing period that overlaps the period and has started. Counts of API requests are kept for 400 days.',
     row: BillingSummaryRow,
     pages: [identity.pageBillingSummary],
   },

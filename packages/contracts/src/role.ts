@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Scope } from './scope.ts'
 
-/** What a member of a firm is there. Source: interface.md "Firm user". */
+/** Roles of firm members. Source: interface.md "Firm user". */
 export const Role = z
   .enum(['admin', 'attorney', 'staff', 'paralegal'])
-  .meta({ description: 'What a member of the firm is there, which limits what they may do.', example: 'attorney' })
+  .meta({ description: 'Role of the member in the firm. It limits what they may do.', example: 'attorney' })
 export type Role = z.infer<typeof Role>
 
-/** What people read: "join the firm as an attorney". */
+/** For sentences such as "join the firm as an attorney". */
 export const roleInWords: Readonly<Record<Role, string>> = {
   admin: 'an administrator',
   attorney: 'an attorney',
@@ -16,20 +16,20 @@ export const roleInWords: Readonly<Record<Role, string>> = {
 }
 
 interface RoleRights {
-  /** Scopes whose operations the role may call. */
+  /** Scopes of the role. */
   scopes: readonly Scope[]
-  /** Whether the role sees only matters that are assigned to the user, and what belongs to those matters. */
+  /** Whether the role sees only matters that are assigned to the user, and what belongs to them. */
   assignedOnly?: true
 }
 
 /**
- * The scopes of each role. They limit sessions, and tokens that act for a user. Operations beyond them name the role in
- * `alsoFor`. Source: decisions.md section 5, "Roles".
+ * The scopes of each role. They limit sessions, and tokens that act for a user. An operation outside these scopes can admit
+ * a role with `alsoFor`. Source: decisions.md section 5, "Roles".
  *
  * Staff has no scopes, so a new operation is closed to staff until it says `alsoFor: ['staff']`. Such an operation shows
- * and changes rows of assigned matters only: its service answers `forbidden` for the firm's other matters. Staff may also
- * read what belongs to no matter: court forms, checklists and intake templates. Staff creates no matters and clients,
- * which are assigned to nobody yet, and no onboarding links, which let their holder act as the client.
+ * and changes only rows of assigned matters: its service returns `forbidden` for the firm's other matters. Staff may also
+ * read what belongs to no matter: court forms, checklists and intake templates. Staff can't create matters and clients,
+ * because they aren't assigned to anybody yet, or onboarding links, because their holder can act as the client.
  */
 const rights: Readonly<Record<Role, RoleRights>> = {
   admin: { scopes: Scope.options },
@@ -40,12 +40,12 @@ const rights: Readonly<Record<Role, RoleRights>> = {
   staff: { scopes: [], assignedOnly: true },
 }
 
-/** Whether somebody of the role sees only matters that are assigned to them. API keys have no role and see all. */
+/** Whether users with the role see only matters that are assigned to them. API keys have no role and see all. */
 export function seesAssignedOnly(role: Role | null): boolean {
   return role !== null && rights[role].assignedOnly === true
 }
 
-/** The scopes that a credential of the role can have. */
+/** The scopes that a credential of a user with the role can have. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return rights[role].scopes
 }

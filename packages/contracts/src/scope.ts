@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a credential may be limited to. Source: interface.md "Authentication". */
+/** Scopes of credentials. Source: interface.md "Authentication". */
 export const scopes = {
   'matters:read': 'list and retrieve matters',
   'matters:write': 'create, update, archive matters',
@@ -19,13 +19,13 @@ export const Scope = z
   .describe('What a credential may do.')
 export type Scope = z.infer<typeof Scope>
 
-/** Those that show something and change nothing. */
+/** Read-only scopes. */
 export const readScopes: readonly Scope[] = Scope.options.filter((scope) => scope.endsWith(':read'))
 
-/** The scopes that something is given: one or more, each once. */
+/** Scopes to grant: one or more, without duplicates. */
 export const GivenScopes = z
   .array(Scope)
   .min(1, { error: 'must name at least one scope' })
   .max(Scope.options.length)
   .overwrite((scopes) => [...new Set(scopes)])
-  .describe('What it may do: one scope or more.')
+  .describe('Scopes to grant, at least one.')

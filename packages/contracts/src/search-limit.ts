@@ -1,3 +1,3 @@
-/** Results of each type that a search answers. Source: decisions.md section 2, "Search". */
+/** Search results of each type. Source: decisions.md section 2, "Search". */
 export const SEARCH_LIMIT_DEFAULT = 5
 export const SEARCH_LIMIT_MAX = 20

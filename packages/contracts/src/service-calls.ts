@@ -10,8 +10,8 @@ import { reports } from './reports.ts'
 import type { ServiceName } from './topology.ts'
 
 /**
- * Which calls each service makes. A call that is missing here does not compile, and the NATS server refuses to publish
- * it: its permissions are derived from this table. The gateway makes every public operation besides.
+ * The calls that each service makes. A call that is missing here does not compile, and the NATS server refuses to publish
+ * it, because its permissions are derived from this table. The gateway also makes every public operation.
  */
 export const serviceCalls = {
   gateway: [
@@ -138,15 +138,15 @@ export const serviceCalls = {
   ],
 } as const satisfies Readonly<Record<ServiceName, readonly Call[]>>
 
-/** What a service may ask. */
+/** Calls that a service may make. */
 export type CallOf<Service extends ServiceName> =
   | (typeof serviceCalls)[Service][number]
   | (Service extends 'gateway' ? Operation : never)
 
-/** What a service may ask in its own name, without a principal. */
+/** Calls that a service may make for itself, without a principal. */
 export type ServiceCallOf<Service extends ServiceName> = Extract<CallOf<Service>, ServiceCall>
 
-/** What a service may ask, the gateway's public operations included. */
+/** Calls that a service may make, including the gateway's public operations. */
 export function callsOf(service: ServiceName): readonly Call[] {
   return service === 'gateway' ? [...allOperations, ...serviceCalls.gateway] : serviceCalls[service]
 }

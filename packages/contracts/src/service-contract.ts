@@ -8,21 +8,21 @@ import { allCalls, allNotices, allOperations } from './registry.ts'
 import { serviceCalls } from './service-calls.ts'
 import { type OwnerName, type ServiceName, serviceNames } from './topology.ts'
 
-/** A JSON Schema without what is there for readers alone, or for the description of the API. */
+/** A JSON Schema without descriptions, examples and other documentation. */
 export type ContractSchema = { readonly [keyword: string]: unknown }
 
-/** An operation or call as other processes and outside callers know it. */
+/** An operation or call, as visible to other processes and external callers. */
 export interface CallContract {
   subject: string
-  /** How outside callers reach it; absent for calls between services. */
+  /** The HTTP side for external callers; absent for calls between services. */
   http?: HttpContract
   /** The services that call it. */
   callers: ServiceName[]
   input: ContractSchema
   output: ContractSchema
-  /** Codes that it may answer. */
+  /** Error codes that it may return. */
   errors: string[]
-  /** By optional field, the code that only callers who send the field can get. */
+  /** Error codes that only callers who send an optional field can get, by field. */
   optionalFieldCodes?: Readonly<Record<string, string>>
 }
 
@@ -32,21 +32,21 @@ export interface HttpContract {
   status: number
   access: Access
   takesIdempotencyKey: boolean
-  /** The header of each field that is in one. */
+  /** Header names of the fields that are sent as headers. */
   headers?: Readonly<Record<string, string>>
-  /** Media types of answers that are not JSON. */
+  /** Media types of responses that are not JSON. */
   otherAnswers?: string[]
 }
 
-/** An event or notice as its consumers know it. */
+/** An event or notice, as visible to its consumers. */
 export interface MessageContract {
   subject: string
-  /** Whether webhooks get it. */
+  /** Whether webhooks receive it. */
   isPublic: boolean
   payload: ContractSchema
 }
 
-/** What one service says to others and takes from them. */
+/** What a service exchanges with others. */
 export interface ServiceContract {
   service: OwnerName
   /** By name. */

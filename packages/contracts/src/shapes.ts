@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from './fields.ts'
 
-/** The answer of every delete. */
+/** The response of every deletion. */
 export function deletedOf<IdSchema extends z.ZodType>(id: IdSchema) {
   return z.object({ id, deleted: z.literal(true) })
 }
 
-/** A span of time: from an instant on, up to and without another. */
+/** A period of time; the end is exclusive. */
 export const periodFields = { from: Timestamp, to: Timestamp }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from './language.ts'
 
-/** Words in the languages that clients read; those without take the words that are translated. */
+/** Texts by language of the client. Languages without a translation get the original texts. */
 export function translationsOf<Words extends z.ZodType>(words: Words) {
   return z.strictObject({
     en: words.optional().describe('In English.'),

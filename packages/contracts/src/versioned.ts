@@ -1,4 +1,4 @@
-/** Resources that people edit at length have a version, so that nobody overwrites a change that they have not seen. */
+/** Versions for optimistic locking, so that nobody overwrites a change that they have not seen. */
 import { z } from 'zod'
 import { AppError } from './error.ts'
 import { SentTimestamp } from './fields.ts'
@@ -7,43 +7,43 @@ import { UserId } from './ids.ts'
 /** The largest `integer` of PostgreSQL. */
 const VERSION_MAX = 2_147_483_647
 
-/** 1 at first; grows with each change. */
+/** Starts at 1 and grows with each change. */
 export const Version = z.int().min(1).max(VERSION_MAX).meta({ example: 3 })
 
-/** Fields of a resource whose changes are counted. */
+/** Fields of a versioned resource. */
 export const versionedFields = {
-  version: Version.describe('1 at first; grows with each change.'),
-  updated_by: UserId.nullable().describe('The user who changed it last; null where no user did.'),
+  version: Version.describe('Starts at 1 and grows with each change.'),
+  updated_by: UserId.nullable().describe('The user who last changed it; null if no user did.'),
 }
 
-/** A field of each operation that changes such a resource. The operation gains `version_conflict`. */
+/** A field of each operation that changes such a resource. Adds `version_conflict` to its errors. */
 export const expectedVersion = {
   expected_version: Version.optional().describe(
-    'The `version` that the caller has seen. If the resource has another version by now, nothing changes: 409 `version_conflict`, with the present `version`, `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_version`, the change is made whatever the version is.',
+    'The `version` that the caller has seen. If the resource now has another version, nothing changes and the response is 409 `version_conflict`. Its `details` have the current `version`, `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_version`, the change is made regardless of the version.',
   ),
 }
 
-/** A field of resources that have an `updated_at` and no `version`. */
+/** A field of resources that have an `updated_at` but no `version`. */
 export const changedBy = {
-  updated_by: UserId.nullable().describe('The user who changed it last; null where no user did, or nobody knows.'),
+  updated_by: UserId.nullable().describe('The user who last changed it; null if no user did, or if unknown.'),
 }
 
 const EXPECTED_UPDATED_AT =
-  'The `updated_at` that the caller has seen. If the resource has changed since, nothing changes: 409 `version_conflict`, with the present `updated_at` and `updated_by` in `details`, and in `differing_fields` the names of the fields that were sent and differ from what is saved. A request that would change nothing is no conflict. Without `expected_updated_at`, the change is made in any case.'
+  'The `updated_at` that the caller has seen. If the resource has changed since, nothing changes now and the response is 409 `version_conflict`. Its `details` have the current `updated_at` and `updated_by`, and in `differing_fields` the names of the sent fields that differ from the saved values. A request that would change nothing is not a conflict. Without `expected_updated_at`, the change is made in any case.'
 
 /** The same precondition for resources that have no `version`. */
 export const expectedUpdatedAt = {
   expected_updated_at: SentTimestamp.optional().describe(EXPECTED_UPDATED_AT),
 }
 
-/** The same for what has an `updated_at` of null until it is first set. */
+/** The same for resources whose `updated_at` is null until they are first set. */
 export const expectedUpdatedAtOrNull = {
   expected_updated_at: SentTimestamp.nullable()
     .optional()
-    .describe(`${EXPECTED_UPDATED_AT} Null expects that nobody has set it yet.`),
+    .describe(`${EXPECTED_UPDATED_AT} Null means that nobody has set it yet.`),
 }
 
-/** Optional fields that refuse a change which was made of something older. */
+/** Optional fields that refuse a change based on an older version. */
 export const PRECONDITIONS = ['expected_version', 'expected_updated_at'] as const
 
 interface Changed {
@@ -52,7 +52,7 @@ interface Changed {
 }
 
 /**
- * Refuses a change that was made of another version. The caller has locked the resource.
+ * Refuses a change based on another version. The caller must have locked the resource.
  *
  * @param changes the fields that would change, at least one
  * @throws AppError version_conflict
@@ -67,7 +67,7 @@ export function assertVersion(
 }
 
 /**
- * The same for a resource that has no `version`.
+ * The same for a resource without a `version`.
  *
  * @throws AppError version_conflict
  */

@@ -1,6 +1,6 @@
 /**
- * Requests that widen rights: they make an admin, give a role, make a credential, or loosen how people sign in and open
- * their links. Why these ask a person again: docs/decisions/0038-sessions-second-steps-and-secrets.md.
+ * Requests that widen rights: they make somebody an admin, give a role, create a credential, or loosen how people sign in
+ * and open their links. Why these need a confirmation: docs/decisions/0038-sessions-second-steps-and-secrets.md.
  */
 import { scopesFor } from './access.ts'
 import { ADMIN_SESSION_REQUIRED } from './admin-session-required.ts'
@@ -13,32 +13,32 @@ import type { Principal } from './principal.ts'
 import type { Role } from './role.ts'
 import type { Scope } from './scope.ts'
 
-/** For so long after they gave their password, an admin may widen rights, in milliseconds. */
+/** How long after giving their password an admin may widen rights, in milliseconds. */
 export const CONFIRMED_MS = 10 * 60_000
 
-/** What operations change that may widen rights. */
+/** The areas in which operations may widen rights. */
 const DELICATE: ReadonlySet<AuditAnswer> = new Set(['credential', 'role', 'sign_in', 'settings'])
 
-/** What a request gives: scopes that somebody gains, or `admin` for what only an admin may give. */
+/** What a request gives: scopes, or `admin` for what only an admin may give. */
 export type Widening = 'admin' | readonly Scope[]
 
 /**
- * What giving somebody a role takes: all scopes under which its members can do anything. Nothing where they `had` the role.
- * Other roles don't lessen it, since scopes don't tell staff, who see assigned matters alone, from attorneys.
+ * What giving somebody a role requires: all scopes under which its members can do anything. Nothing if they `had` the role.
+ * Having another role doesn't reduce it, since scopes don't distinguish staff, who see only assigned matters, from attorneys.
  */
 export function wideningByRole(role: Role, had?: Role): Widening {
   if (role === had) return []
   return role === 'admin' ? 'admin' : grantableScopes(role)
 }
 
-/** The widening of everything that a request gives at once. */
+/** Combines everything that one request gives. */
 export function wideningOfAll(widenings: readonly Widening[]): Widening {
   return widenings.includes('admin') ? 'admin' : [...new Set((widenings as Scope[][]).flat())]
 }
 
 /**
- * Why the caller may not give this; undefined when they may. Keys and applications give scopes that they have themselves.
- * Everything else takes a session of an admin who gave their password in the last `CONFIRMED_MS`.
+ * Why the caller may not give this; undefined if they may. Keys and applications can give scopes that they have themselves.
+ * Everything else needs a session of an admin who gave their password in the last `CONFIRMED_MS`.
  */
 export function wideningRefusal(
   { kind, role, scopes, confirmed_at }: Pick<Principal, 'kind' | 'role' | 'scopes' | 'confirmed_at'>,
@@ -55,11 +55,11 @@ export function wideningRefusal(
 }
 
 /**
- * Whether requests for the operation can widen rights. What reads widens nothing. At the portal and with no credential
- * people have what their link gives. A signed-in user changes their own account, whose operations ask for the password
- * themselves. Of the others, those that change settings, roles or credentials, or that `firms:write` opens, say it.
+ * Whether requests for the operation can widen rights. Reading never does. At the portal and without a credential, people
+ * have only what their link gives. Operations on the user's own account ask for the password themselves. All others that
+ * change settings, roles or credentials, or need `firms:write`, must define `widens`.
  *
- * @throws Error when such an operation says nothing
+ * @throws Error if such an operation doesn't define `widens`
  */
 export function canWiden(op: Operation): boolean {
   if (op.widens !== undefined) return op.widens

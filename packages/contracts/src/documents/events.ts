@@ -49,11 +49,11 @@ export const documentReviewUndone = defineEvent({
   payload: DocumentEventData,
 })
 
-/** Emitted once for a file, when it has been looked at. */
+/** Emitted once per file, after the file was checked. */
 export const documentFlagged = defineEvent({
   type: 'document.flagged',
   version: 1,
-  summary: 'A clean file was looked at, and something may be wrong with it: see `warnings` of the upload.',
+  summary: 'A clean file was checked and may have a problem: see `warnings` of the upload.',
   payload: DocumentEventData,
   example: { upload: { pages_checked: 3 } },
 })
@@ -74,16 +74,16 @@ export const documentDeclined = defineEvent({
   example: { document: { status: 'pending' } },
 })
 
-/** Emitted once for each number of days that the firm has set, from 8 o'clock there on. */
+/** Emitted once for each number of days in the firm's settings, from 8 o'clock in its time zone. */
 export const documentExpiring = defineEvent({
   type: 'document.expiring',
   version: 1,
-  summary: 'An approved file expires soon: as many days before as the firm has set.',
+  summary: 'An approved file expires soon. The settings of the firm say how many days before.',
   payload: FileExpiryEventData,
   example: { upload: { status: 'approved', expires_on: '2031-08-14' }, document: { status: 'approved' } },
 })
 
-/** Emitted once, on the day after the last one. */
+/** Emitted once, on the day after the last valid one. */
 export const documentExpired = defineEvent({
   type: 'document.expired',
   version: 1,
@@ -99,14 +99,14 @@ export const documentExpired = defineEvent({
 export const documentJoined = defineEvent({
   type: 'document.joined',
   version: 1,
-  summary: 'Files of a document request were joined to one PDF, which is ready.',
+  summary: 'Files of a document request were joined into one PDF, which is ready.',
   payload: JoinedFileEventData,
 })
 
 export const documentJoiningFailed = defineEvent({
   type: 'document.joining_failed',
   version: 1,
-  summary: 'Files of a document request cannot be joined to one PDF: see `problem` of the joined file.',
+  summary: 'Files of a document request cannot be joined into one PDF: see `problem` of the joined file.',
   payload: JoinedFileEventData,
   example: {
     joined_file: {
@@ -148,23 +148,23 @@ export const zipFileFailed = defineEvent({
   },
 })
 
-/** Emitted at most once for a matter on a day of the firm, from 8 o'clock there on. */
+/** Emitted at most once a day for a matter, from 8 o'clock in the firm's time zone. */
 export const documentReminderDue = defineEvent({
   type: 'document.reminder_due',
   version: 1,
-  summary: 'A client is to be reminded of the document requests of a matter that are open.',
+  summary: 'A client is due a reminder of the open document requests of a matter.',
   payload: DocumentReminderDueData,
   internal: true,
 })
 
 /**
- * Emitted at most once for a participant on a day of the firm. Not `document.reminder_due`: earlier versions would remind the
- * client.
+ * Emitted at most once a day for a participant. Not part of `document.reminder_due`, for which earlier versions would
+ * remind the client.
  */
 export const participantReminderDue = defineEvent({
   type: 'document.participant_reminder_due',
   version: 1,
-  summary: 'A participant is to be reminded of their own document requests that are open.',
+  summary: 'A participant is due a reminder of their own open document requests.',
   payload: ParticipantReminderDueData,
   internal: true,
 })

@@ -4,10 +4,10 @@ import { SentTimestamp } from '../fields.ts'
 import { exampleId } from '../ids.ts'
 import { AuditOutcome } from './resources/audit-event.ts'
 
-/** Events that one request checks. */
+/** Events that one verification request checks. */
 export const VERIFIED_EVENTS_MAX = 5_000
 
-/** Events of an export that travel at a time. */
+/** Events of an export in one message. */
 export const AUDIT_PAGE_EVENTS = 500
 
 const Identifier = z
@@ -15,10 +15,10 @@ const Identifier = z
   .max(60)
   .regex(/^[a-z]{2,8}_[0-9a-z]{26}$/, { error: `must be an identifier such as ${exampleId('mat')}` })
 
-/** What a list of audit events can be narrowed by. */
+/** Filters of the list of audit events. */
 export const auditFilters = {
-  from: SentTimestamp.optional().describe('Events that were recorded from this instant on.'),
-  to: SentTimestamp.optional().describe('Events that were recorded before this instant.'),
+  from: SentTimestamp.optional().describe('Only events that were recorded at or after this instant.'),
+  to: SentTimestamp.optional().describe('Only events that were recorded before this instant.'),
   actor: z
     .union([Identifier, z.enum(['operator', 'system'])], {
       error: 'must be the identifier of a user, credential or application, or operator or system',
@@ -35,7 +35,7 @@ export const auditFilters = {
     .meta({ example: 'downloadUpload' }),
   kind: AuditKind.optional(),
   resource: Identifier.optional()
-    .describe('What it was done to: the identifier of a matter, client, document, upload, user, key ...')
+    .describe('What was read or changed: the identifier of a matter, client, document, upload, user, key and so on.')
     .meta({ example: exampleId('mat') }),
   address: z
     .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })

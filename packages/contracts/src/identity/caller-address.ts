@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Where a caller is, as the gateway sees it: for throttles, and stored by them alone. */
+/** The caller's IP address as the gateway sees it. Only throttles use and store it. */
 export const CallerAddress = z.string().max(100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from './define.ts'
 
-/** What other services have planned by the firm's clocks is planned anew. */
+/** Other services reschedule what depends on the firm's local time. */
 export const firmTimeZoneChanged = defineEvent({
   type: 'firm.time_zone.changed',
   version: 1,

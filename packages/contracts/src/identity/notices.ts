@@ -3,8 +3,8 @@ import { FirmId, OAuthClientId, UserId } from '../ids.ts'
 import { defineNotice } from './define.ts'
 
 /**
- * Sent once a change of credentials is committed, whatever the change: whoever keeps credentials in memory forgets all
- * that match any member. A notice that is lost leaves a stale answer for no longer than it is kept anyway.
+ * Sent after any change of credentials is committed. Processes that cache credentials drop every entry that matches any
+ * member. If a notice is lost, a stale entry lives until it expires.
  */
 export const credentialsChanged = defineNotice({
   name: 'credentials-changed',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 export const PASSWORD_CHARACTERS_MIN = 12
-/** Longer ones are refused before they are hashed. */
+/** Longer passwords are refused before hashing. */
 export const PASSWORD_CHARACTERS_MAX = 1_000
 
-/** A password that a person says is theirs. Bounded only, since it is compared and not judged. */
+/** An existing password that a user enters. Only its length is limited: it is compared, not judged. */
 export const PresentPassword = z.string().min(1).max(PASSWORD_CHARACTERS_MAX).describe('The present password.')
 
 /**
- * A password that a person chooses. Length is what counts (NIST SP 800-63B section 3.1.1.2), so passwords that have only
- * length are refused. The identity service also refuses the user's own email and a million common passwords.
+ * A new password. Length is what counts (NIST SP 800-63B section 3.1.1.2), so passwords that are merely long, such as one
+ * repeated character, are refused. The identity service also refuses the user's email and a million common passwords.
  */
 export const NewPassword = z
   .string()
@@ -18,7 +18,7 @@ export const NewPassword = z
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
   })
   .meta({
-    description: 'The password to sign in with from now on. Common ones are refused.',
+    description: 'The new password. Common passwords are refused.',
     minLength: PASSWORD_CHARACTERS_MIN,
     maxLength: PASSWORD_CHARACTERS_MAX,
     example: 'a long sentence nobody else knows',
@@ -34,7 +34,7 @@ function problemOf(password: string): string | undefined {
   return undefined
 }
 
-/** Whether each character follows the one before it, up or down, digits beginning again after 9. */
+/** Whether the characters form a run, ascending or descending. After 9, digits start again at 0. */
 function isRun(characters: readonly string[]): boolean {
   const codes = characters.map((character) => character.toLowerCase().codePointAt(0)!)
   const steps = codes.slice(1).map((code, index) => {

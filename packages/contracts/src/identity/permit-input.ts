@@ -6,8 +6,8 @@ type PermitInput = InputOf<typeof checkIntegrationPermit>
 type Audited = NonNullable<PermitInput['audit']>
 
 /**
- * The input of `checkIntegrationPermit`, for the owner of data that answers a call of the integrations service. `audited` is what the
- * owner is about to show or to change. Without it nothing is recorded, as for what is not there or does not change.
+ * The input of `checkIntegrationPermit`, for a service that handles a call of the integrations service. `audited` is what it
+ * is about to show or change. Without it nothing is recorded, as for data that doesn't exist or doesn't change.
  */
 export function permitInput(
   { name }: { name: Audited['action'] },

@@ -1,5 +1,5 @@
 /**
- * `details.reason` where identity has no permit for a firm: of `integration_not_connected`, whatever integrations holds, and of
- * `integration_state_invalid` where integrations has completed a connection and identity does not confirm it.
+ * `details.reason` if identity has no permit for a firm. Used with `integration_not_connected`, whatever integrations has
+ * stored, and with `integration_state_invalid` if integrations has completed a connection and identity doesn't confirm it.
  */
 export const PERMIT_MISSING = 'integration_permit_missing'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Where an application takes the user back from signing in: https, http to this machine alone, or a private scheme of
- * an installed application. Compared character by character, so only plain ASCII without what readers of URLs differ in.
+ * Where an application gets the user back after consent: https, http only to the user's own machine, or a private scheme of
+ * an installed application. Compared character by character, so only plain ASCII that all URL parsers read alike.
  * Sources: RFC 6749 section 3.1.2, RFC 8252 sections 7 and 8.4.
  */
 export const RedirectUri = z
@@ -15,16 +15,16 @@ export const RedirectUri = z
   })
   .meta({ example: 'https://app.example.com/oauth/callback' })
 
-/** A reverse domain name: its dot tells it from schemes with a meaning of their own, such as `javascript`. */
+/** A reverse domain name. Its dot distinguishes it from schemes with a special meaning, such as `javascript`. */
 const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:/
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
-/** Whether it belongs to an application that is installed on the user's device, which cannot keep a secret. */
+/** Whether the URI belongs to an application on the user's device, which cannot keep a secret. */
 export function isPrivateScheme(uri: string): boolean {
   return PRIVATE_SCHEME.test(uri)
 }
 
-/** Whether it leads to the user's own machine over http. */
+/** Whether the URI points to the user's own machine over http. */
 export function isLoopback(uri: string): boolean {
   const url = URL.parse(uri)
   return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname)
@@ -40,6 +40,6 @@ function problemOf(uri: string): string | undefined {
     return 'must be an absolute URI with https, or with a private scheme such as com.example.app:/callback'
   if (url.username || url.password || uri.split('/')[2]!.includes('@')) return 'must have no user name or password'
   if (url.protocol === 'http:' && !isLoopback(uri))
-    return 'must use https; http is for 127.0.0.1, [::1] and localhost alone'
+    return 'must use https; http is only for 127.0.0.1, [::1] and localhost'
   return undefined
 }

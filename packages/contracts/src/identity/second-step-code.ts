@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The code of an authenticator app or a recovery code, as people type them: with spaces and dashes, in any case. */
+/** The code of an authenticator app, or a recovery code. People may type spaces and dashes, and any case. */
 export const SecondStepCode = z
   .string()
   .max(100)

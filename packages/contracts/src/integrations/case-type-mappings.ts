@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { PracticeArea } from '../matters/resources/practice-area.ts'
 
-/** A value for each case type, as the specification of the integration calls Dossier's practice areas. */
+/** A value for each case type, which is the integration specification's name for Dossier's practice areas. */
 export type ByCaseType<Value> = Record<PracticeArea, Value>
 
-/** Names of practice areas in the other system, until the firm chooses others. */
+/** Default names of practice areas in the other system. */
 export const defaultCaseTypeMappings: Readonly<ByCaseType<string>> = {
   personal_injury: 'Personal Injury',
   estate_planning: 'Estate Planning',

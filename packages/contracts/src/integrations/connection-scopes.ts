@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 
-/** What practice management gets by a connection: who connects a firm gives no more than they have. */
+/** Scopes that a connection gives to practice management. Whoever connects a firm must have all of them. */
 export const CONNECTION_SCOPES = [
   'clients:read',
   'documents:read',

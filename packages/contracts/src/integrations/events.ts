@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { defineEvent } from './define.ts'
 
-/** Emitted when the other system ends the connection, not when the firm does. */
+/** Emitted if the other system ends the connection, not if the firm does. */
 export const integrationDisconnected = defineEvent({
   type: 'integration.disconnected',
   version: 1,
@@ -13,7 +13,7 @@ export const integrationDisconnected = defineEvent({
     /** The user who had connected the firm. */
     practicemgr_user: z.object({ name: z.string(), email: z.string() }),
     at: Timestamp,
-    /** Address at which an admin connects the firm again. Only earlier versions of notifications read it; others know the console. */
+    /** Address at which an admin reconnects the firm. Only earlier versions of notifications read it. */
     connect_url: z.string(),
   }),
   internal: true,

@@ -26,7 +26,7 @@ export const matterCreated = defineEvent({
 export const matterUpdated = defineEvent({
   type: 'matter.updated',
   version: 1,
-  summary: 'A matter was updated, restoring from the archive included.',
+  summary: 'A matter was updated, or restored from the archive.',
   payload: Matter,
   example: { intake_link: null },
 })
@@ -70,11 +70,11 @@ export const deadlineUpdated = defineEvent({
 export const deadlineDeleted = defineEvent({
   type: 'deadline.deleted',
   version: 1,
-  summary: 'A deadline of a matter was deleted. The event holds what it was.',
+  summary: 'A deadline of a matter was deleted. The event has its last state.',
   payload: DeadlineEventData,
 })
 
-/** Emitted at most once for a deadline, its date and each number of days, on the day itself in the firm's time zone. */
+/** Emitted at most once per deadline, date and number of days, on that day in the firm's time zone. */
 export const deadlineDueSoon = defineEvent({
   type: 'deadline.due_soon',
   version: 1,
@@ -83,25 +83,25 @@ export const deadlineDueSoon = defineEvent({
   internal: true,
 })
 
-/** Of each person of a matter at once, and while the request waits again after an hour, six more and each day. */
+/** Emitted at once for each person of a matter. While the request waits, again after an hour, six more hours, and then daily. */
 export const intakeLinkRequested = defineEvent({
   type: 'intake.link.requested',
   version: 1,
-  summary: 'A client whose onboarding link works no more asks for a new one.',
+  summary: 'A client whose onboarding link has stopped working asks for a new one.',
   payload: IntakeLinkRequestedData,
   internal: true,
 })
 
-/** At most once for a link. */
+/** At most once per link. */
 export const intakeLinkExpiring = defineEvent({
   type: 'intake.link.expiring',
   version: 1,
-  summary: 'An onboarding link of an active matter expires within 3 days, and its form is not completed.',
+  summary: 'The onboarding link of an active matter expires within 3 days, and its form is not completed.',
   payload: IntakeLinkExpiryData,
   internal: true,
 })
 
-/** At most once for a link, within a day after its end. */
+/** At most once per link, within a day after its expiry. */
 export const intakeLinkExpired = defineEvent({
   type: 'intake.link.expired',
   version: 1,
@@ -110,7 +110,7 @@ export const intakeLinkExpired = defineEvent({
   internal: true,
 })
 
-/** Once each time that a link is locked; at most once a day where a value is missing. */
+/** Each time that a link is locked; at most once a day if the firm has no value to compare answers with. */
 export const intakeLinkLocked = defineEvent({
   type: 'intake.link.locked',
   version: 1,
@@ -139,15 +139,15 @@ export const participantRemoved = defineEvent({
   payload: ParticipantEventData,
 })
 
-/** Not `intake.completed`: whoever hears of that takes the answers for the client's. */
+/** Not `intake.completed`, because its consumers would take the answers for the client's. */
 export const participantIntakeCompleted = defineEvent({
   type: 'participant.intake.completed',
   version: 1,
-  summary: 'A participant of a matter submitted the intake form, with answers of their own.',
+  summary: 'A participant of a matter submitted their intake form.',
   payload: ParticipantIntakeEventData,
 })
 
-/** At most once for a link. Not `intake.link.expiring`: earlier versions would tell the client. */
+/** At most once per link. Not `intake.link.expiring`, for which earlier versions would notify the client. */
 export const participantLinkExpiring = defineEvent({
   type: 'participant.link.expiring',
   version: 1,
@@ -157,7 +157,7 @@ export const participantLinkExpiring = defineEvent({
   internal: true,
 })
 
-/** At most once for a link, within a day after its end. */
+/** At most once per link, within a day after its expiry. */
 export const participantLinkExpired = defineEvent({
   type: 'participant.link.expired',
   version: 1,
@@ -169,7 +169,7 @@ export const participantLinkExpired = defineEvent({
 export const importChecked = defineEvent({
   type: 'import.checked',
   version: 1,
-  summary: 'The rows of an import were checked. Nothing is made before the import is started.',
+  summary: 'The rows of an import were checked. Nothing is created before the import is started.',
   payload: Import,
   example: { status: 'checked', rows_made: 0 },
 })
@@ -186,11 +186,11 @@ export const importFailed = defineEvent({
   },
 })
 
-/** Again when an import that was finished is started once more. */
+/** Emitted again if a finished import is started once more. */
 export const importFinished = defineEvent({
   type: 'import.finished',
   version: 1,
-  summary: 'Every valid row of an import was made, found or refused.',
+  summary: 'Every valid row of an import was created, found or refused.',
   payload: Import,
   example: { status: 'finished', finished_at: '2026-03-09T10:17:45.120Z' },
 })

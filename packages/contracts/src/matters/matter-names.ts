@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../operation.ts'
 import { nameParticipants } from './operations/participants.ts'
 import { nameMatters } from './operations/reports.ts'
 
-/** What a row of a report shows of its matter. */
+/** What a report row shows of its matter. */
 export interface MatterNames {
   matter_title: string
   client_id: ClientId | null
@@ -31,10 +31,10 @@ interface PersonalRow {
 }
 
 /**
- * Adds matter titles and people's names to the rows of a page. A participant's row names the participant, with a client id only if
- * they were the client. Any other row names the client that it records. A row that leaves `of_client_id` out names the present
- * client. If `of_client_id` is null, it names the present client only if the matter is known to have had no other. Earlier
- * versions of matters do not say.
+ * Adds matter titles and people's names to the rows of a page. A participant's row names the participant, with a client id
+ * only if they were the client. Any other row names the client that it records. A row without `of_client_id` names the
+ * current client. If `of_client_id` is null, it names the current client only if the matter is known to have had no other,
+ * which earlier versions of matters do not say.
  */
 export async function withPersonNames<Row extends PersonalRow>(
   ctx: Caller,
@@ -63,7 +63,7 @@ async function namedMatters(ctx: Caller, rows: readonly PersonalRow[]): Promise<
   return new Map(named.map((matter) => [matter.id, matter]))
 }
 
-/** Asks only where there are some. */
+/** Makes the call only if there are ids. */
 async function participantNames(ctx: Caller, ids: ParticipantId[]): Promise<ReadonlyMap<ParticipantId, NamedPerson>> {
   if (ids.length === 0) return new Map()
   const named = await ctx.call(nameParticipants, { participant_ids: ids })

@@ -3,8 +3,8 @@ import { IntakeLinkId } from '../ids.ts'
 import { defineNotice } from './define.ts'
 
 /**
- * Sent once the revocation of an onboarding link is committed. Processes that keep its portal sessions in memory forget
- * them. If a notice is lost, they know better when their entry expires.
+ * Sent after the revocation of an onboarding link is committed. Processes that cache its portal sessions drop them. If a
+ * notice is lost, the entry lives until it expires.
  */
 export const intakeLinkRevoked = defineNotice({
   name: 'intake-link-revoked',

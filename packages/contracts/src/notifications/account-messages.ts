@@ -4,29 +4,29 @@ import { FirmId } from '../ids.ts'
 import { Role } from '../role.ts'
 import { defineServiceCall } from './define.ts'
 
-/** A link that is for one person alone. */
+/** A link for one person only. */
 const personalLink = { link: z.string(), expires_at: Timestamp }
 
-/** Changes of an account that its user is told about, in case it was somebody else. */
+/** Account changes that the user is notified of, in case somebody else made them. */
 export const AccountChange = z.enum(['password_changed', 'totp_enabled', 'totp_disabled', 'totp_reset'])
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** What an email about somebody's account is about. */
+/** Content of an email about an account. */
 export const AccountMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('invitation'),
-    /** Null where no person did, but a program of the firm or an operator. */
+    /** Null if not a person did it but a program of the firm or an operator. */
     inviter_name: z.string().nullable(),
     role: Role,
     ...personalLink,
   }),
   z.strictObject({ kind: z.literal('password_reset'), ...personalLink }),
-  /** Lets the browser that opens the link sign in without waiting, while others guess at the account. */
+  /** The link lets its browser sign in without waiting while others guess at the account. */
   z.strictObject({ kind: z.literal('sign_in_unlock'), ...personalLink }),
   z.strictObject({ kind: z.literal('sign_up'), ...personalLink }),
-  /** Somebody signed up with the address of an account; `link` leads to where passwords are replaced. */
+  /** Somebody signed up with the email of an existing account. `link` opens the password reset. */
   z.strictObject({ kind: z.literal('sign_up_known'), link: z.string() }),
-  /** To admins: API keys of a suspended user that still work. */
+  /** To admins: working API keys of a suspended user. */
   z.strictObject({
     kind: z.literal('keys_of_suspended_user'),
     user_name: z.string(),
@@ -37,12 +37,12 @@ export const AccountMessage = z.discriminatedUnion('kind', [
 ])
 export type AccountMessage = z.infer<typeof AccountMessage>
 
-/** Whether the message holds a link that is for its recipient alone. */
+/** Whether the message holds a link only for its recipient. */
 export function holdsPersonalLink(content: AccountMessage | RightsMessage | AdminLossMessage): boolean {
   return Object.keys(personalLink).every((field) => field in content)
 }
 
-/** What admins are told of because it gives rights, or loosens how people sign in or open their links. */
+/** Changes that admins are notified of: they give rights, or loosen how people sign in or open their links. */
 export const RightsChange = z.enum([
   'admin_invited',
   'admin_made',
@@ -59,22 +59,22 @@ export const RightsChange = z.enum([
 ])
 export type RightsChange = z.infer<typeof RightsChange>
 
-/** What the other admins of a firm are told of what one of them did. */
+/** Email to the other admins of a firm about what one of them did. */
 export const RightsMessage = z.strictObject({
   kind: z.literal('rights_widened'),
   change: RightsChange,
-  /** Who or what it is about, in words; null for the firm as a whole. */
+  /** Who or what the change is about, as text; null for the whole firm. */
   subject: z.string().nullable(),
   by_name: z.string(),
   by_email: z.string(),
   at: Timestamp,
-  /** Where it came from; null where that is not known. */
+  /** The IP address of the request; null if unknown. */
   address: z.string().nullable(),
   link: z.string(),
 })
 export type RightsMessage = z.infer<typeof RightsMessage>
 
-/** How a user lost the role of admin through somebody else. */
+/** How somebody else took the role of admin from a user. */
 export const AdminLoss = z.enum(['admin_demoted', 'admin_suspended'])
 export type AdminLoss = z.infer<typeof AdminLoss>
 
@@ -89,23 +89,23 @@ export type AdminLossMessage = z.infer<typeof AdminLossMessage>
 const delivery = {
   message_id: z.uuid(),
   to: z.string(),
-  /** Whose member it is to; null where there is no firm yet. */
+  /** The firm of the recipient; null if there is no firm yet. */
   firm: z
     .strictObject({
       id: FirmId,
       name: z.string(),
       email: z.string().nullable(),
       timezone: z.string(),
-      /** Missing in what was queued before emails had logos. */
+      /** Missing in messages that were queued before emails had logos. */
       logo_url: z.string().nullable().default(null),
     })
     .nullable(),
 }
 
 /**
- * Sends an email about somebody's account, and records that it was sent but neither its text nor its link. Answers once
- * the provider has taken it. The same `message_id` again sends nothing once it was sent; whoever calls tries until then.
- * `send_failed` has `final` in its details where the provider will never take it.
+ * Sends an email about an account, and records that it was sent, but neither its text nor its link. Responds after the
+ * provider has accepted it. Callers retry until then; a `message_id` that was already sent is not sent again. `send_failed`
+ * has `final` in its details if the provider will never accept the email.
  */
 export const deliverAccountMessage = defineServiceCall({
   name: 'deliverAccountMessage',
@@ -115,10 +115,10 @@ export const deliverAccountMessage = defineServiceCall({
   errors: ['send_failed'],
 })
 
-/** The same for what admins are told. A call of its own, because earlier versions know no other kinds than their own. */
+/** The same for notifications to admins. A separate call, because earlier versions only know their own kinds. */
 export const deliverRightsMessage = defineServiceCall({
   ...deliverAccountMessage,
   name: 'deliverRightsMessage',
-  summary: 'Send an email about rights that were widened, or taken from an admin.',
+  summary: 'Send an email about rights that were widened or taken from an admin.',
   input: z.strictObject({ ...delivery, content: z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage]) }),
 })

@@ -1,7 +1,7 @@
 import { defineEvent } from './define.ts'
 import { IntakeLinkSentData } from './resources/communication.ts'
 
-/** Emitted here and not by matters: the fact is that the provider took the message, and it is recorded here. */
+/** Emitted by notifications and not by matters, because notifications records that the provider accepted the message. */
 export const intakeLinkSent = defineEvent({
   type: 'intake.link.sent',
   version: 1,

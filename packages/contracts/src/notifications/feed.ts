@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../fields.ts'
 import { DocumentId, MatterId, NotificationId, UploadId, WebhookId } from '../ids.ts'
 
-/** What the firm finds among its notifications. */
+/** Kinds of notifications to the firm. */
 export const FeedKind = z.enum([
   'document_uploaded',
   'upload_infected',
@@ -22,34 +22,34 @@ export const Notification = z
     id: NotificationId,
     kind: FeedKind.describe('What happened, for programs.'),
     title: z.string().describe('What happened, for people.'),
-    body: z.string().describe('To what and by whom.'),
+    body: z.string().describe('What it is about, and who did it.'),
     matter_id: MatterId.nullable().describe(
-      'The matter that it is about; null where it is about a webhook or the practice-management system.',
+      'The matter; null for notifications about a webhook or the practice-management system.',
     ),
-    document_id: DocumentId.nullable().describe('The document request, where it is about one.'),
-    upload_id: UploadId.nullable().describe('The upload, where it is about one. It may be gone since.'),
-    webhook_id: WebhookId.nullable().describe('The webhook, where it is about one. It may be gone since.'),
-    created_at: Timestamp.describe('When it happened. An entry that arrives late is dated just after the newest one.'),
+    document_id: DocumentId.nullable().describe('The document request, if it is about one.'),
+    upload_id: UploadId.nullable().describe('The upload, if it is about one. It may have been deleted since.'),
+    webhook_id: WebhookId.nullable().describe('The webhook, if it is about one. It may have been deleted since.'),
+    created_at: Timestamp.describe('When it happened. A late entry is dated just after the newest one.'),
     read_at: Timestamp.nullable().describe(
-      'When the reader marked it as read, or somebody did for the whole firm; null until then. A mark of all stands for those before it, and what is older than the account of the reader is read. Keys that no user made share their marks.',
+      'When the caller marked it as read, or somebody did for the whole firm; null until then. Marking all as read covers all earlier notifications, and notifications from before the user joined count as read. Keys that no user created share their marks.',
     ),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** Lines of one answer. */
+/** Lines in one response. */
 export const GATHERED_LINES_MAX = 100
-/** Notifications that lines are made of: with more, nobody reads them one by one. */
+/** Notifications that lines can cover. Nobody reads more than these one by one. */
 export const GATHERED_LOOKED_AT_MAX = 2_000
 
-/** What happened in one matter several times. */
+/** Notifications of the same kind in one matter. */
 export const GatheredNotification = z
   .object({
-    count: z.int().describe('How many notifications the line stands for.').meta({ example: 50 }),
+    count: z.int().describe('Number of notifications in the line.').meta({ example: 50 }),
     matter: z
-      .object({ id: MatterId, title: z.string().nullable().describe('Null where the matter is gone.') })
+      .object({ id: MatterId, title: z.string().nullable().describe('Null if the matter no longer exists.') })
       .nullable()
-      .describe('The matter that they are about; null where they are about none.'),
-    newest: Notification.describe('The newest of them.'),
+      .describe('The matter of the notifications; null if there is none.'),
+    newest: Notification.describe('The newest notification.'),
   })
   .meta({ id: 'GatheredNotification' })

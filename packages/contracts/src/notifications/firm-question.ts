@@ -1,6 +1,6 @@
 /**
- * The question to a person which of several firms their SMS is for; a line with code and name of each firm follows. Both keep
- * to the GSM alphabet: other letters make an SMS cost more.
+ * The question which of several firms an SMS is for. A line with code and name of each firm follows. Both use only the GSM
+ * alphabet, because other letters make an SMS cost more.
  */
 export const firmQuestion = {
   en: 'Several law firms write to you from this number. Which one is your message for? Reply with its 4 digits only.',
@@ -9,13 +9,13 @@ export const firmQuestion = {
 
 const SENTENCES = Object.values(firmQuestion).flatMap((question) => question.split(/[.?]/).map(plain).filter(Boolean))
 
-/** A firm as the question lists it: a code of 4 digits that is no year, and a name. A lone line of that form may be anything. */
+/** A line of the question: a 4-digit code that is not a year, and a name. A single such line proves nothing. */
 const LISTED = /^\s*(?:2[1-9]|[3-9]\d)\d\d\s*:\s*\S/
 const LISTED_MIN = 2
 
 /**
- * Whether a text has a sentence of the question or a list like its own. People are to take no words of a firm for it, and
- * send a code because such words ask for it.
+ * Whether a text has a sentence of the question or a list like the one below it. Firms may not send such texts, because
+ * people would take them for the question and reply with a code.
  */
 export function looksLikeFirmQuestion(text: string): boolean {
   const words = plain(text)
@@ -25,7 +25,7 @@ export function looksLikeFirmQuestion(text: string): boolean {
   )
 }
 
-/** Letters and digits alone: case, accents, spaces and punctuation do not count. */
+/** Keeps only letters and digits, without case and accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Messages to clients and participants in which a firm may have words of its own. */
+/** Messages to clients and participants that a firm can reword. */
 export const WordedMessageKind = z.enum([
   'intake_link',
   'document_reminder',
@@ -10,7 +10,7 @@ export const WordedMessageKind = z.enum([
 ])
 export type WordedMessageKind = z.infer<typeof WordedMessageKind>
 
-/** Those for which notifications asks matters for the link. With `intake_link`, matters passes it along. */
+/** Messages for which notifications requests the link from matters. For `intake_link`, matters passes it along. */
 export const LinkedMessageKind = WordedMessageKind.exclude(['intake_link'])
 export type LinkedMessageKind = z.infer<typeof LinkedMessageKind>
 
@@ -40,17 +40,17 @@ const toMembers = [
   'rights_widened',
 ] as const
 
-/** To whoever signs up: there is no firm yet, so they go out in the name of the installation. */
+/** To people who sign up. There is no firm yet, so the installation is the sender. */
 const toSignUps = ['sign_up', 'sign_up_known'] as const
 
-/** Every message that goes out. A participant's are those of clients. */
+/** All outgoing messages. Participants get the same kinds as clients. */
 export const MessageKind = z.enum([...toClients, ...toFirm, ...toMembers, ...toSignUps])
 export type MessageKind = z.infer<typeof MessageKind>
 
 export const MessageAudience = z
   .enum(['client', 'firm', 'member'])
   .describe(
-    'Whom it goes to: `client` is the client of a matter or a participant, `firm` whoever works on the matter, or the admins, `member` one user, or whoever signs up, about their account.',
+    'Recipients. `client`: the client of a matter or a participant. `firm`: users who work on the matter, or the admins. `member`: one user or person who signs up, about their account.',
   )
 export type MessageAudience = z.infer<typeof MessageAudience>
 
@@ -60,7 +60,7 @@ export function audienceOf(kind: MessageKind): MessageAudience {
   return isOneOf(toFirm) ? 'firm' : 'member'
 }
 
-/** Whether the message goes out in the name of the firm. */
+/** Whether the firm is the sender of the message. */
 export function isOfFirm(kind: MessageKind): boolean {
   return !(toSignUps as readonly MessageKind[]).includes(kind)
 }

@@ -3,8 +3,8 @@ import { FirmId } from '../ids.ts'
 import { defineNotice } from './define.ts'
 
 /**
- * Sent soon after changes of these firms are committed. Gateways then ask for them, for whoever listens. A notice that is lost
- * leaves listeners without a change for as long as gateways take to ask by themselves.
+ * Sent soon after changes of these firms are committed. Gateways then fetch the changes for their listeners. If a notice is
+ * lost, listeners wait until the next poll of their gateway.
  */
 export const firmsChanged = defineNotice({
   name: 'firms-changed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the firm can be alerted of. Source: interface.md "Notification preferences". */
+/** Kinds of alerts to the firm. Source: interface.md "Notification preferences". */
 export const NotificationKind = z.enum([
   'document_uploaded',
   'intake_completed',
@@ -15,7 +15,7 @@ const channelFields = {
   sms: z.boolean().describe('Whether the alert goes out by SMS.').meta({ example: false }),
 }
 
-/** What each alert is about. */
+/** Description of each alert. */
 const kindsInWords: Readonly<Record<NotificationKind, string>> = {
   document_uploaded: 'A client has sent a file.',
   intake_completed: 'A client has submitted the intake.',
@@ -31,13 +31,13 @@ export const NotificationPreferences = z
   .object({
     ...everyKind((kind) => ChannelPreferences.describe(kindsInWords[kind])),
     message_received: ChannelPreferences.optional().describe(
-      `${kindsInWords.message_received} Absent in answers of an earlier version.`,
+      `${kindsInWords.message_received} Absent in responses of an earlier version.`,
     ),
   })
   .meta({ id: 'NotificationPreferences' })
 export type NotificationPreferences = Record<NotificationKind, ChannelPreferences>
 
-/** Of any kind, any channel. */
+/** Any kinds and channels. */
 export const notificationPreferencesChanges = everyKind((kind) =>
   z
     .strictObject(channelFields)
@@ -50,7 +50,7 @@ export type NotificationPreferencesChanges = {
   readonly [Kind in NotificationKind]?: { email?: boolean | undefined; sms?: boolean | undefined } | undefined
 }
 
-/** The preferences of a firm that has changed none: SMS costs money, so it is asked for. */
+/** Default preferences. SMS costs money, so it is off by default. */
 export const notificationPreferencesDefault: NotificationPreferences = everyKind(() => ({ email: true, sms: false }))
 
 export function everyKind<Value>(of: (kind: NotificationKind) => Value): Record<NotificationKind, Value> {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { NotificationKind } from './preferences.ts'
 
 /**
- * What a reader can stop by the link in the email. A participant's reminders count as the client's do, and alerts of a
- * preference are one. What admins must act on cannot be stopped.
+ * Kinds of email that a recipient can stop with the link in it. Reminders to clients and to participants are one kind, and
+ * so are all alerts of one preference. Emails that admins must act on cannot be stopped.
  */
 export const StoppableKind = z.enum([
   ...NotificationKind.options,

@@ -10,9 +10,9 @@ const expiresBefore = CalendarDate.optional().describe('Only files that expire b
 export const listClientFiles = defineOperation({
   name: 'listClientFiles',
   tag: 'Uploads',
-  summary: 'List the approved files that a client gave, the newest approval first.',
+  summary: 'List the approved files that a client gave, newest approval first.',
   description:
-    'Files of all matters of the client, the newest 1,000 matters at most. A file that is used in several matters is listed once, where it was given first. Files of participants are not the client’s. Users who see only the matters that are assigned to them get files of these.',
+    'Covers the client’s newest 1,000 matters. A file that is used in several matters is listed once, for the matter in which it was first given. Files of participants are not included. Users who see only the matters assigned to them get the files of those matters.',
   method: 'get',
   path: '/api/v1/clients/{id}/files',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -23,7 +23,7 @@ export const listClientFiles = defineOperation({
     content_type: MediaType.optional().describe('Only files of this type.'),
     expires_before: expiresBefore,
     for_document_id: DocumentId.optional().describe(
-      'Only files that this document request could use by reference: of a type and size that it accepts, not expired, and not among its own.',
+      'Only files that this document request could use by reference: the request accepts their type and size, they have not expired, and it does not have them yet.',
     ),
   }),
   output: pageOf(ApprovedFile),
@@ -34,7 +34,7 @@ export const listClientFiles = defineOperation({
 export const listExpiringFiles = defineOperation({
   name: 'listExpiringFiles',
   tag: 'Uploads',
-  summary: 'List the approved files of the firm that have an expiry date, the earliest date first.',
+  summary: 'List the approved files of the firm that have an expiry date, earliest date first.',
   description: 'A file that is used by reference is listed for each of its matters.',
   method: 'get',
   path: '/api/v1/files/expiring',

@@ -3,10 +3,10 @@ import { Timestamp } from '../../fields.ts'
 import { FirmId, MatterId, UploadId } from '../../ids.ts'
 import { defineServiceCall } from '../define.ts'
 
-/** How many approved uploads one call answers. */
+/** Approved uploads in one response. */
 const APPROVED_UPLOADS_MAX = 200
 
-/** A file as it leaves the firm: with a name and a type that fit its content. */
+/** A file as it is passed on, with a name and a type that fit its content. */
 const servedFile = {
   filename: z.string(),
   content_type: z.string(),
@@ -16,8 +16,8 @@ const servedFile = {
 }
 
 /**
- * In the order in which the uploads were made; the next call names the last one as `after`. Only files that passed their
- * scan. Needs no principal: asked by work that no request began.
+ * Only files that passed their scan, in the order in which the uploads were created. The next call sends the last id as
+ * `after`. Needs no principal: called by background work.
  */
 export const listApprovedUploads = defineServiceCall({
   name: 'listApprovedUploads',
@@ -32,10 +32,10 @@ export const listApprovedUploads = defineServiceCall({
   errors: ['integration_not_connected'],
 })
 
-/** The address is for services and works for minutes. Needs no principal: asked by work that no request began. */
+/** The URL is for services and works for minutes. Needs no principal: called by background work. */
 export const openApprovedUpload = defineServiceCall({
   name: 'openApprovedUpload',
-  summary: 'Where to GET an approved file.',
+  summary: 'Get a URL from which a service can download an approved file.',
   input: z.strictObject({ firm_id: FirmId, upload_id: UploadId }),
   output: z.object({ url: z.string(), ...servedFile }),
   errors: ['integration_not_connected', 'upload_not_found', 'invalid_status_transition'],

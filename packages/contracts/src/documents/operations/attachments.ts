@@ -5,15 +5,15 @@ import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, MessageAttachment } from '../r
 import { declaredFields } from '../resources/upload.ts'
 import { createSignedUploadUrl, downloadUpload } from './uploads.ts'
 
-/** Files of the longest page of messages. */
+/** Files in the longest page of messages. */
 const ATTACHMENTS_DESCRIBED_MAX = 1_000
 
-const steps = `PUT the raw file with the headers in \`fields\`, confirm the upload, and name it in \`upload_ids\` of the message. A file has at most ${ATTACHMENT_SIZE_MB_MAX} MiB and one of the types that document requests accept by default. A file that no message names within a day is removed.`
+const steps = `PUT the raw file with the headers in \`fields\`, confirm the upload, and name it in \`upload_ids\` of the message. A file can have up to ${ATTACHMENT_SIZE_MB_MAX} MiB and any type that document requests accept by default. It is removed if no message names it within a day.`
 
 export const createMessageUpload = defineOperation({
   name: 'createMessageUpload',
   tag: 'Messages',
-  summary: 'Get a signed URL to send a file to, for a message to the client of a matter or to a participant.',
+  summary: 'Get a signed URL to upload a file for a message to the client of a matter or to a participant.',
   description: `Works like \`createSignedUploadUrl\`: ${steps}`,
   method: 'post',
   path: '/api/v1/matters/{id}/messages/uploads',
@@ -21,7 +21,7 @@ export const createMessageUpload = defineOperation({
   input: z.strictObject({
     id: MatterId,
     participant_id: ParticipantId.optional().describe(
-      'The participant to whom the message will go. Without it, the message will go to the client.',
+      'The participant who will get the message. Without this field, the client will get it.',
     ),
     ...declaredFields,
   }),
@@ -32,7 +32,7 @@ export const createMessageUpload = defineOperation({
 export const createPortalMessageUpload = defineOperation({
   name: 'createPortalMessageUpload',
   tag: 'Client portal',
-  summary: 'Get a signed URL to send a file to, for a message to the firm.',
+  summary: 'Get a signed URL to upload a file for a message to the firm.',
   description: `Works like \`createPortalUploadUrl\`: ${steps} \`confirmPortalUpload\` confirms it. A participant who may not give files gets \`invalid_status_transition\` with \`details.reason\` \`upload_not_allowed\`.`,
   method: 'post',
   path: '/api/v1/portal/messages/uploads',
@@ -43,16 +43,16 @@ export const createPortalMessageUpload = defineOperation({
 })
 
 /**
- * Asked before a message is written. Postpones the removal of the files until the message is certainly written or refused.
- * Matters alone decides which message has a file.
+ * Called before a message is written. Postpones the removal of the files until the message is certainly written or
+ * refused. Only matters decides which message has a file.
  */
 export const holdAttachments = defineCall({
   name: 'holdAttachments',
   summary:
-    'Keep files for a message. Answers them in the order of `upload_ids`, with null for a file that the writer cannot attach.',
+    'Keep files for a message. Returns them in the order of `upload_ids`, with null for a file that the writer cannot attach.',
   input: z.strictObject({
     matter_id: MatterId,
-    /** Whose conversation it is, as messages have it. */
+    /** The person whose conversation the message belongs to. */
     client_id: ClientId.nullable(),
     participant_id: ParticipantId.nullable(),
     upload_ids: z.array(UploadId).min(1).max(ATTACHMENTS_MAX),
@@ -73,7 +73,7 @@ export const describeAttachments = defineCall({
 /** For a message that the caller at the portal may read. */
 export const openAttachment = defineCall({
   name: 'openAttachment',
-  summary: 'Get a short-lived URL of a file of a message.',
+  summary: 'Get a short-lived URL of a file that is attached to a message.',
   input: z.strictObject({ id: UploadId }),
   output: downloadUpload.output,
   errors: ['upload_not_found', 'invalid_status_transition', 'scan_pending', 'scan_not_clean'],

@@ -10,7 +10,7 @@ import { Checklist, checklistFields, DocumentRequest } from '../resources/index.
 export const createChecklist = defineOperation({
   name: 'createChecklist',
   tag: 'Checklists',
-  summary: 'Create a checklist: document requests to make again and again.',
+  summary: 'Create a checklist: a reusable set of document requests.',
   method: 'post',
   path: '/api/v1/checklists',
   access: { kind: 'scope', anyOf: ['documents:write'] },
@@ -70,7 +70,7 @@ export const deleteChecklist = defineOperation({
   name: 'deleteChecklist',
   tag: 'Checklists',
   summary: 'Delete a checklist.',
-  description: 'Requests that were made of it stay.',
+  description: 'Requests that were made from it stay.',
   method: 'delete',
   path: '/api/v1/checklists/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'] },
@@ -84,7 +84,7 @@ export const applyChecklist = defineOperation({
   tag: 'Checklists',
   summary: 'Request every document of a checklist from the client of a matter.',
   description:
-    'Makes all requests or none, in the order of the items. Applying a checklist twice makes them twice, so send an `Idempotency-Key` in case the answer is lost. An archived matter takes no requests.',
+    'Makes all requests or none, in the order of the items. Applying a checklist twice makes the requests twice, so send an `Idempotency-Key` in case the response is lost. An archived matter takes no requests.',
   method: 'post',
   path: '/api/v1/checklists/{id}/apply',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },

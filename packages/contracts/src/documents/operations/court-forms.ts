@@ -29,7 +29,7 @@ export const listCourtForms = defineOperation({
     court_type: CourtType.optional().describe('Only forms of this kind of court.'),
     fillable: z.boolean().optional().describe('Only forms that can, or cannot, be filled in on a screen.'),
     search: SearchText.optional().describe(
-      'Words that must all occur in name, number or description, in any part of a word. Case, accents and punctuation do not matter.',
+      'Words that must all occur in the name, number or description, also as part of a word. Case, accents and punctuation do not matter.',
     ),
   }),
   output: pageOf(CourtForm),
@@ -39,7 +39,7 @@ export const listCourtForms = defineOperation({
 export const listCourtFormJurisdictions = defineOperation({
   name: 'listCourtFormJurisdictions',
   tag: 'Court forms',
-  summary: 'List the jurisdictions that the library has forms of.',
+  summary: 'List the jurisdictions for which the library has forms.',
   method: 'get',
   path: '/api/v1/court-forms/jurisdictions',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },

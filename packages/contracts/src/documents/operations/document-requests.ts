@@ -38,15 +38,15 @@ export const requestDocument = defineOperation({
 })
 
 /**
- * Not a field of `requestDocument`: an earlier version of documents would leave the field out and request the document
- * from the client, who would see it and be reminded of it.
+ * Not a field of `requestDocument`: an earlier version of documents would ignore the field and request the document from
+ * the client, who would see the request and get reminders.
  */
 export const requestParticipantDocument = defineOperation({
   name: 'requestParticipantDocument',
   tag: 'Participants',
   summary: 'Request a document from a participant of a matter.',
   description:
-    'As `requestDocument`. The client does not see the request. It stays with the participant: to ask somebody else, withdraw it and make a new one.',
+    'Works like `requestDocument`. The client does not see the request. To ask somebody else, withdraw it and make a new one.',
   method: 'post',
   path: '/api/v1/matters/{id}/participants/{participant_id}/documents/request',
   access: requestDocument.access,
@@ -63,7 +63,7 @@ export const requestDocuments = defineOperation({
   tag: 'Documents',
   summary: 'Request several documents of a matter at once.',
   description:
-    'Makes all requests or none, in the order of `items`. What is wrong with one is named with its place, as in `items.2.name`. Whoever is asked is reminded of all of them together. Sending the same twice makes them twice, so send an `Idempotency-Key` in case the answer is lost.',
+    'Makes all requests or none, in the order of `items`. An error names the item by its index, as in `items.2.name`. Each person gets one reminder for all of their requests. Sending the same body twice makes the requests twice, so send an `Idempotency-Key` in case the response is lost.',
   method: 'post',
   path: '/api/v1/matters/{id}/documents/requests',
   access: requestDocument.access,
@@ -75,9 +75,9 @@ export const requestDocuments = defineOperation({
       .min(1)
       .max(REQUESTS_AT_ONCE_MAX)
       .refine((items) => !longerThanBytes(JSON.stringify(items), REQUESTS_BYTES_MAX), {
-        error: `must be at most ${REQUESTS_KIB_MAX} KiB of JSON, all items together`,
+        error: `must be at most ${REQUESTS_KIB_MAX} KiB of JSON in total`,
       })
-      .describe(`At most ${REQUESTS_KIB_MAX} KiB of JSON together.`),
+      .describe(`At most ${REQUESTS_KIB_MAX} KiB of JSON in total.`),
   }),
   example: {
     body: { items: [{ name: 'Passport' }, { name: 'Bank statements', max_files: 6, min_files: 3, required: false }] },
@@ -89,8 +89,8 @@ export const requestDocuments = defineOperation({
 export const listFrequentDocuments = defineOperation({
   name: 'listFrequentDocuments',
   tag: 'Documents',
-  summary: 'List what the firm requests often.',
-  description: `Titles that the newest ${FREQUENT_DOCUMENTS_OF.toLocaleString('en')} requests of the firm have in two matters or more, the most frequent first, ${FREQUENT_DOCUMENTS_MAX} at most. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in capitals count as one. Users who see only the matters that are assigned to them get what was requested in these.`,
+  summary: 'List the documents that the firm requests often.',
+  description: `Looks at the newest ${FREQUENT_DOCUMENTS_OF.toLocaleString('en')} requests of the firm and returns up to ${FREQUENT_DOCUMENTS_MAX} titles that occur in two or more matters, most frequent first. Each comes with the settings of its newest request, so that it can be requested again. Titles that differ only in case count as one. Users who see only the matters assigned to them get the titles of those matters.`,
   method: 'get',
   path: '/api/v1/documents/frequent',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -109,7 +109,7 @@ export const listMatterDocuments = defineOperation({
   input: z.strictObject({
     id: MatterId,
     ...pageQuery,
-    status: DocumentStatus.optional().describe('Only requests of this status.'),
+    status: DocumentStatus.optional().describe('Only requests with this status.'),
   }),
   output: pageOf(DocumentRequest),
   errors: ['forbidden'],
@@ -132,7 +132,7 @@ export const updateDocument = defineOperation({
   tag: 'Documents',
   summary: 'Update a document request: only the fields that are sent change.',
   description:
-    'New types and sizes apply to signed URLs requested from then on; earlier files stay. `max_files` cannot go below the files that were given. `translations` replace the earlier ones as a whole; `{}` removes them. With a lower `min_files` the request may be complete at once. Approved requests, and requests of an archived matter, cannot be changed.',
+    'New types and sizes apply to signed URLs that are requested from then on; earlier files stay. `max_files` cannot go below the number of files already given. `translations` replace the earlier ones as a whole; `{}` removes them. Lowering `min_files` may complete the request at once. Approved requests, and requests of an archived matter, cannot be changed.',
   method: 'patch',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -147,7 +147,7 @@ export const askAgainForDocument = defineOperation({
   tag: 'Documents',
   summary: 'Ask again for a document that the client or participant has declined.',
   description:
-    'Takes `declined` away: the request waits for them again, and reminders begin anew. Nothing changes where it was not declined.',
+    'Removes `declined`: the request waits for them again, and reminders start over. Nothing changes if it was not declined.',
   method: 'post',
   path: '/api/v1/documents/{id}/ask-again',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -159,9 +159,9 @@ export const askAgainForDocument = defineOperation({
 export const listDeclinedDocuments = defineOperation({
   name: 'listDeclinedDocuments',
   tag: 'Documents',
-  summary: 'List the document requests of all matters that were declined, the longest ago first.',
+  summary: 'List the declined document requests of all matters, earliest decline first.',
   description:
-    'Clients and participants said that they do not have these documents. A request leaves the list when it is withdrawn or asked for again, or when they send a file or take it back.',
+    'Clients and participants said that they do not have these documents. A request leaves the list when the firm withdraws it or asks for it again, or when the person sends a file or takes the decline back.',
   method: 'get',
   path: '/api/v1/documents/declined',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -175,7 +175,7 @@ export const withdrawDocument = defineOperation({
   tag: 'Documents',
   summary: 'Withdraw a document request, with its uploads and their files.',
   description:
-    'The request and its uploads are gone at once and no longer count. Their files leave storage shortly after, quarantined ones included. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.',
+    'The request and its uploads are deleted at once and no longer count. Their files are removed from storage shortly after, including quarantined ones. This cannot be undone. Approved requests, and requests of an archived matter, cannot be withdrawn.',
   method: 'delete',
   path: '/api/v1/documents/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -188,7 +188,7 @@ export const listDocumentUploads = defineOperation({
   name: 'listDocumentUploads',
   tag: 'Uploads',
   summary: 'List the uploads of a document request, newest first.',
-  description: 'Every upload is listed, whatever became of it: those that are not confirmed too.',
+  description: 'Includes every upload in every status, also unconfirmed ones.',
   method: 'get',
   path: '/api/v1/documents/{id}/uploads',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -200,14 +200,14 @@ export const listDocumentUploads = defineOperation({
 /** Counts for the matters of one page; matters without requests are left out. */
 export const countDocuments = defineCall({
   name: 'countDocuments',
-  summary: 'How many document requests some matters have, and how many are approved.',
+  summary: 'Count the document requests of some matters, and how many are approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(100) }),
   output: z.array(
     z.object({
       matter_id: MatterId,
       documents_count: z.int(),
       documents_complete: z.int(),
-      /** Missing in answers of earlier versions. */
+      /** Missing in responses of earlier versions. */
       documents_to_review: z.int().optional(),
       documents_sent_back: z.int().optional(),
     }),
@@ -215,19 +215,19 @@ export const countDocuments = defineCall({
   errors: [],
 })
 
-/** The same without a principal: asked by work that no request began. */
+/** The same without a principal: called by background work. */
 export const countDocumentsOfFirm = defineServiceCall({
   name: 'countDocumentsOfFirm',
-  summary: 'How many document requests some matters of a firm have, and how many are approved.',
+  summary: 'Count the document requests of some matters of a firm, and how many are approved.',
   input: countDocuments.input.extend({ firm_id: FirmId }),
   output: countDocuments.output,
   errors: [],
 })
 
-/** What an onboarding email says is still to send. Its sender does without where it takes too long. */
+/** For the count of open requests in an onboarding email. The email goes out without it if the call takes too long. */
 export const countOpenDocuments = defineCall({
   name: 'countOpenDocuments',
-  summary: 'How many document requests of a matter wait for one person, and by when the next is needed.',
+  summary: 'Count the document requests of a matter that wait for one person, with the earliest due date.',
   input: z.strictObject({
     matter_id: MatterId,
     /** Null for the client. */
@@ -238,12 +238,12 @@ export const countOpenDocuments = defineCall({
   errors: [],
 })
 
-/** Which matters somebody has left something to send for. Archived ones are among them: documents does not know their status. */
+/** Includes archived matters: documents does not know the status of a matter. */
 export const listAwaitedMatters = defineCall({
   name: 'listAwaitedMatters',
   summary: 'Matters with document requests that wait for a file, by id.',
   input: z.strictObject({
-    /** The last matter of the page before. */
+    /** The last matter of the previous page. */
     after: MatterId.optional(),
   }),
   output: z.array(MatterId).max(AWAITED_MATTERS_MAX),
@@ -251,22 +251,22 @@ export const listAwaitedMatters = defineCall({
   errors: [],
 })
 
-/** Those that still wait for the client or the participant. Needs no principal: asked by work that no request began. */
+/** Needs no principal: called by background work. */
 export const filterOpenDocuments = defineServiceCall({
   name: 'filterOpenDocuments',
-  summary: 'Which of some document requests still wait for whoever was asked.',
+  summary: 'Tell which of some document requests still wait for their client or participant.',
   input: z.strictObject({ firm_id: FirmId, document_ids: z.array(DocumentId).max(REMINDED_DOCUMENTS_MAX) }),
   output: z.array(DocumentId),
   errors: [],
 })
 
 /**
- * Whether somebody was reminded since an instant, and is still asked for a file: the client, or a participant. Needs no
- * principal: asked by work that no request began.
+ * Whether the client or a participant got a reminder since an instant and still has files to send. Needs no principal:
+ * called by background work.
  */
 export const confirmReminder = defineServiceCall({
   name: 'confirmReminder',
-  summary: 'Whether a reminder of document requests still stands.',
+  summary: 'Tell whether a reminder of document requests still applies.',
   input: z.strictObject({
     firm_id: FirmId,
     matter_id: MatterId,
@@ -278,21 +278,21 @@ export const confirmReminder = defineServiceCall({
 })
 
 /**
- * Whether a file was sent back to somebody since an instant, which they have not sent again: to the client, or to a participant.
- * Needs no principal: asked by work that no request began.
+ * Whether the client or a participant got a file sent back since an instant and has not sent it again. Needs no
+ * principal: called by background work.
  */
 export const confirmSentBack = defineServiceCall({
   name: 'confirmSentBack',
-  summary: 'Whether a file that was sent back is still to be sent again.',
+  summary: 'Tell whether a file that was sent back still has to be sent again.',
   input: confirmReminder.input,
   output: confirmReminder.output,
   errors: [],
 })
 
-/** For a list that keeps ids alone: names that somebody changed or removed show there at once. */
+/** For a list that stores only ids, so that it shows current names. */
 export const nameDocuments = defineCall({
   name: 'nameDocuments',
-  summary: 'How some document requests and files are called at present. Those that are gone are left out.',
+  summary: 'Get the current names of some document requests and files. Deleted ones are left out.',
   input: z.strictObject({
     document_ids: z.array(DocumentId).max(PER_PAGE_MAX),
     upload_ids: z.array(UploadId).max(PER_PAGE_MAX),
@@ -304,10 +304,10 @@ export const nameDocuments = defineCall({
   errors: [],
 })
 
-/** Those that are still to be sent again, in the order of their reviews. Needs no principal: asked by work that no request began. */
+/** In the order of their reviews. Needs no principal: called by background work. */
 export const describeSentBack = defineServiceCall({
   name: 'describeSentBack',
-  summary: 'Which of some files of a person were sent back and are still to be sent again, and why.',
+  summary: 'Tell which of some files of a person were sent back and still have to be sent again, and why.',
   input: z.strictObject({
     firm_id: FirmId,
     matter_id: MatterId,
@@ -319,8 +319,8 @@ export const describeSentBack = defineServiceCall({
 })
 
 /**
- * Makes all document requests of a new matter's intake template, or none. Called again for the matter, at any time, it
- * makes no more, so withdrawn requests stay away.
+ * Makes all document requests of a new matter's intake template, or none. Later calls for the same matter make no more,
+ * so withdrawn requests don't come back.
  */
 export const requestTemplateDocuments = defineCall({
   name: 'requestTemplateDocuments',
@@ -330,7 +330,7 @@ export const requestTemplateDocuments = defineCall({
   errors: [],
 })
 
-/** The same for a matter whose creation could not do it; called by a job, which has no principal. */
+/** The same, for a job that has no principal, if the requests could not be made when the matter was created. */
 export const resumeTemplateDocuments = defineServiceCall({
   name: 'resumeTemplateDocuments',
   summary: 'Request the documents of the intake template that a matter was created with, after its creation.',
@@ -344,8 +344,8 @@ export const resumeTemplateDocuments = defineServiceCall({
 })
 
 /**
- * Keeps what the former client of a matter gave apart, for the firm alone, and asks the next one anew for it. Called again
- * for the same change, or for an earlier one, it does nothing.
+ * Keeps what the former client of a matter gave separate, visible only to the firm, and makes the same requests for the
+ * next client. Does nothing if called again for the same change or for an earlier one.
  */
 export const handOverDocuments = defineServiceCall({
   name: 'handOverDocuments',
@@ -353,11 +353,11 @@ export const handOverDocuments = defineServiceCall({
   input: z.strictObject({
     firm_id: FirmId,
     matter_id: MatterId,
-    /** How often another person has become the client, this time included. */
+    /** How often the client of the matter has changed, this time included. */
     client_changes: z.int(),
-    /** Whom the requests were of until now, and under which id they are kept. */
+    /** The client who had the requests until now, and the id under which they are kept. */
     former: z.strictObject({ participant_id: ParticipantId, client_id: ClientId.nullable() }),
-    /** Under which id the requests of the next client were kept, for one who comes back. */
+    /** If the next client was the client before: the id under which their earlier requests are kept. */
     returning_id: ParticipantId.nullable(),
   }),
   output: z.object({ matter_id: MatterId }),

@@ -1,10 +1,10 @@
 import { firmRemovalInput, firmRemovalOutput } from '../../firm-removal.ts'
 import { defineServiceCall } from '../define.ts'
 
-/** Asked again and again while an operator deletes a firm, and some days longer for what comes late. */
+/** Called repeatedly while an operator deletes a firm, and for some days afterwards to remove what arrives late. */
 export const removeDocumentsOfFirm = defineServiceCall({
   name: 'removeDocumentsOfFirm',
-  summary: 'Removes what this service has of a firm that an operator deletes, as much as there is time for.',
+  summary: 'Remove the data of a firm that an operator deletes, as much as fits into one call.',
   input: firmRemovalInput,
   output: firmRemovalOutput,
   errors: [],

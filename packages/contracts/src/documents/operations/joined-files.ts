@@ -30,8 +30,8 @@ const forReaders = {
 export const createJoinedFile = defineOperation({
   name: 'createJoinedFile',
   ...forWriters,
-  summary: 'Join files of a document request to one PDF.',
-  description: `PDF, JPEG, PNG, WebP, TIFF and HEIC files whose scan is clean can be joined, unless they were rejected. The originals stay as they are. The joined file is built after the answer: read it until it is \`ready\` or \`failed\`, or wait for the event \`document.joined\` or \`document.joining_failed\`. It has up to ${JOINED_FILE_PAGES_MAX} pages and ${JOINED_FILE_BYTES_MAX / MIB} MiB, made of up to ${JOINED_FILE_SOURCE_BYTES_MAX / MIB} MiB. It counts towards the storage of the plan. A request keeps up to ${JOINED_FILES_MAX} joined files.`,
+  summary: 'Join files of a document request into one PDF.',
+  description: `PDF, JPEG, PNG, WebP, TIFF and HEIC files whose scan is clean can be joined, unless they were rejected. The originals stay as they are. The joined file is built after the response: poll it until it is \`ready\` or \`failed\`, or wait for the event \`document.joined\` or \`document.joining_failed\`. It can have up to ${JOINED_FILE_PAGES_MAX} pages and ${JOINED_FILE_BYTES_MAX / MIB} MiB, from files of up to ${JOINED_FILE_SOURCE_BYTES_MAX / MIB} MiB in total. It counts towards the storage of the plan. A request keeps up to ${JOINED_FILES_MAX} joined files.`,
   method: 'post',
   path: '/api/v1/documents/{id}/joined-files',
   status: 201,
@@ -43,10 +43,10 @@ export const createJoinedFile = defineOperation({
       .max(JOINED_FILE_PARTS_MAX)
       .optional()
       .describe(
-        'The files in the order wanted. A file may occur more than once. Without this field: all approved files, the oldest first.',
+        'The files, in the order in which to join them. A file may occur more than once. Without this field: all approved files, oldest first.',
       ),
     filename: FileName.optional().describe(
-      'The name under which it is downloaded. Without this field: the name of the document request.',
+      'Name of the downloaded file. Without this field: the name of the document request.',
     ),
     paper: Paper.default('letter'),
   }),
@@ -68,7 +68,7 @@ export const listJoinedFiles = defineOperation({
 export const getJoinedFile = defineOperation({
   name: 'getJoinedFile',
   ...forReaders,
-  summary: 'Get a joined file and how far it is.',
+  summary: 'Get a joined file and its progress.',
   method: 'get',
   path: '/api/v1/joined-files/{id}',
   input: z.strictObject({ id: JoinedFileId }),
@@ -91,8 +91,8 @@ export const downloadJoinedFile = defineOperation({
 export const deleteJoinedFile = defineOperation({
   name: 'deleteJoinedFile',
   ...forWriters,
-  summary: 'Delete a joined file. The files that it was made of stay.',
-  description: 'One that waits or is being built is not made.',
+  summary: 'Delete a joined file. Its source files stay.',
+  description: 'If it waits or is being built, the build is cancelled.',
   method: 'delete',
   path: '/api/v1/joined-files/{id}',
   input: z.strictObject({ id: JoinedFileId }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fileText, LOGO_BYTES_MAX, LOGO_IMAGE_BYTES_MAX } from '../../identity/resources/branding.ts'
 import { defineCall } from '../define.ts'
 
-/** Documents has the sandbox in which hostile files are decoded. It keeps nothing of a logo. */
+/** Handled by documents, which has the sandbox for decoding hostile files. It stores nothing of the logo. */
 export const drawLogo = defineCall({
   name: 'drawLogo',
-  summary: 'Draw the logo in a file anew.',
+  summary: 'Decode a logo file and draw it as a new image.',
   input: z.strictObject({ file: fileText(LOGO_BYTES_MAX) }),
   output: z.discriminatedUnion('kind', [
     z.object({

@@ -31,7 +31,7 @@ export const createPartUpload = defineOperation({
   name: 'createPartUpload',
   summary: 'Begin a file that is sent in parts.',
   description:
-    'For large files and for lines that break: each part has a signed URL and a checksum of its own, and what storage has acknowledged stays. Sign the parts, PUT each one, and confirm the upload once all of them are there. Whoever may see the document request can go on from another device: the parts that are there are listed. Limits are those of `createSignedUploadUrl`. The whole file counts from here on, until it is confirmed or given up, or the upload expires: then its parts are removed.',
+    'For large files and unreliable connections: each part has its own signed URL and checksum, and parts that storage has acknowledged are kept. Sign the parts, PUT each one, and confirm the upload once storage has all of them. Anyone who may see the document request can continue from another device, because the stored parts are listed. The limits of `createSignedUploadUrl` apply. The whole file counts from now on, until it is confirmed or cancelled or the upload expires; its parts are removed on expiry.',
   method: 'post',
   path: '/api/v1/uploads/multipart',
   input: z.strictObject({
@@ -43,7 +43,7 @@ export const createPartUpload = defineOperation({
       .min(PART_BYTES_MIN)
       .max(PART_BYTES_MAX)
       .default(PART_BYTES_DEFAULT)
-      .describe('Length of each part in bytes, from 5 to 16 MiB; the last one has what is left.'),
+      .describe('Length of each part in bytes, from 5 to 16 MiB. The last part may be shorter.'),
   }),
   output: OpenUpload,
   fieldCodes: { document_id: 'document_not_found' },
@@ -53,9 +53,9 @@ export const createPartUpload = defineOperation({
 export const signUploadParts = defineOperation({
   ...forWriters,
   name: 'signUploadParts',
-  summary: 'Get signed URLs to send parts to.',
+  summary: 'Get signed URLs for uploading parts.',
   description:
-    'PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL lives 15 minutes; sign a part again whenever you need to. A part that is sent again replaces the earlier one.',
+    'PUT each part to its `upload_url` with the headers in `fields`. The signature binds length and SHA-256, so storage refuses any other bytes. A URL works for 15 minutes; sign a part again whenever you need to. Sending a part again replaces the earlier one.',
   method: 'post',
   path: '/api/v1/uploads/{id}/parts',
   input: z.strictObject({
@@ -73,7 +73,7 @@ export const signUploadParts = defineOperation({
     .object({
       upload_id: UploadId,
       upload_urls_expire_at: Timestamp.describe('15 minutes after issue, or when the upload expires.'),
-      parts: z.array(SignedPart).describe('As they were asked for.'),
+      parts: z.array(SignedPart).describe('The signed parts, in the order of the request.'),
     })
     .meta({ id: 'SignedParts' }),
   errors: ['forbidden', 'upload_not_in_parts', 'upload_already_confirmed', 'upload_url_expired'],
@@ -82,9 +82,9 @@ export const signUploadParts = defineOperation({
 export const getPartUpload = defineOperation({
   ...forReaders,
   name: 'getPartUpload',
-  summary: 'Get a file that is being sent in parts, with the parts that storage has.',
+  summary: 'Get a file that is being sent in parts, with the stored parts.',
   description:
-    'Whatever is missing in `parts` has to be sent. To find out whether another device has the same file, compare the SHA-256 of a part.',
+    'Send every part that is missing in `parts`. To check whether another device has the same file, compare the SHA-256 of a part.',
   method: 'get',
   path: '/api/v1/uploads/{id}/parts',
   input: z.strictObject({ id: UploadId }),
@@ -96,7 +96,7 @@ export const listOpenUploads = defineOperation({
   ...forReaders,
   name: 'listOpenUploads',
   summary: 'List the files of a document request that are being sent in parts, newest first.',
-  description: 'Those that are neither confirmed nor expired.',
+  description: 'Lists uploads that are neither confirmed nor expired.',
   method: 'get',
   path: '/api/v1/documents/{id}/open-uploads',
   input: z.strictObject({ id: DocumentId, ...pageQuery }),
@@ -107,8 +107,8 @@ export const listOpenUploads = defineOperation({
 export const abandonPartUpload = defineOperation({
   ...forWriters,
   name: 'abandonPartUpload',
-  summary: 'Give up a file that is sent in parts.',
-  description: `The upload is gone at once. ${partsGone} A confirmed upload stays.`,
+  summary: 'Cancel a file that is being sent in parts.',
+  description: `The upload is deleted at once. ${partsGone} A confirmed upload stays.`,
   method: 'delete',
   path: '/api/v1/uploads/{id}/parts',
   input: z.strictObject({ id: UploadId }),

@@ -10,24 +10,24 @@ import { createPartUpload, getPartUpload, signUploadParts } from './part-uploads
 import { confirmUpload, createSignedUploadUrl } from './uploads.ts'
 
 const openToClients = { tag: 'Client portal', access: { kind: 'portal' } } as const
-/** Also before a second step that protects what was given. */
+/** Open also before a second step that protects only what was given. */
 const openToGivers = { tag: 'Client portal', access: { kind: 'portal', unverified: 'giving' } } as const
 
 /**
- * Clients are refused nothing as `forbidden`: what is not theirs is not there. Operations that are open before a second
- * step are refused so where they would change what was given.
+ * Clients don't get `forbidden`: for them, what isn't theirs doesn't exist. The exception is an operation that is open
+ * before the second step and would change what was given.
  */
 const withoutForbidden = <Code extends string>(codes: readonly Code[]) =>
   codes.filter((code): code is Exclude<Code, 'forbidden'> => code !== 'forbidden')
 
 const beforeStep =
-  'Before a second step that protects what was given, a request takes a file only while it has none but those of the same session. Otherwise the answer is `forbidden` with `details.reason` `verification_required`.'
+  'If the link has a second step that protects earlier answers and files, and the client has not passed it yet, a request takes a file only while all of its files come from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.'
 
 export const createPortalUploadUrl = defineOperation({
   ...openToGivers,
   name: 'createPortalUploadUrl',
-  summary: 'Get a signed URL to send a file to, for a document request of the own matter.',
-  description: `As \`createSignedUploadUrl\`: PUT the raw file with the headers in \`fields\`, then confirm the upload. A participant who sees the request and may not give files for it gets \`invalid_status_transition\` with \`details.reason\` \`upload_not_allowed\`. ${beforeStep}`,
+  summary: 'Get a signed URL to upload a file for a document request, at the client portal.',
+  description: `Works like \`createSignedUploadUrl\`: PUT the raw file with the headers in \`fields\`, then confirm the upload. A participant who sees the request but may not give files for it gets \`invalid_status_transition\` with \`details.reason\` \`upload_not_allowed\`. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/signed-url',
   input: createSignedUploadUrl.input,
@@ -39,7 +39,7 @@ export const createPortalUploadUrl = defineOperation({
 export const confirmPortalUpload = defineOperation({
   ...openToGivers,
   name: 'confirmPortalUpload',
-  summary: 'Confirm that the own file was sent; scanning starts.',
+  summary: 'Confirm that a file was sent, at the client portal; scanning starts.',
   description: `Confirming fixes the file: later uploads to the signed URL have no effect. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/{id}/confirm',
@@ -51,8 +51,8 @@ export const confirmPortalUpload = defineOperation({
 export const createPortalPartUpload = defineOperation({
   ...openToGivers,
   name: 'createPortalPartUpload',
-  summary: 'Begin a file that is sent in parts, for a document request of the own matter.',
-  description: `As \`createPartUpload\`: sign the parts, PUT each one, then confirm the upload. Whoever opens the same onboarding link on another device can go on with it. ${beforeStep}`,
+  summary: 'Begin a file that is sent in parts for a document request, at the client portal.',
+  description: `Works like \`createPartUpload\`: sign the parts, PUT each one, then confirm the upload. Anyone who opens the same onboarding link on another device can continue. ${beforeStep}`,
   method: 'post',
   path: '/api/v1/portal/uploads/multipart',
   input: createPartUpload.input,
@@ -64,8 +64,8 @@ export const createPortalPartUpload = defineOperation({
 export const signPortalUploadParts = defineOperation({
   ...openToGivers,
   name: 'signPortalUploadParts',
-  summary: 'Get signed URLs to send parts of the own file to.',
-  description: 'As `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.',
+  summary: 'Get signed URLs for uploading parts of a file, at the client portal.',
+  description: 'Works like `signUploadParts`: PUT each part to its `upload_url` with the headers in `fields`.',
   method: 'post',
   path: '/api/v1/portal/uploads/{id}/parts',
   input: signUploadParts.input,
@@ -76,8 +76,8 @@ export const signPortalUploadParts = defineOperation({
 export const getPortalPartUpload = defineOperation({
   ...openToClients,
   name: 'getPortalPartUpload',
-  summary: 'Get an own file that is being sent in parts, with the parts that storage has.',
-  description: 'Whatever is missing in `parts` has to be sent.',
+  summary: 'Get a file that the caller is sending in parts, with the stored parts.',
+  description: 'Send every part that is missing in `parts`.',
   method: 'get',
   path: '/api/v1/portal/uploads/{id}/parts',
   input: getPartUpload.input,
@@ -88,9 +88,9 @@ export const getPortalPartUpload = defineOperation({
 export const listOpenPortalUploads = defineOperation({
   ...openToClients,
   name: 'listOpenPortalUploads',
-  summary: 'List the own files that are being sent in parts, newest first.',
+  summary: 'List the files that the caller is sending in parts, newest first.',
   description:
-    'Those that the same person began at the portal, and that are neither confirmed nor expired. A client never sees those of a participant.',
+    'Lists uploads that the same person began at the portal and that are neither confirmed nor expired. A client never sees those of a participant.',
   method: 'get',
   path: '/api/v1/portal/open-uploads',
   input: z.strictObject(pageQuery),
@@ -101,8 +101,8 @@ export const listOpenPortalUploads = defineOperation({
 export const removePortalUpload = defineOperation({
   ...openToClients,
   name: 'removePortalUpload',
-  summary: 'Take the own upload back before it is reviewed.',
-  description: `The upload is gone at once, and its file leaves storage. The document request returns to its status after the last review, \`pending\` or \`rejected\`. An upload that was reviewed or replaced stays. A file that is being sent in parts is given up so, too. ${partsGone} Only files uploaded through the portal can be taken back there.`,
+  summary: 'Take back an upload of the caller before it is reviewed.',
+  description: `The upload is deleted at once, and its file is removed from storage. The document request returns to its status after the last review, \`pending\` or \`rejected\`. An upload that was reviewed or replaced stays. This also cancels a file that is being sent in parts. ${partsGone} Only files that were uploaded through the portal can be taken back there.`,
   method: 'delete',
   path: '/api/v1/portal/uploads/{id}',
   input: z.strictObject({ id: UploadId }),
@@ -113,8 +113,8 @@ export const removePortalUpload = defineOperation({
 export const listPortalUploads = defineOperation({
   ...openToClients,
   name: 'listPortalUploads',
-  summary: 'List the confirmed files of a document request of the own matter, newest first.',
-  description: 'Files that were replaced are left out.',
+  summary: 'List the confirmed files of a document request at the client portal, newest first.',
+  description: 'Replaced files are left out.',
   method: 'get',
   path: '/api/v1/portal/documents/{id}/uploads',
   input: z.strictObject({ id: DocumentId, ...pageQuery }),
@@ -127,12 +127,12 @@ export const updatePortalDocument = defineOperation({
   name: 'updatePortalDocument',
   summary: 'Say that there are no more files for a document request, or take that back.',
   description:
-    'Reminders of the request then stop, and the event `document.closed` tells the firm. At least one file must be given. Another file that is confirmed, or a rejection, takes it back. For requests of several files.',
+    'Only for requests of several files. Reminders of the request then stop, and the event `document.closed` tells the firm. The request needs at least one file. Confirming another file, or a rejection, takes the statement back.',
   method: 'patch',
   path: '/api/v1/portal/documents/{id}',
   input: z.strictObject({
     id: DocumentId,
-    no_more_files: z.boolean().describe('Whether these were all files.'),
+    no_more_files: z.boolean().describe('Whether the request has all of its files.'),
   }),
   example: { body: { no_more_files: true } },
   output: PortalDocument,
@@ -140,13 +140,13 @@ export const updatePortalDocument = defineOperation({
 })
 
 const beforeStepOfDecline =
-  'Before a second step that protects what was given, this is refused where the request has anything but what the same session gave: the answer is `forbidden` with `details.reason` `verification_required`.'
+  'If the link has a second step that protects earlier answers and files, and the client has not passed it yet, this works only while everything given for the request comes from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.'
 
 export const declinePortalDocument = defineOperation({
   ...openToGivers,
   name: 'declinePortalDocument',
-  summary: 'Say that one does not have what a document request of the own matter asks for, and why.',
-  description: `For requests that are \`pending\` or \`rejected\`. The event \`document.declined\` tells the firm, and reminders leave the request out until the firm asks again. A file that is confirmed takes it back. Said again in the same words, nothing changes. ${beforeStepOfDecline}`,
+  summary: 'Decline a document request at the client portal: the caller does not have the document, and says why.',
+  description: `For requests that are \`pending\` or \`rejected\`. The event \`document.declined\` tells the firm, and reminders leave the request out until the firm asks again. Confirming a file takes the decline back. Repeating the same decline changes nothing. ${beforeStepOfDecline}`,
   method: 'post',
   path: '/api/v1/portal/documents/{id}/decline',
   input: z.strictObject({ id: DocumentId, reason: declineFields.reason, notes: declineFields.notes.default(null) }),
@@ -158,8 +158,8 @@ export const declinePortalDocument = defineOperation({
 export const takeBackPortalDecline = defineOperation({
   ...openToGivers,
   name: 'takeBackPortalDecline',
-  summary: 'Say that one has what a document request asks for after all.',
-  description: `The request waits for them again. Nothing changes where they had not declined it. ${beforeStepOfDecline}`,
+  summary: 'Take back the decline of a document request at the client portal.',
+  description: `The request waits for the caller again. Nothing changes if the caller had not declined it. ${beforeStepOfDecline}`,
   method: 'delete',
   path: '/api/v1/portal/documents/{id}/decline',
   input: z.strictObject({ id: DocumentId }),
@@ -167,10 +167,10 @@ export const takeBackPortalDecline = defineOperation({
   errors: ['forbidden', 'invalid_status_transition'],
 })
 
-/** Of the matter of the client who asks. */
+/** For the matter of the calling client. */
 export const listPortalDocuments = defineCall({
   name: 'listPortalDocuments',
-  summary: 'The document requests of a matter as its client sees them, in the order in which they were made.',
+  summary: 'List the document requests of a matter as its client sees them, in the order in which they were made.',
   input: z.strictObject(pageQuery),
   output: pageOf(PortalDocument),
   errors: [],

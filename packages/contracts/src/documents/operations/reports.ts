@@ -7,20 +7,20 @@ import { DocumentStatusRow } from '../resources/reports.ts'
 
 export const pageDocumentStatus = defineReportPage({
   name: 'pageDocumentStatus',
-  summary: 'Document requests that were made in a period.',
+  summary: 'List the document requests that were made in a period.',
   row: DocumentStatusRow,
 })
 
 export const pageUploadActivities = defineReportPage({
   name: 'pageUploadActivities',
-  summary: 'Files that were uploaded in a period.',
+  summary: 'List the files that were uploaded in a period.',
   row: ClientActivityRow,
 })
 
-/** How far the document requests of some matters have come; matters without requests are left out. */
+/** Matters without requests are left out. */
 export const countDocumentProgress = defineCall({
   name: 'countDocumentProgress',
-  summary: 'How many document requests some matters have, and how many of them are uploaded and approved.',
+  summary: 'Count the document requests of some matters, and how many of them are uploaded and approved.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),
   output: z.array(z.object({ matter_id: MatterId, requested: z.int(), uploaded: z.int(), approved: z.int() })),
   errors: [],

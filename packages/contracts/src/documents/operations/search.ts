@@ -5,10 +5,10 @@ import { SEARCH_LIMIT_MAX } from '../../search-limit.ts'
 import { defineCall } from '../define.ts'
 import { DocumentSearchHit, SEARCHED_MATTERS_MAX } from '../resources/document-search-hit.ts'
 
-/** The documents' part of a search, the best first. The caller says which matters the principal may see. */
+/** The documents part of a search, best matches first. The caller says which matters the principal may see. */
 export const searchDocuments = defineCall({
   name: 'searchDocuments',
-  summary: 'Document requests of the firm by their name.',
+  summary: 'Search the document requests of the firm by name.',
   input: z.strictObject({
     q: SearchQuery,
     limit: z.int().min(1).max(SEARCH_LIMIT_MAX),

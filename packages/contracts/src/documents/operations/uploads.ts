@@ -12,8 +12,8 @@ import { UploadToReview } from '../resources/upload-to-review.ts'
 export const createSignedUploadUrl = defineOperation({
   name: 'createSignedUploadUrl',
   tag: 'Uploads',
-  summary: 'Get a signed URL to send a file to.',
-  description: `PUT the raw file to \`upload_url\` with the headers in \`fields\`, then confirm the upload. The signature binds type and length: storage or confirm refuses any other file, and any with a \`Content-Encoding\`. Names of programs, such as \`letter.exe\`, are refused. So is a file that exceeds the storage of the plan; confirm checks that again. A file whose content the request does not accept is rejected once it is scanned. ${unconfirmedBounds} They count until a day after their URLs expire. Files of more than ${WHOLE_FILE_SIZE_MB_MAX} MiB have to be sent in parts: see \`createPartUpload\`. A request of several files takes \`max_files\` of them; those that were rejected or replaced do not count.`,
+  summary: 'Get a signed URL to upload a file.',
+  description: `PUT the raw file to \`upload_url\` with the headers in \`fields\`, then confirm the upload. The signature binds type and length: storage or the confirmation refuses any other file, and any file with a \`Content-Encoding\`. File names of programs, such as \`letter.exe\`, are refused. So is a file that exceeds the storage of the plan; confirming checks that again. A file is rejected after its scan if the request does not accept its content. ${unconfirmedBounds} They count until a day after their URLs expire. Files of more than ${WHOLE_FILE_SIZE_MB_MAX} MiB must be sent in parts: see \`createPartUpload\`. A request of several files takes up to \`max_files\`; rejected and replaced files do not count.`,
   method: 'post',
   path: '/api/v1/uploads/signed-url',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -34,7 +34,7 @@ export const createSignedUploadUrl = defineOperation({
         .object({
           'Content-Type': z
             .string()
-            .describe('As declared, and `application/octet-stream` for an empty type.')
+            .describe('The declared type, or `application/octet-stream` if that was empty.')
             .meta({ example: 'application/pdf' }),
           'x-amz-meta-upload-id': z
             .string()
@@ -53,7 +53,7 @@ export const confirmUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Confirm that the file was sent; scanning starts.',
   description:
-    'Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. Confirm then answers 503 with `Retry-After`; repeat it until it answers otherwise. A file that is infected, or whose content is of no type that its request accepts, is rejected.',
+    'Confirming fixes the file: later uploads to the signed URL have no effect. A file in parts is confirmed the same way, once storage has all of its parts; until then the answer is 422 `file_not_found_in_storage`, whose details name the `missing_parts`. For a large file, storage may take longer than one request. The response is then 503 with `Retry-After`; repeat the request until it changes. A file is rejected if it is infected or if its request does not accept the type of its content.',
   method: 'post',
   path: '/api/v1/uploads/{id}/confirm',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -96,10 +96,10 @@ export const reviewUpload = defineOperation({
     status: z.enum(['approved', 'rejected']).describe('The decision.'),
     reviewer_notes: FreeText.nullable()
       .default(null)
-      .describe('Shown to the firm; of a rejected upload to the client too, as the reason.')
+      .describe('Shown to the firm. If the upload is rejected, also shown to the client as the reason.')
       .meta({ example: 'Thank you.' }),
     rejection_code: RejectionCode.optional().describe(
-      'Why the file is sent back. Only with a rejection; clients read it in their language, before the notes.',
+      'Why the file is sent back. Only with a rejection. Clients read it in their language, before the notes.',
     ),
     expires_on: expiresOnField.optional().describe(`${expiresOnField.description} Only with an approval.`),
   }),
@@ -123,7 +123,7 @@ export const undoReview = defineOperation({
   name: 'undoReview',
   tag: 'Uploads',
   summary: 'Undo the review of an upload.',
-  description: `For ${REVIEW_UNDO_MS / 1000} seconds after the review. The upload awaits review again, and \`document.review_undone\` follows on \`document.approved\` or \`document.rejected\`. What was done with the file elsewhere in the meantime, such as a sync, stays. A file that was replaced or used for another request since, and one that was not reviewed by a person, answers 422 \`invalid_status_transition\`.`,
+  description: `For ${REVIEW_UNDO_MS / 1000} seconds after the review. The upload awaits review again, and \`document.review_undone\` follows \`document.approved\` or \`document.rejected\`. Effects elsewhere, such as a sync, stay. The response is 422 \`invalid_status_transition\` if the file was since replaced or used for another request, or if no person reviewed it.`,
   method: 'post',
   path: '/api/v1/uploads/{id}/undo-review',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -135,7 +135,7 @@ export const undoReview = defineOperation({
 export const listUploadsToReview = defineOperation({
   name: 'listUploadsToReview',
   tag: 'Uploads',
-  summary: 'List the files of all matters that await review, the oldest first.',
+  summary: 'List the files of all matters that await review, oldest first.',
   method: 'get',
   path: '/api/v1/uploads/to-review',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -149,7 +149,7 @@ export const updateUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Set or clear the expiry date of an approved file.',
   description:
-    'The date belongs to the file: uploads that use it by reference have the same. The firm is told before the file expires and when it has expired, as `settings.file_expiry` of the firm says. A file that has expired cannot be used for another request. An upload that is not approved answers 422 `invalid_status_transition`.',
+    'The date belongs to the file: uploads that use it by reference have the same date. The firm is notified before the file expires and when it has expired, according to its `settings.file_expiry`. An expired file cannot be used for another request. For an upload that is not approved, the response is 422 `invalid_status_transition`.',
   method: 'patch',
   path: '/api/v1/uploads/{id}',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -179,7 +179,7 @@ export const downloadUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Get a short-lived URL of the file.',
   description:
-    'The file must have passed its scan; the request waits up to 3 seconds for a running scan. Instead of the file, images for viewing are available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF and images, and a `preview` (JPEG) of HEIC, which few browsers show. Those that exist are in `variants` of the upload.',
+    'The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists those that exist.',
   method: 'get',
   path: '/api/v1/uploads/{id}/download',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },
@@ -188,7 +188,7 @@ export const downloadUpload = defineOperation({
     variant: z
       .enum(['original', ...UploadVariant.options])
       .default('original')
-      .describe('The file as it was sent, or an image of it.'),
+      .describe('The original file, or an image of it.'),
   }),
   output: z
     .object({
@@ -205,7 +205,7 @@ export const downloadUpload = defineOperation({
 export const rescanUpload = defineOperation({
   name: 'rescanUpload',
   tag: 'Uploads',
-  summary: 'Scan a file again whose scan failed or is delayed.',
+  summary: 'Repeat a scan that failed or is delayed.',
   method: 'post',
   path: '/api/v1/uploads/{id}/rescan',
   access: { kind: 'scope', anyOf: ['documents:write'], alsoFor: ['staff'] },
@@ -216,7 +216,7 @@ export const rescanUpload = defineOperation({
 
 export const measureFirmUploads = defineCall({
   name: 'measureFirmUploads',
-  summary: 'How many files were confirmed in a period, and the bytes of all confirmed files.',
+  summary: 'Count the files that were confirmed in a period, and the bytes of all confirmed files.',
   input: z.strictObject(periodFields),
   output: z.object({ uploaded: z.int(), stored_bytes: z.int() }),
   errors: [],

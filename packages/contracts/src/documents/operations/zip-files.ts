@@ -19,7 +19,7 @@ export const createZipFile = defineOperation({
   name: 'createZipFile',
   ...forWriters,
   summary: 'Put all approved files of a matter into one ZIP file.',
-  description: `It holds the files that are approved and clean at that moment, those of participants too, and \`index.csv\` with names, dates and hashes. Files are named as \`settings.zip_file_names\` of the firm says, each name once. The ZIP file is built after the answer: read it until it is \`ready\` or \`failed\`, or wait for the event \`zip_file.built\` or \`zip_file.failed\`. It has up to ${ZIP_FILE_FILES_MAX} files and 100 GB. It does not count towards the storage of the plan, and is deleted when it expires. A matter has up to ${ZIP_FILES_MAX} at a time.`,
+  description: `It holds the files that are approved and clean at that moment, including those of participants, and \`index.csv\` with names, dates and hashes. Names follow \`settings.zip_file_names\` of the firm and are unique. The ZIP file is built after the response: poll it until it is \`ready\` or \`failed\`, or wait for the event \`zip_file.built\` or \`zip_file.failed\`. It can have up to ${ZIP_FILE_FILES_MAX} files and 100 GB. It does not count towards the storage of the plan, and is deleted when it expires. A matter can have up to ${ZIP_FILES_MAX} at a time.`,
   method: 'post',
   path: '/api/v1/matters/{id}/zip-files',
   status: 201,
@@ -42,7 +42,7 @@ export const listZipFiles = defineOperation({
 export const getZipFile = defineOperation({
   name: 'getZipFile',
   ...forReaders,
-  summary: 'Get a ZIP file and how far it is.',
+  summary: 'Get a ZIP file and its progress.',
   method: 'get',
   path: '/api/v1/zip-files/{id}',
   input: z.strictObject({ id: ZipFileId }),
@@ -55,7 +55,7 @@ export const downloadZipFile = defineOperation({
   ...forReaders,
   summary: 'Get a short-lived URL of a ZIP file.',
   description:
-    'The file must be `ready`. The URL answers ranges, so a download that broke off goes on where it was, with a new URL where the old one has expired.',
+    'The file must be `ready`. The URL supports range requests, so an interrupted download can resume, with a new URL if the old one has expired.',
   method: 'get',
   path: '/api/v1/zip-files/{id}/download',
   input: z.strictObject({ id: ZipFileId }),
@@ -66,8 +66,8 @@ export const downloadZipFile = defineOperation({
 export const deleteZipFile = defineOperation({
   name: 'deleteZipFile',
   ...forWriters,
-  summary: 'Delete a ZIP file. The files that it holds stay.',
-  description: 'One that waits or is being built is not finished.',
+  summary: 'Delete a ZIP file. The files in it stay in the matter.',
+  description: 'If it waits or is being built, the build is cancelled.',
   method: 'delete',
   path: '/api/v1/zip-files/{id}',
   input: z.strictObject({ id: ZipFileId }),

@@ -7,7 +7,7 @@ export { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX } from '../../file-limits.ts'
 export const AttachmentState = z
   .enum(['pending', 'clean', 'infected', 'failed', 'mismatched'])
   .describe(
-    'Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: the content is of no type that messages take.',
+    'Only a `clean` file can be downloaded. `pending`: the scan is still running. `infected`: the file is in quarantine. `failed`: the scanner could not read the file. `mismatched`: messages do not take the type of its content.',
   )
   .meta({ example: 'clean' })
 export type AttachmentState = z.infer<typeof AttachmentState>

@@ -10,14 +10,14 @@ import {
   WHOLE_FILE_SIZE_MB_MAX,
 } from './document-fields.ts'
 
-/** As many requests are made at once when the checklist is applied. */
+/** Items of a checklist: applying it makes this many requests at once. */
 export const CHECKLIST_ITEMS_MAX = 50
-/** Of JSON in UTF-8, all items of a checklist together: a full page of checklists stays a fraction of a message. */
+/** Total size of a checklist's items as UTF-8 JSON. Keeps a full page of checklists well below the size of a message. */
 export const CHECKLIST_BYTES_MAX = 64 * 1024
 
 /**
- * What a document request is made of. Larger files are requested one by one: templates send these items to processes of the
- * last release, too, which take no more.
+ * The fields of a document request. Larger files can only be requested one by one: templates also send these items to
+ * processes of the last release, which take no more.
  */
 export const ChecklistItem = z
   .strictObject({
@@ -39,15 +39,15 @@ const encoder = new TextEncoder()
 /** What a caller may set on a checklist. */
 export const checklistFields = {
   name: Name.describe('Shown to the firm.').meta({ example: 'Work visa' }),
-  practice_area: PracticeArea.nullable().describe('The practice area that it is meant for, or null for any.'),
+  practice_area: PracticeArea.nullable().describe('The practice area it is for, or null for any.'),
   items: z
     .array(ChecklistItem)
     .min(1)
     .max(CHECKLIST_ITEMS_MAX)
     .refine((items) => encoder.encode(JSON.stringify(items)).length <= CHECKLIST_BYTES_MAX, {
-      error: 'must be at most 64 KiB of JSON, all items together',
+      error: 'must be at most 64 KiB of JSON in total',
     })
-    .describe('Bodies of document requests, in the order in which they are made. At most 64 KiB of JSON together.'),
+    .describe('The document requests, in the order in which they are made. At most 64 KiB of JSON in total.'),
 }
 
 export const Checklist = z

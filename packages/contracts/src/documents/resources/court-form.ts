@@ -3,7 +3,7 @@ import { CalendarDate, FreeText, Name, ShortText, Timestamp } from '../../fields
 import { CourtFormId } from '../../ids.ts'
 import { PracticeArea } from '../../matters/resources/practice-area.ts'
 
-/** Where courts publish forms: the code of the US state, or `US` for federal courts and agencies. */
+/** Jurisdictions: the code of a US state, or `US` for federal courts and agencies. */
 export const courtFormJurisdictions = {
   US: 'United States (federal)',
   AL: 'Alabama',
@@ -70,18 +70,18 @@ export const CourtFormState = z
   .meta({ description: 'Code of the US state, or US for federal courts and agencies.', example: 'US' })
 export type CourtFormState = z.infer<typeof CourtFormState>
 
-/** Which kind of court, or of proceeding before an agency, takes the form. */
+/** The kind of court, or of proceeding before an agency, that takes the form. */
 export const CourtType = z
   .enum(['family', 'civil', 'probate', 'criminal', 'immigration', 'bankruptcy'])
   .meta({ description: 'Kind of court, or of proceeding before an agency.', example: 'immigration' })
 
-/** A blank of a form. */
+/** A field of a form. */
 export const CourtFormField = z
   .object({
-    key: ShortText.describe('Name of the blank in the file.').meta({ example: 'family_name' }),
-    label: Name.describe('What the form says beside it.').meta({ example: 'Family name' }),
-    type: z.enum(['text', 'textarea', 'date', 'number', 'checkbox', 'signature']).describe('What goes into it.'),
-    required: z.boolean().describe('Whether the court needs it filled in.'),
+    key: ShortText.describe('Name of the field in the file.').meta({ example: 'family_name' }),
+    label: Name.describe('Label of the field in the form.').meta({ example: 'Family name' }),
+    type: z.enum(['text', 'textarea', 'date', 'number', 'checkbox', 'signature']).describe('Type of the field.'),
+    required: z.boolean().describe('Whether the court requires it.'),
   })
   .meta({ id: 'CourtFormField' })
 
@@ -90,7 +90,9 @@ export const CourtForm = z
   .object({
     id: CourtFormId,
     name: Name.describe('Title of the form.').meta({ example: 'Petition for a Nonimmigrant Worker' }),
-    form_number: ShortText.describe('As the court writes it; a short title where the court numbers nothing.').meta({
+    form_number: ShortText.describe(
+      'As the court writes it, or a short title if the court does not number its forms.',
+    ).meta({
       example: 'I-129',
     }),
     state: CourtFormState.describe('Code of the US state, or US for federal forms.'),
@@ -103,20 +105,22 @@ export const CourtForm = z
     url: z
       .url({ protocol: /^https$/, error: 'must be an https address' })
       .max(2048)
-      .describe('Official page that offers the form.')
+      .describe('Official page with the form.')
       .meta({ example: 'https://www.uscis.gov/i-129' }),
-    effective_date: CalendarDate.nullable().describe('Date of the edition, where it is known.'),
-    created_at: Timestamp.describe('When the form came into this library.'),
+    effective_date: CalendarDate.nullable().describe('Date of the edition, or null if it is not known.'),
+    created_at: Timestamp.describe('When the form was added to this library.'),
   })
   .meta({ id: 'CourtForm' })
 export type CourtForm = z.infer<typeof CourtForm>
 
 /** A single court form. */
 export const CourtFormDetail = CourtForm.extend({
-  fields: z.array(CourtFormField).max(1_000).nullable().describe('The blanks of the form, where they are known.'),
-  supersedes: ShortText.nullable()
-    .describe('Number of the form that this one took the place of.')
-    .meta({ example: null }),
+  fields: z
+    .array(CourtFormField)
+    .max(1_000)
+    .nullable()
+    .describe('The fields of the form, or null if they are not known.'),
+  supersedes: ShortText.nullable().describe('Number of the form that this one replaced.').meta({ example: null }),
 }).meta({ id: 'CourtFormDetail' })
 export type CourtFormDetail = z.infer<typeof CourtFormDetail>
 
@@ -124,6 +128,6 @@ export const CourtFormJurisdiction = z
   .object({
     state: CourtFormState,
     name: z.string().describe('Name of the jurisdiction.').meta({ example: 'United States (federal)' }),
-    forms_count: z.int().describe('Forms that the library has of it.').meta({ example: 41 }),
+    forms_count: z.int().describe('Number of forms in the library.').meta({ example: 41 }),
   })
   .meta({ id: 'CourtFormJurisdiction' })

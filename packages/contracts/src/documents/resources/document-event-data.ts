@@ -5,7 +5,7 @@ import { documentFields } from './document-fields.ts'
 import { DocumentStatus, fileCounts } from './document-request.ts'
 import { Upload } from './upload.ts'
 
-/** Event payload of everything that happens to a file. */
+/** Payload of the events about a file. */
 export const DocumentEventData = z
   .object({
     upload: Upload.describe('The file.'),
@@ -14,12 +14,14 @@ export const DocumentEventData = z
         id: DocumentId,
         name: z.string().describe('What was requested.'),
         matter_id: MatterId,
-        participant_id: ParticipantId.optional().describe("Whose request it is; absent where it is the client's."),
+        participant_id: ParticipantId.optional().describe(
+          'The participant whose request it is; absent if it is a request to the client.',
+        ),
         status: DocumentStatus,
         files: z
           .object({ max_files: documentFields.max_files, min_files: documentFields.min_files, ...fileCounts })
           .optional()
-          .describe('How far the request has come; only of requests of several files.')
+          .describe('Progress of the request. Only for requests of several files.')
           .meta({ example: { max_files: 3, min_files: 3, files_given: 1, files_approved: 0 } }),
       })
       .describe('The document request.'),
@@ -28,11 +30,11 @@ export const DocumentEventData = z
   .meta({ id: 'DocumentEventData' })
 export type DocumentEventData = z.infer<typeof DocumentEventData>
 
-/** Event payload of what happens to a request without a file. */
+/** Payload of the events about a request without a file. */
 export const DocumentDeclinedData = z
   .object({
     document: DocumentEventData.shape.document,
-    declined: Decline.describe('What the person of the request says.'),
+    declined: Decline.describe('The decline of the client or participant.'),
     matter: DocumentEventData.shape.matter,
   })
   .meta({ id: 'DocumentDeclinedData' })

@@ -5,29 +5,29 @@ import { translationsOf } from '../../translations.ts'
 
 export { acceptedTypesDefault }
 
-/** The largest file, in MiB: 5 GB, which is what S3 copies in one piece. What the scanner does not take is not served. */
+/** The largest file, in MiB: 5 GB, the most that S3 copies in one request. Files that the scanner does not take are not served. */
 export const FILE_SIZE_MB_MAX = 4768
 
-/** The largest file that is sent whole, in MiB. Larger ones come in parts. */
+/** The largest file that is sent whole, in MiB. Larger files are sent in parts. */
 export const WHOLE_FILE_SIZE_MB_MAX = 100
 
-/** Unconfirmed uploads of a request of one file. Each further file that the request takes adds one. */
+/** Unconfirmed uploads of a request of one file. Each further file of a request allows one more. */
 export const UNCONFIRMED_FILES_MAX = 50
 
-/** What an unconfirmed upload counts at least, in MiB: so small files are bounded in number. */
+/** The least that an unconfirmed upload counts, in MiB. It limits the number of small files. */
 export const UNCONFIRMED_SIZE_MB_MIN = 1
 
 /** In words, for descriptions and pages. */
-export const unconfirmedBounds = `Unconfirmed uploads are limited to ${UNCONFIRMED_FILES_MAX} + \`max_files\` − 1 per document request and, in total, to the storage of the plan. Each counts with at least ${UNCONFIRMED_SIZE_MB_MIN} MiB.`
+export const unconfirmedBounds = `Unconfirmed uploads are limited to ${UNCONFIRMED_FILES_MAX} + \`max_files\` − 1 per document request and, in total, to the storage of the plan. Each counts as at least ${UNCONFIRMED_SIZE_MB_MIN} MiB.`
 
-/** Of JSON in UTF-8: a page of requests fits in one message. */
+/** Size as UTF-8 JSON. With this limit, a page of requests fits in one message. */
 const TRANSLATIONS_BYTES_MAX = 4 * 1024
 
 const DocumentWords = z
   .strictObject({
     name: Name.optional().describe('What is asked for.'),
     description: FreeText.optional().describe('What it is and why it is needed.'),
-    instructions: FreeText.optional().describe('What the client is to do.'),
+    instructions: FreeText.optional().describe('What the client has to do.'),
   })
   .meta({ id: 'DocumentWords', example: { name: 'Pasaporte' } })
 
@@ -38,9 +38,9 @@ export const documentFields = {
     .describe('What it is and why it is needed.')
     .meta({ example: 'The page with the photo.' }),
   instructions: FreeText.nullable()
-    .describe('What the client is to do, shown with the request.')
+    .describe('What the client has to do, shown with the request.')
     .meta({ example: 'Scan it in colour.' }),
-  required: z.boolean().describe('Whether the matter needs it; others are welcome but optional.'),
+  required: z.boolean().describe('Whether the matter needs the document. Otherwise sending it is optional.'),
   accepted_types: z
     .array(MediaType)
     .min(1)
@@ -48,29 +48,29 @@ export const documentFields = {
     .describe('Allowed media types.')
     .meta({ example: ['application/pdf', 'image/jpeg'] }),
   max_file_size_mb: z.int().min(1).max(FILE_SIZE_MB_MAX).describe('Largest file in MiB.').meta({ example: 25 }),
-  due_date: CalendarDate.nullable().describe('Reminders go by it.'),
+  due_date: CalendarDate.nullable().describe('When the firm needs it, or null. Reminders depend on it.'),
   max_files: z
     .int()
     .min(1)
     .max(FILES_OF_REQUEST_MAX)
-    .describe('Files that the request takes. Each one is uploaded and reviewed on its own.')
+    .describe('How many files the request takes. Each is uploaded and reviewed on its own.')
     .meta({ example: 3 }),
   min_files: z
     .int()
     .min(1)
     .max(FILES_OF_REQUEST_MAX)
-    .describe('Approved files that complete the request; at most `max_files`.')
+    .describe('How many approved files complete the request; at most `max_files`.')
     .meta({ example: 3 }),
   translations: translationsOf(DocumentWords)
     .refine((translations) => !longerThanBytes(JSON.stringify(translations), TRANSLATIONS_BYTES_MAX), {
       error: 'must be at most 4 KiB of JSON',
     })
     .describe(
-      'What the client reads instead of `name`, `description` and `instructions`, by language. Absent if nothing is translated. At most 4 KiB of JSON.',
+      'By language: what the client reads instead of `name`, `description` and `instructions`. Absent if nothing is translated. At most 4 KiB of JSON.',
     ),
 }
 
-/** The same when a request is made: all but the name has a default. */
+/** The same for a new request: everything but the name has a default. */
 export const newDocumentFields = {
   name: documentFields.name,
   description: documentFields.description.default(null),
@@ -84,10 +84,10 @@ export const newDocumentFields = {
   min_files: documentFields.min_files.optional().describe(`${documentFields.min_files.description} 1 unless given.`),
 }
 
-/** For a request as its caller words it: more files cannot be needed than it takes. */
+/** Checks that `min_files` is at most `max_files`. */
 export function hasRoomForNeededFiles({ max_files = 1, min_files = 1 }: { max_files?: number; min_files?: number }) {
   return min_files <= max_files
 }
 
-/** What is wrong where it has not. */
+/** The validation error if it is not. */
 export const NEEDS_MORE_THAN_IT_TAKES = { error: 'must be at most max_files', path: ['min_files'] }

@@ -3,7 +3,7 @@ import { DocumentId, MatterId, ParticipantId } from '../../ids.ts'
 import { translationsOf } from '../../translations.ts'
 import { documentFields } from './document-fields.ts'
 
-/** Requests that a reminder names; the rest is counted. */
+/** Requests that a reminder names. The others are only counted. */
 export const REMINDED_DOCUMENTS_MAX = 100
 
 /** Payload of `document.reminder_due`. */
@@ -22,8 +22,10 @@ export const DocumentReminderDueData = z
             .describe('The translated name, by language. Absent if the name is not translated.'),
         }),
       )
-      .describe('Requests that wait for the client: the first ones by due date, and then by age.'),
-    total: z.int().describe('How many there are, those that are not named included.'),
+      .describe(
+        'Requests that wait for the client, sorted by due date and then by age. Only the first ones are named.',
+      ),
+    total: z.int().describe('Number of waiting requests, including those that are not named.'),
   })
   .meta({ id: 'DocumentReminderDueData' })
 export type DocumentReminderDueData = z.infer<typeof DocumentReminderDueData>

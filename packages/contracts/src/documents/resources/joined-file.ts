@@ -4,13 +4,13 @@ import { DocumentId, JoinedFileId, MatterId, UploadId } from '../../ids.ts'
 import { DocumentEventData } from './document-event-data.ts'
 import { UploadStatus } from './upload.ts'
 
-/** Files that one joined file is made of: as many as a request may have. */
+/** Source files of one joined file: as many as a request may have. */
 export const JOINED_FILE_PARTS_MAX = 50
 /** Pages of a joined file. */
 export const JOINED_FILE_PAGES_MAX = 1_000
-/** Of the files that are joined, together. */
+/** Total size of the source files. */
 export const JOINED_FILE_SOURCE_BYTES_MAX = 100 * 1024 * 1024
-/** Of the joined file: what ClamAV looks into as it is installed. */
+/** Size of the joined file: the most that ClamAV scans with the configuration that we install. */
 export const JOINED_FILE_BYTES_MAX = 100 * 1024 * 1024
 /** Joined files that a request keeps. */
 export const JOINED_FILES_MAX = 20
@@ -19,9 +19,7 @@ export const JOINED_FILES_WAITING_MAX = 50
 
 const RANGES_MAX = 20
 
-export const Paper = z
-  .enum(['letter', 'a4'])
-  .describe('The sheet that images are placed on. Pages of a PDF keep their size.')
+export const Paper = z.enum(['letter', 'a4']).describe('Paper size for images. Pages of a PDF keep their size.')
 export type Paper = z.infer<typeof Paper>
 
 export const PageRange = z
@@ -37,17 +35,17 @@ const partFields = {
   upload_id: UploadId,
   rotation: z
     .literal([0, 90, 180, 270])
-    .describe('Degrees by which its pages are turned clockwise.')
+    .describe('Degrees by which its pages are rotated clockwise.')
     .meta({ type: 'integer' }),
   pages: z
     .array(PageRange)
     .min(1)
     .max(RANGES_MAX)
     .nullable()
-    .describe('Pages that are taken, in this order; null takes all.'),
+    .describe('Pages to include, in this order; null for all.'),
 }
 
-/** One of the files that a caller wants joined. */
+/** One source file in a request to join files. */
 export const JoinedFilePart = z.strictObject({
   ...partFields,
   rotation: partFields.rotation.default(0),
@@ -57,9 +55,7 @@ export type JoinedFilePart = z.infer<typeof JoinedFilePart>
 
 export const JoinedFileStatus = z
   .enum(['queued', 'building', 'ready', 'failed'])
-  .describe(
-    '`queued` and `building` until the file is there, then `ready`; `failed` where it cannot be made: see `problem`.',
-  )
+  .describe('`queued`, then `building`, then `ready`; `failed` if the file cannot be built: see `problem`.')
   .meta({ example: 'ready' })
 export type JoinedFileStatus = z.infer<typeof JoinedFileStatus>
 
@@ -83,7 +79,7 @@ export const JoinedFile = z
   .object({
     id: JoinedFileId,
     document_id: DocumentId,
-    filename: FileName.describe('The name under which it is downloaded.').meta({ example: 'Bank statements.pdf' }),
+    filename: FileName.describe('Name of the downloaded file.').meta({ example: 'Bank statements.pdf' }),
     paper: Paper,
     status: JoinedFileStatus,
     problem: z
@@ -91,13 +87,15 @@ export const JoinedFile = z
         code: JoinedFileProblemCode.describe('The kind of problem.'),
         message: z
           .string()
-          .describe('The same in words, and what to do.')
+          .describe('The problem in words, and what to do.')
           .meta({ example: 'The file needs a password.' }),
-        upload_id: UploadId.nullable().describe('The file that has the problem; null where all of them together do.'),
+        upload_id: UploadId.nullable().describe(
+          'The file that has the problem; null if the problem is about all files together.',
+        ),
         filename: z.string().nullable().describe('Its name.').meta({ example: 'statement.pdf' }),
       })
       .nullable()
-      .describe('Why the file cannot be made; null unless it failed.')
+      .describe('Why the file cannot be built; null unless it failed.')
       .meta({ example: null }),
     files: z
       .array(
@@ -105,18 +103,18 @@ export const JoinedFile = z
           ...partFields,
           filename: z.string(),
           sha256: z.string().describe('Of the original, hexadecimal.'),
-          status: UploadStatus.describe('Of the upload now.').meta({ example: 'approved' }),
-          pages_count: z.int().nullable().describe('Pages that it gave; null before the file is ready.'),
+          status: UploadStatus.describe('Current status of the upload.').meta({ example: 'approved' }),
+          pages_count: z.int().nullable().describe('Number of pages taken from it; null before the file is ready.'),
         }),
       )
-      .describe('The files that it is made of, in their order.'),
+      .describe('The source files, in order.'),
     outdated: z
       .boolean()
-      .describe('Whether one of its files was rejected since. The joined file stays as it is.')
+      .describe('Whether one of its source files has been rejected since. The joined file stays as it is.')
       .meta({ example: false }),
     pages_count: z.int().nullable().describe('Null before the file is ready.'),
     file_size_bytes: z.int().nullable().describe('Null before the file is ready.'),
-    sha256: z.string().nullable().describe('Of the joined file, hexadecimal; null before it is ready.'),
+    sha256: z.string().nullable().describe('SHA-256 of the joined file in hexadecimal; null before it is ready.'),
     created_at: Timestamp,
     ready_at: Timestamp.nullable().describe('Null before the file is ready.'),
   })
@@ -125,7 +123,7 @@ export type JoinedFile = z.infer<typeof JoinedFile>
 
 export const JoinedFileEventData = z
   .object({
-    joined_file: JoinedFile.describe('The joined file as it is now.'),
+    joined_file: JoinedFile.describe('Current state of the joined file.'),
     document: DocumentEventData.shape.document,
     matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
   })

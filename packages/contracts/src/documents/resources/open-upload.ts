@@ -5,22 +5,22 @@ import { uploadFields } from './upload.ts'
 
 const MIB = 1024 * 1024
 
-/** S3 takes no smaller part, save the last one. */
+/** S3 refuses smaller parts, except the last one. */
 export const PART_BYTES_MIN = 5 * MIB
 export const PART_BYTES_MAX = 16 * MIB
 export const PART_BYTES_DEFAULT = 8 * MIB
 
-/** Parts that one request signs. */
+/** Parts that one request can sign. */
 export const SIGNED_PARTS_MAX = 100
 
 /** Above every part number: the largest file has fewer than 1,000 parts. */
 export const PART_NUMBER_MAX = 1_000
 
-/** What becomes of a file that is given up, for descriptions. */
+/** What happens to a cancelled file, for descriptions. */
 export const partsGone =
-  'Before the answer, its parts leave storage, the URLs of its parts lead nowhere, and its bytes no longer count. If storage is away or is just joining the parts, all that follows within a minute of its return.'
+  'Before the response, its parts are removed from storage, the URLs of its parts stop working, and its bytes no longer count. If storage is unavailable or is joining the parts, this happens within a minute after storage is available again.'
 
-const PartNumber = z.int().min(1).max(PART_NUMBER_MAX).describe('Place of the part in the file, from 1.')
+const PartNumber = z.int().min(1).max(PART_NUMBER_MAX).describe('Number of the part in the file, from 1.')
 
 const PartSha256 = z
   .string()
@@ -36,11 +36,13 @@ export const OpenUpload = z
     ...uploadFields,
     part_size_bytes: z
       .int()
-      .describe('Length of each part in bytes; the last one has what is left.')
+      .describe('Length of each part in bytes. The last part may be shorter.')
       .meta({ example: PART_BYTES_DEFAULT }),
-    parts_count: z.int().describe('Parts that the file has.').meta({ example: 1 }),
+    parts_count: z.int().describe('Number of parts of the file.').meta({ example: 1 }),
     created_at: Timestamp,
-    expires_at: Timestamp.describe('Until when parts are taken and the upload can be confirmed.'),
+    expires_at: Timestamp.describe(
+      'When the upload expires. Until then, parts can be sent and the upload can be confirmed.',
+    ),
   })
   .meta({ id: 'OpenUpload' })
 export type OpenUpload = z.infer<typeof OpenUpload>
@@ -58,7 +60,7 @@ export const SignedPart = z
       .object({
         'x-amz-checksum-sha256': z
           .string()
-          .describe('The SHA-256 in base64; storage compares it.')
+          .describe('The SHA-256 in base64, which storage checks.')
           .meta({ example: 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=' }),
       })
       .describe('Headers to send with the part.'),
@@ -76,10 +78,8 @@ export const UploadPart = z
   .meta({ id: 'UploadPart' })
 export type UploadPart = z.infer<typeof UploadPart>
 
-/** An open upload with the parts that are there: fewer than a thousand, so they need no pages. */
+/** An open upload with its stored parts: fewer than a thousand, so they need no pagination. */
 export const PartUpload = OpenUpload.extend({
-  parts: z
-    .array(UploadPart)
-    .describe('The parts that storage has acknowledged, by their number. The others have to be sent.'),
+  parts: z.array(UploadPart).describe('The parts that storage has acknowledged, by number. Send the others.'),
 }).meta({ id: 'PartUpload' })
 export type PartUpload = z.infer<typeof PartUpload>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../../language.ts'
 
-/** Why a file is sent back, where one of the common reasons fits. */
+/** The common reasons for sending a file back. */
 export const RejectionCode = z
   .enum(['cut_off', 'hard_to_read', 'pages_missing', 'wrong_document', 'wrong_person', 'expired', 'not_signed'])
   .meta({ description: 'Why the file was sent back. Further codes may be added.', example: 'cut_off' })

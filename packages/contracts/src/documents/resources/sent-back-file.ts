@@ -4,10 +4,10 @@ import { DocumentId, UploadId } from '../../ids.ts'
 import { DocumentReminderDueData } from './document-reminder.ts'
 import { PortalUpload } from './portal-document.ts'
 
-/** Files that one message to a client is made of. */
+/** Files that one message to a client can name. */
 export const SENT_BACK_FILES_MAX = 100
 
-/** A file that was sent back and is still to be sent again, for a message to whoever is to do so. */
+/** A file that was sent back and still has to be sent again, for a message to the client or participant. */
 export const SentBackFile = z.object({
   upload_id: UploadId,
   filename: PortalUpload.shape.filename,

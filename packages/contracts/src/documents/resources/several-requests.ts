@@ -8,20 +8,20 @@ import {
   newDocumentFields,
 } from './document-fields.ts'
 
-/** Of JSON in UTF-8, all of them together: the answer, which repeats them, fits in one message. */
+/** Total size as UTF-8 JSON. With this limit the response, which repeats the requests, fits in one message. */
 export const REQUESTS_BYTES_MAX = 64 * 1024
 
-/** Titles that `listFrequentDocuments` answers at most. */
+/** Most titles that `listFrequentDocuments` returns. */
 export const FREQUENT_DOCUMENTS_MAX = 30
-/** Requests of the firm that it looks at, the newest ones. */
+/** How many of the firm's newest requests it looks at. */
 export const FREQUENT_DOCUMENTS_OF = 2_000
 
-/** One of several document requests. */
+/** One item of a request for several documents. */
 export const RequestedDocument = z
   .strictObject({
     participant_id: ParticipantId.nullable()
       .default(null)
-      .describe('Whom it is requested from: a participant of the matter, or null for the client.')
+      .describe('Who is asked: a participant of the matter, or null for the client.')
       .meta({ example: null }),
     ...newDocumentFields,
   })
@@ -31,13 +31,13 @@ export type RequestedDocument = z.infer<typeof RequestedDocument>
 
 const { due_date: _, ...wordingFields } = documentFields
 
-/** What a firm asks for often, worded as it was last. */
+/** A document that the firm requests often, in its latest wording. */
 export const FrequentDocument = z
   .object({
     ...wordingFields,
     translations: documentFields.translations.optional(),
-    times: z.int().describe('How often it was requested, of the newest requests of the firm.').meta({ example: 12 }),
-    last_requested_at: Timestamp.describe('When it was requested last.'),
+    times: z.int().describe('How often it occurs among the newest requests of the firm.').meta({ example: 12 }),
+    last_requested_at: Timestamp.describe('When it was last requested.'),
   })
   .meta({ id: 'FrequentDocument' })
 export type FrequentDocument = z.infer<typeof FrequentDocument>

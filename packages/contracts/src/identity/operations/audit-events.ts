@@ -10,9 +10,9 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit log',
   summary: 'List audit events, newest first: who did what, when and from where.',
   description: [
-    'Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the connection to practice management read or changed. Malformed requests and requests over a rate limit are not recorded, except that one refused sign-in an hour is recorded for each user with too many attempts. Events follow their request within a second.',
-    'Events hold no content of documents, no secrets, and no values of fields that could be personal. They are kept for seven years unless the installation says otherwise.',
-    'The events of a firm form a chain: each has the hash of the one before. `GET /api/v1/audit-events/verification` checks it.',
+    'Needs admin level. An event records a request by a user, key, application or portal client, a failed sign-in, a change by an operator or the system, or data that the practice-management connection read or changed. Malformed and rate-limited requests are not recorded. The exception is a user with too many sign-in attempts: one refused sign-in an hour is recorded. Events appear within a second after their request.',
+    'Events hold no document content, no secrets, and no field values that could be personal. They are kept for seven years unless the installation is configured otherwise.',
+    'The events of a firm form a hash chain: each has the hash of the previous one. `GET /api/v1/audit-events/verification` checks the chain.',
   ].join('\n\n'),
   method: 'get',
   path: '/api/v1/audit-events',
@@ -27,7 +27,7 @@ export const verifyAuditLog = defineOperation({
   name: 'verifyAuditLog',
   tag: 'Audit log',
   summary: 'Check that no audit event was changed or removed.',
-  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events per request; \`next_sequence\` says where to continue; send \`last_hash\` with it as \`previous_hash\`. Store \`head\` and send it later as \`known_sequence\` and \`known_hash\` to learn whether the log still holds that event, and everything before it, unchanged.`,
+  description: `Needs admin level. Checks up to ${VERIFIED_EVENTS_MAX} events per request. To continue, send \`next_sequence\` as \`from_sequence\` and \`last_hash\` as \`previous_hash\`. Store \`head\` and send it later as \`known_sequence\` and \`known_hash\` to check that the log still holds that event, and everything before it, unchanged.`,
   method: 'get',
   path: '/api/v1/audit-events/verification',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -35,13 +35,13 @@ export const verifyAuditLog = defineOperation({
     from_sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER).default(1).describe('The first event to check.'),
     previous_hash: AuditEvent.shape.hash
       .optional()
-      .describe('`last_hash` of the answer before, where this request goes on from it.'),
+      .describe('`last_hash` of the previous response, if this request continues from it.'),
     known_sequence: z
       .int()
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('`sequence` of a head that was given earlier.')
+      .describe('`sequence` of the `head` in an earlier response.')
       .meta({ example: 4711 }),
     known_hash: AuditEvent.shape.hash.optional().describe('`hash` of that head.'),
   }),
@@ -49,14 +49,14 @@ export const verifyAuditLog = defineOperation({
   errors: ['validation_error'],
 })
 
-/** Carried out by the gateway, which writes the events out as they come, through `pageAuditEvents`. */
+/** Handled by the gateway, which streams the events from `pageAuditEvents`. */
 export const exportAuditEvents = defineOperation({
   name: 'exportAuditEvents',
   tag: 'Audit log',
   summary: 'Export audit events, oldest first, as CSV, JSON or JSON Lines.',
   description: [
-    'Needs admin level. Takes the filters of the list. The answer has every event that was recorded when the export began, however many, and is sent as the events are read. An answer that breaks off, its connection reset, is incomplete.',
-    'CSV has a header row with the names of the fields, is quoted as RFC 4180 has it, and leaves cells without a value empty. A cell that a spreadsheet would take for a formula has an apostrophe before it. To check hashes, export JSON Lines: an event per line.',
+    'Needs admin level. Takes the same filters as the list. The response streams every event that was recorded before the export began, however many. If the connection is reset, the export is incomplete.',
+    'CSV has a header row with the field names and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe. To check hashes, export JSON Lines: one event per line.',
   ].join('\n\n'),
   method: 'get',
   path: '/api/v1/audit-events/export',
@@ -67,7 +67,9 @@ export const exportAuditEvents = defineOperation({
     format: z
       .enum(['csv', 'json', 'jsonl'])
       .optional()
-      .describe('Without it, the `Accept` header decides; CSV by default. JSON has the events under `data`.'),
+      .describe(
+        'Without this parameter, the `Accept` header decides; CSV by default. JSON has the events under `data`.',
+      ),
     bom: CsvBom,
   }),
   output: z.array(AuditEvent),
@@ -76,24 +78,24 @@ export const exportAuditEvents = defineOperation({
   errors: [],
 })
 
-/** A place in a firm's log. */
+/** A position in a firm's log. */
 const Place = z.strictObject({ recorded_at: Timestamp, sequence: z.int().min(0) })
 
 /** The events of an export, oldest first, `AUDIT_PAGE_EVENTS` at a time. */
 export const pageAuditEvents = defineCall({
   name: 'pageAuditEvents',
-  summary: 'A portion of the audit events that an export hands out.',
+  summary: 'Get the next events of an audit export.',
   input: z.strictObject({
     ...auditFilters,
-    /** The place behind which the portion begins; null for the first one. */
+    /** The position after which to continue; null to start. */
     after: Place.nullable(),
-    /** The last event of the export; null for the newest one that is there when the first portion is read. */
+    /** The last event of the export; null in the first call, which chooses the newest event. */
     through_sequence: z.int().min(0).nullable(),
   }),
   output: z.object({
     events: z.array(AuditEvent),
     through_sequence: z.int(),
-    /** Where the next portion begins; null on the last one. */
+    /** Where to continue; null at the end. */
     next: Place.nullable(),
   }),
   errors: [],

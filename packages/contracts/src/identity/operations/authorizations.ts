@@ -22,7 +22,7 @@ export const endAuthorization = defineOperation({
   name: 'endAuthorization',
   tag: 'Sessions',
   summary: 'Stop an application from acting for the signed-in user.',
-  description: 'Ends the tokens of this authorization. They are refused everywhere within a second.',
+  description: 'Revokes the tokens of this authorization. They are refused everywhere within a second.',
   method: 'delete',
   path: '/api/v1/authorizations/{id}',
   access: { kind: 'session' },

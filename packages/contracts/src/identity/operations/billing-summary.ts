@@ -3,6 +3,6 @@ import { BillingSummaryRow } from '../resources/reports.ts'
 
 export const pageBillingSummary = defineReportPage({
   name: 'pageBillingSummary',
-  summary: 'What the firm used of what its plan allows.',
+  summary: 'Get the usage of the firm in a period, with the limits of its plan.',
   row: BillingSummaryRow,
 })

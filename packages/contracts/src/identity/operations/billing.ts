@@ -3,10 +3,10 @@ import { UrlText } from '../../fields.ts'
 import { defineOperation } from '../define.ts'
 import { CheckoutSession, PortalSession, SoldPlan, Subscription } from '../resources/billing.ts'
 
-/** Where the payment provider leads back to; its origin is checked by the handler, which knows the application's. */
+/** Where the payment provider redirects back to. The handler checks the origin, since it knows the application's. */
 const returnAddress = UrlText.optional()
 
-/** Of every operation that asks the payment provider. */
+/** Errors of every operation that calls the payment provider. */
 const PROVIDER_ERRORS = ['billing_not_configured', 'upstream_error', 'service_unavailable'] as const
 
 export const createCheckoutSession = defineOperation({
@@ -14,7 +14,7 @@ export const createCheckoutSession = defineOperation({
   tag: 'Billing',
   summary: 'Open a page on which the firm subscribes to a plan.',
   description:
-    'The page belongs to the payment provider, so Dossier never sees a card. The plan changes within seconds after payment. Asking again for the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes it in the portal.',
+    'The payment provider hosts the page, so Dossier never sees card details. The plan changes within seconds after payment. Repeating the request with the same plan and addresses returns the same page while it is open. A firm that has a subscription, even with an unpaid invoice, gets `subscription_active` and changes the subscription in the billing portal.',
   method: 'post',
   path: '/api/v1/billing/checkout-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -23,9 +23,9 @@ export const createCheckoutSession = defineOperation({
   input: z.strictObject({
     plan: SoldPlan,
     success_url: returnAddress.describe(
-      'Where the page leads after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query becomes the id.',
+      'Where the page redirects after payment: an address of the application. `{CHECKOUT_SESSION_ID}` in its query is replaced by the id.',
     ),
-    cancel_url: returnAddress.describe('Where the page leads without paying: an address of the application.'),
+    cancel_url: returnAddress.describe('Where the page redirects if the user cancels: an address of the application.'),
   }),
   output: CheckoutSession,
   errors: ['subscription_active', ...PROVIDER_ERRORS],
@@ -34,15 +34,16 @@ export const createCheckoutSession = defineOperation({
 export const createPortalSession = defineOperation({
   name: 'createPortalSession',
   tag: 'Billing',
-  summary: 'Open a page on which the firm looks after its subscription.',
-  description: 'Shows plan, card and invoices, and ends the subscription. The address works for a few minutes.',
+  summary: 'Open a page on which the firm manages its subscription.',
+  description:
+    'The page shows plan, card and invoices, and can cancel the subscription. Its address works for a few minutes.',
   method: 'post',
   path: '/api/v1/billing/portal-sessions',
   access: { kind: 'scope', anyOf: ['firms:write'] },
   widens: false,
   status: 201,
   input: z.strictObject({
-    return_url: returnAddress.describe('Where the page leads back to: an address of the application.'),
+    return_url: returnAddress.describe('Where the page links back to: an address of the application.'),
   }),
   output: PortalSession,
   errors: PROVIDER_ERRORS,
@@ -51,7 +52,7 @@ export const createPortalSession = defineOperation({
 export const getSubscription = defineOperation({
   name: 'getSubscription',
   tag: 'Billing',
-  summary: 'Retrieve what the firm pays for.',
+  summary: 'Get the subscription of the firm.',
   method: 'get',
   path: '/api/v1/billing/subscription',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -63,9 +64,9 @@ export const getSubscription = defineOperation({
 export const receiveBillingEvent = defineOperation({
   name: 'receiveBillingEvent',
   tag: 'Billing',
-  summary: 'Take an event of the payment provider.',
+  summary: 'Receive an event of the payment provider.',
   description:
-    'For the provider alone, which signs with a secret of this installation. Each event is applied once, in the order of its own time. Events that are not about subscriptions are accepted and ignored.',
+    'Only the provider calls this. It signs with a secret of this installation. Each event is applied once, in the order of its timestamp. Events that are not about subscriptions are accepted and ignored.',
   method: 'post',
   path: '/api/v1/billing/webhooks',
   access: { kind: 'public' },

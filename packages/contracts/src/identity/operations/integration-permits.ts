@@ -1,6 +1,6 @@
 /**
- * Permits: which firms' data the integrations service may read and change. Owners of data ask identity, and the gateway
- * tells it, so that the integrations service has no say.
+ * Permits say which firms' data the integrations service may read and change. The gateway reports connections to identity,
+ * and the services that own data ask identity, so the integrations service cannot grant itself a permit.
  */
 import { z } from 'zod'
 import { ClientId, DocumentId, FirmId, MatterId, UploadId } from '../../ids.ts'
@@ -8,31 +8,32 @@ import { defineCall, defineServiceCall } from '../define.ts'
 
 const Nothing = z.strictObject({})
 
-/** SHA-256 of the state that a browser takes to the other system and brings back. */
+/** SHA-256 of the OAuth state, which the browser carries to the other system and back. */
 const ofState = z.strictObject({ state_sha256: z.string().length(64) })
 
 /**
- * In the name of the admin or key that begins to connect the firm. Permits nothing yet. Refuses whoever lacks a scope that the permit
- * gives. The first attempt of a session tells the other admins; a key, and further attempts while one is pending, tell nobody.
+ * Called for the admin or key that starts to connect the firm. Permits nothing yet. Refuses callers without all scopes that
+ * the permit gives. The first attempt of a session notifies the other admins. Keys, and further attempts while one is
+ * pending, notify nobody.
  */
 export const beginIntegrationPermit = defineCall({
   name: 'beginIntegrationPermit',
-  summary: 'Remember that an admin has asked to connect the firm.',
+  summary: 'Record that an admin has asked to connect the firm.',
   input: ofState,
   output: Nothing,
   errors: ['insufficient_scope', 'forbidden'],
 })
 
-/** Needs no principal: the browser that completes a connection may be signed in nowhere. `details.reason` of a refusal is `PERMIT_MISSING`. */
+/** Needs no principal: the browser that completes a connection need not be signed in. Refusals have `details.reason` `PERMIT_MISSING`. */
 export const confirmIntegrationPermit = defineServiceCall({
   name: 'confirmIntegrationPermit',
-  summary: 'Give a permit to the firm whose admin began with this state.',
+  summary: 'Grant a permit to the firm whose admin started with this state.',
   input: ofState,
   output: Nothing,
   errors: ['integration_state_invalid'],
 })
 
-/** In the name of the admin who disconnects the firm. Pending connections of the firm give no permit any more. */
+/** Called for the admin who disconnects the firm. Pending connections of the firm no longer lead to a permit. */
 export const withdrawIntegrationPermit = defineCall({
   name: 'withdrawIntegrationPermit',
   summary: 'Withdraw the permit of the firm and its pending connections.',
@@ -42,8 +43,8 @@ export const withdrawIntegrationPermit = defineCall({
 })
 
 /**
- * What an owner is about to show the integrations service, or to change for it: nothing else can be recorded, whoever has the owner's
- * credentials. The actions are the calls that integrations makes in its own name.
+ * What the owner of the data is about to show to the integrations service or change for it. Nothing else can be recorded,
+ * even by somebody who has the owner's credentials. The actions are the calls that integrations makes for itself.
  */
 const Audited = z.strictObject({
   action: z.enum(['getMatterForSync', 'listApprovedUploads', 'openApprovedUpload', 'applyExternalStatus']),
@@ -51,13 +52,14 @@ const Audited = z.strictObject({
     .array(z.union([MatterId, ClientId, DocumentId, UploadId]))
     .min(1)
     .max(3),
-  /** What the status of the matter becomes, where that is changed. */
+  /** The new status of the matter, if the call changes it. */
   status: z.enum(['active', 'closed']).optional(),
 })
 
 /**
- * Asked by the owner of data before it answers the integrations service, with `permitInput`. What it is about to show or change is in
- * the firm's audit log before the answer. `details.reason` of a refusal is `PERMIT_MISSING`, and leaves nothing in the log.
+ * The owner of the data calls this with `permitInput` before it responds to the integrations service, so that the firm's
+ * audit log has the access before the response goes out. Refusals have `details.reason` `PERMIT_MISSING` and are not
+ * recorded.
  */
 export const checkIntegrationPermit = defineServiceCall({
   name: 'checkIntegrationPermit',

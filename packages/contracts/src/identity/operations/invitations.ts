@@ -15,7 +15,7 @@ export const inviteUser = defineOperation({
   tag: 'Users',
   summary: 'Invite somebody to the firm by email.',
   description:
-    'The email holds a link that works for 7 days. Active users and pending invitations together stay within the plan. An API key or application can invite to a role if it has every scope under which the role can do anything: `insufficient_scope` names those that it lacks. Inviting an admin takes a confirmed admin session.',
+    'The email holds a link that works for 7 days. Active users and pending invitations together cannot exceed the plan. An API key or application can invite to a role only if it has all scopes of the role: `insufficient_scope` names the missing ones. Inviting an admin needs a confirmed admin session.',
   method: 'post',
   path: '/api/v1/firms/users',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -31,7 +31,7 @@ export const resendInvitation = defineOperation({
   tag: 'Users',
   summary: 'Send an invitation again, with a new link.',
   description:
-    'The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again. Who may send it is as for `inviteUser`.',
+    'The new link works for 7 days; earlier links stop working. An expired invitation becomes pending again. The rules of `inviteUser` on who may invite apply.',
   method: 'post',
   path: '/api/v1/firms/invitations/{id}/resend',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -44,7 +44,7 @@ export const resendInvitation = defineOperation({
 export const revokeInvitation = defineOperation({
   name: 'revokeInvitation',
   tag: 'Users',
-  summary: 'Withdraw an invitation: its link works no more.',
+  summary: 'Withdraw an invitation: its link stops working.',
   method: 'delete',
   path: '/api/v1/firms/invitations/{id}',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -57,12 +57,12 @@ export const revokeInvitation = defineOperation({
 export const getInvitation = defineOperation({
   name: 'getInvitation',
   tag: 'Users',
-  summary: 'What an invitation is to, for whoever has its link.',
-  description: 'Changes nothing, so that a mail scanner that opens links does no harm.',
+  summary: 'Get what an invitation offers, by its link.',
+  description: 'Changes nothing, so mail scanners that open links do no harm.',
   method: 'get',
   path: '/api/v1/invitations/{token}',
   access: { kind: 'public' },
-  audit: { none: 'shows the offer to whoever holds its link; accepting is recorded' },
+  audit: { none: 'shows the offer to anyone who has its link; accepting is recorded' },
   input: z.strictObject({ token }),
   output: InvitationPreview,
   errors: ['invitation_expired', 'firm_suspended'],
@@ -71,9 +71,9 @@ export const getInvitation = defineOperation({
 export const acceptInvitation = defineOperation({
   name: 'acceptInvitation',
   tag: 'Users',
-  summary: 'Accept an invitation: makes the user, who can then sign in.',
+  summary: 'Accept an invitation: creates the user, who can then sign in.',
   description:
-    'If no names are sent, those of the invitation are used. An email belongs to one firm: a user of another firm gets `user_already_exists`.',
+    'Names default to those of the invitation. An email address can belong to only one firm: a user of another firm gets `user_already_exists`.',
   method: 'post',
   path: '/api/v1/invitations/{token}',
   access: { kind: 'public' },

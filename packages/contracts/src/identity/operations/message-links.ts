@@ -4,12 +4,12 @@ import { LinkedMessageKind } from '../../notifications/message-kinds.ts'
 import { defineServiceCall } from '../define.ts'
 
 /**
- * Asked by matters before it hands out an onboarding link for a message. Nothing else can be recorded, whoever has its credentials.
- * Needs no principal: asked by work that no request began.
+ * Matters calls this before it hands out an onboarding link for a message. Nothing else can be recorded, even by somebody
+ * who has the credentials of matters. Needs no principal: called by background work.
  */
 export const recordMessageLink = defineServiceCall({
   name: 'recordMessageLink',
-  summary: 'Record that the link of a client or a participant is handed out for a message to them.',
+  summary: 'Record that the onboarding link of a client or participant is handed out for a message to them.',
   input: z.strictObject({
     firm_id: FirmId,
     matter_id: MatterId,

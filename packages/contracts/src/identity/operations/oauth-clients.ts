@@ -27,14 +27,14 @@ export const createOAuthClient = defineOperation({
   tag: 'OAuth clients',
   summary: 'Register an application that acts for users of the firm.',
   description:
-    'Only users of this firm can give it access. Only this answer shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].',
+    'Only users of this firm can give it access. Only this response shows the secret. Redirect URIs are compared character by character. A public client may use any port on 127.0.0.1 and [::1].',
   method: 'post',
   path: '/api/v1/oauth-clients',
   access: { kind: 'session-admin' },
   widens: true,
   status: 201,
   input: z.strictObject({
-    name: Name.describe('What users see when they are asked for access.').meta({ example: 'Case system' }),
+    name: Name.describe('The name that users see on the consent page.').meta({ example: 'Case system' }),
     redirect_uris: z
       .array(RedirectUri)
       .min(1, { error: 'must name at least one URI' })
@@ -55,7 +55,7 @@ export const rotateOAuthClientSecret = defineOperation({
   tag: 'OAuth clients',
   summary: 'Replace the secret of a confidential OAuth client.',
   description:
-    'The earlier secret stops working at once; tokens stay valid. A public client has no secret and answers `invalid_status_transition`.',
+    'The earlier secret stops working at once; tokens stay valid. A public client has no secret, so the response is `invalid_status_transition`.',
   method: 'post',
   path: '/api/v1/oauth-clients/{id}/rotate-secret',
   access: { kind: 'session-admin' },
@@ -68,8 +68,8 @@ export const rotateOAuthClientSecret = defineOperation({
 export const deleteOAuthClient = defineOperation({
   name: 'deleteOAuthClient',
   tag: 'OAuth clients',
-  summary: 'Remove an OAuth client and end all its tokens.',
-  description: 'They are refused everywhere within a second.',
+  summary: 'Remove an OAuth client and revoke all its tokens.',
+  description: 'The tokens are refused everywhere within a second.',
   method: 'delete',
   path: '/api/v1/oauth-clients/{id}',
   access: { kind: 'session-admin' },

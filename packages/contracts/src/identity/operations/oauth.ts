@@ -1,6 +1,6 @@
 /**
- * What the gateway's OAuth endpoints ask. Codes and tokens are made in the gateway and go to the client alone; what
- * travels from here on is their SHA-256, and that of secrets and code verifiers.
+ * Calls behind the gateway's OAuth endpoints. The gateway creates codes and tokens and gives them only to the client. Beyond
+ * the gateway, only the SHA-256 of codes, tokens, secrets and code verifiers is sent.
  */
 
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const Sha256 = z.string().length(64)
 
 const parameter = z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX).nullable()
 
-/** An authorization request as it came; a parameter that was not sent, or is empty, is null. */
+/** An authorization request as received. Missing and empty parameters are null. */
 const authorizationRequest = z.strictObject({
   client_id: parameter,
   redirect_uri: parameter,
@@ -30,14 +30,14 @@ const authorizationRequest = z.strictObject({
   scope: parameter,
   code_challenge: parameter,
   code_challenge_method: parameter,
-  /** A parameter that came twice, or was too long; null when there is none. */
+  /** A repeated or too long parameter; null if there is none. */
   malformed: z.string().max(100).nullable(),
 })
 
-/** Needs no principal: what can be said of a request before anybody has signed in. */
+/** Needs no principal: checks the request before anybody has signed in. */
 export const checkAuthorization = defineServiceCall({
   name: 'checkAuthorization',
-  summary: 'Whether an authorization request is in order.',
+  summary: 'Check an authorization request.',
   input: authorizationRequest,
   output: AuthorizationCheck,
   errors: [],
@@ -45,7 +45,7 @@ export const checkAuthorization = defineServiceCall({
 
 export const previewAuthorization = defineCall({
   name: 'previewAuthorization',
-  summary: 'What an application would be granted by the signed-in user.',
+  summary: 'Get what the signed-in user would grant an application.',
   input: authorizationRequest,
   output: AuthorizationPreview,
   errors: ['invalid_session'],
@@ -54,10 +54,10 @@ export const previewAuthorization = defineCall({
 export const grantAuthorization = defineCall({
   name: 'grantAuthorization',
   audit: 'credential',
-  summary: 'Grants an application access in the name of the signed-in user, against a code.',
+  summary: 'Grant an application access for the signed-in user, with an authorization code.',
   input: authorizationRequest.extend({
     code_sha256: Sha256,
-    /** What the user was shown; nothing beyond it is granted. */
+    /** The scopes that the consent page showed. No others are granted. */
     scopes_shown: z.array(Scope).max(Scope.options.length),
   }),
   output: AuthorizationResult,
@@ -66,19 +66,19 @@ export const grantAuthorization = defineCall({
 
 const clientCredentials = z.strictObject({
   client_id: z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX),
-  /** Null when the client sent no secret. */
+  /** Null if the client sent no secret. */
   client_secret_sha256: Sha256.nullable(),
 })
 
-/** Of a code that is used twice, the second use ends what the first gave. */
+/** If a code is used twice, the second use revokes the tokens of the first. */
 export const exchangeAuthorizationCode = defineServiceCall({
   name: 'exchangeAuthorizationCode',
   audit: 'sign_in',
-  summary: 'Exchanges a code for an access token and a refresh token.',
+  summary: 'Exchange a code for an access token and a refresh token.',
   input: clientCredentials.extend({
     code_sha256: Sha256,
     redirect_uri: z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX),
-    /** The S256 transformation of the code verifier; null from earlier gateways when none was sent. */
+    /** The S256 transformation of the code verifier; null from earlier gateways if none was sent. */
     code_challenge: z.string().length(43).nullable(),
     access_token_sha256: Sha256,
     refresh_token_sha256: Sha256,
@@ -87,11 +87,11 @@ export const exchangeAuthorizationCode = defineServiceCall({
   errors: [],
 })
 
-/** Of a refresh token that is used twice, the second use ends all tokens of the authorization. */
+/** If a refresh token is used twice, the second use revokes all tokens of the authorization. */
 export const refreshTokens = defineServiceCall({
   name: 'refreshTokens',
   audit: 'sign_in',
-  summary: 'Exchanges a refresh token for a new access token and a new refresh token.',
+  summary: 'Exchange a refresh token for a new access token and a new refresh token.',
   input: clientCredentials.extend({
     used_token_sha256: Sha256,
     /** Narrower scopes for the access token; null for all that was granted. */
@@ -103,20 +103,20 @@ export const refreshTokens = defineServiceCall({
   errors: [],
 })
 
-/** An access token ends alone; with a refresh token ends the whole authorization. Unknown ones are no error. */
+/** Revoking an access token affects only that token; a refresh token, the whole authorization. Unknown tokens are no error. */
 export const revokeToken = defineServiceCall({
   name: 'revokeToken',
   audit: 'credential',
-  summary: 'Ends an access token, or a refresh token with all that came of it.',
+  summary: 'Revoke an access token, or a refresh token with its whole authorization.',
   input: clientCredentials.extend({ token_sha256: Sha256 }),
   output: z.discriminatedUnion('outcome', [TokenRefusal, z.object({ outcome: z.literal('done') })]),
   errors: [],
 })
 
-/** Turns the SHA-256 of an access token into a principal; kept by the gateway like that of a key. */
+/** Turns the SHA-256 of an access token into a principal. The gateway caches it like that of a key. */
 export const authenticateAccessToken = defineServiceCall({
   name: 'authenticateAccessToken',
-  summary: 'Who is behind an access token.',
+  summary: 'Get the principal of an access token.',
   input: z.strictObject({ token_sha256: Sha256 }),
   output: z.object({ principal: Principal, expires_at: Timestamp }),
   errors: ['unauthorized', 'expired_token', 'firm_suspended'],

@@ -5,7 +5,7 @@ import { FirmOnboarding, OnboardingStep, onboardingDataFields } from '../resourc
 export const getFirmOnboarding = defineOperation({
   name: 'getFirmOnboarding',
   tag: 'Firm',
-  summary: 'Get how far the firm has come in setting itself up.',
+  summary: 'Get the progress of the firm in its onboarding.',
   method: 'get',
   path: '/api/v1/firms/onboarding',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -17,9 +17,9 @@ export const getFirmOnboarding = defineOperation({
 export const saveOnboardingStep = defineOperation({
   name: 'saveOnboardingStep',
   tag: 'Firm',
-  summary: 'Save a step of setting the firm up.',
+  summary: 'Save a step of the onboarding of the firm.',
   description:
-    'Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. Who may invite whom is as for `inviteUser`. Returns the state.',
+    'Marks the step as done, stores its data and moves `current_step` past it, never back. Steps may be saved in any order and more than once. `complete: true` ends the onboarding even if steps are open; `completed_at` keeps the first time. Invitations are sent by email: all of them, or none if the plan has too few users. The rules of `inviteUser` on who may invite apply. Returns the state.',
   method: 'post',
   path: '/api/v1/firms/onboarding',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -32,8 +32,8 @@ export const saveOnboardingStep = defineOperation({
       .describe(
         `Number of the step: ${OnboardingStep.options.map((name, index) => `${index + 1} ${name}`).join(', ')}.`,
       ),
-    data: z.strictObject(onboardingDataFields).optional().describe('What the step brings with it.'),
-    complete: z.boolean().default(false).describe('Whether the onboarding ends with it.'),
+    data: z.strictObject(onboardingDataFields).optional().describe('Data of the step.'),
+    complete: z.boolean().default(false).describe('Whether this ends the onboarding.'),
   }),
   example: { body: { step: 2, data: { practice_areas: ['immigration', 'family_law'] } } },
   output: FirmOnboarding,

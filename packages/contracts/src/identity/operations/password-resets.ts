@@ -10,16 +10,16 @@ const token = linkToken('password_reset_not_found')
 
 const request = z.strictObject({ email: EmailAddress })
 
-/** The same for every email, so that it says nothing. */
+/** The same for every email, so that it reveals nothing. */
 const Requested = z.object({ requested: z.literal(true).describe('Always true.') })
 
-/** Carried out by the gateway, which knows the caller's address, through `openPasswordReset`. */
+/** Handled by the gateway, which knows the caller's IP address, through `openPasswordReset`. */
 export const requestPasswordReset = defineOperation({
   name: 'requestPasswordReset',
   tag: 'Sessions',
-  summary: 'Ask for an email with which a forgotten password is replaced.',
+  summary: 'Request an email with a link to replace a forgotten password.',
   description:
-    'The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
+    'The response and its timing are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
   method: 'post',
   path: '/api/v1/password-resets',
   access: { kind: 'public' },
@@ -33,16 +33,16 @@ export const openPasswordReset = defineServiceCall({
   name: 'openPasswordReset',
   audit: 'credential',
   carriesOut: 'requestPasswordReset',
-  summary: 'Sends the link with which a forgotten password is replaced.',
+  summary: 'Send the link that replaces a forgotten password.',
   input: request.extend({ address: CallerAddress }),
   output: Requested,
   errors: ['rate_limit_exceeded'],
 })
 
-/** For the page, which says that a link is no good before somebody thinks of a password. */
+/** Lets the page report a dead link before somebody chooses a password. */
 export const findPasswordReset = defineServiceCall({
   name: 'findPasswordReset',
-  summary: 'Whose password a link replaces, if it still works.',
+  summary: 'Get whose password a link replaces, if the link still works.',
   input: z.strictObject({ token }),
   output: z.object({ email: z.string() }),
   errors: ['password_reset_not_found', 'password_reset_expired'],
@@ -53,7 +53,7 @@ export const resetPassword = defineOperation({
   tag: 'Sessions',
   summary: 'Replace a forgotten password.',
   description:
-    'Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes the browser known, so that others who guess at the account cannot make it wait.',
+    'Ends all sessions of the user and all other password links. Two-step sign-in stays on. Sets a cookie that makes this a known browser, so wrong guesses of others do not slow it down.',
   method: 'post',
   path: '/api/v1/password-resets/{token}',
   access: { kind: 'public' },
@@ -63,12 +63,12 @@ export const resetPassword = defineOperation({
   errors: ['password_reset_expired'],
 })
 
-/** What `resetPassword` becomes on its way. */
+/** The call that carries out `resetPassword`. */
 export const replacePassword = defineServiceCall({
   name: 'replacePassword',
   audit: 'credential',
   carriesOut: 'resetPassword',
-  summary: 'Replaces a forgotten password, and makes the browser known to the user.',
+  summary: 'Replace a forgotten password and make the browser known to the user.',
   input: resetPassword.input.extend({ ...knownBrowser, ...browserSalt }),
   output: resetPassword.output.extend(browserSalt),
   errors: ['password_reset_not_found', 'password_reset_expired'],

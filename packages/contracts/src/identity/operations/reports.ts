@@ -3,12 +3,12 @@ import { CalendarDate, CsvBom, Timestamp } from '../../fields.ts'
 import { type ReportType, reports } from '../../reports.ts'
 import { defineCall, defineOperation } from '../define.ts'
 
-/** What a report covers from, unless told. Source: decisions.md section 5, "Reports". */
+/** The default start of a report. Source: decisions.md section 5, "Reports". */
 const FROM_DEFAULT = '2020-01-01'
 
 const types = Object.keys(reports) as [ReportType, ...ReportType[]]
 
-/** Carried out by the gateway, which writes the rows of their owners out as they come, through `openReport`. */
+/** Handled by the gateway, which calls `openReport` and streams the rows from the services that own them. */
 export const getReport = defineOperation({
   name: 'getReport',
   tag: 'Reports',
@@ -16,7 +16,7 @@ export const getReport = defineOperation({
   description: [
     'Needs admin level. `type` is one of:',
     types.map((type) => `- \`${type}\`: ${reports[type].summary}`).join('\n'),
-    'Rows are streamed, however many there are. A row that existed at the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.',
+    'Rows are streamed, however many there are. A row that existed at the time of the request and does not change meanwhile appears once. If the connection is reset, the report is incomplete.',
     'CSV has a header row with the field names below and is quoted by RFC 4180; missing values are empty cells. A cell that a spreadsheet would read as a formula starts with an apostrophe.',
   ].join('\n\n'),
   method: 'get',
@@ -26,11 +26,13 @@ export const getReport = defineOperation({
   input: z.strictObject({
     type: z.enum(types).describe('Which report.'),
     from: CalendarDate.default(FROM_DEFAULT).describe("The first day of the period, in the firm's time zone."),
-    to: CalendarDate.optional().describe('The last day of the period, which is in it; today by default.'),
+    to: CalendarDate.optional().describe('The last day of the period, inclusive; today by default.'),
     format: z
       .enum(['csv', 'json'])
       .optional()
-      .describe('CSV, or JSON with the rows under `data`. Without it, the `Accept` header decides; CSV by default.'),
+      .describe(
+        'CSV, or JSON with the rows under `data`. Without this parameter, the `Accept` header decides; CSV by default.',
+      ),
     bom: CsvBom,
   }),
   output: z.array(z.union(types.map((type) => reports[type].row))),
@@ -39,10 +41,10 @@ export const getReport = defineOperation({
   errors: [],
 })
 
-/** What `getReport` asks first: which instants its period has in the firm's time zone. */
+/** The first call of `getReport`: converts its period to instants. */
 export const openReport = defineCall({
   name: 'openReport',
-  summary: "The period of a report, in instants of the firm's time zone.",
+  summary: "Get the instants at which a report's period starts and ends in the firm's time zone.",
   input: z.strictObject({ from: CalendarDate, to: CalendarDate.optional() }),
   output: z.object({
     from: Timestamp,

@@ -19,16 +19,16 @@ const credentials = z.strictObject({
   ),
 })
 
-/** Longer ones are cut by the gateway. */
+/** The gateway truncates longer ones. */
 const USER_AGENT_CHARACTERS_MAX = 300
 
-/** Carried out by the gateway, which makes the cookie, through `openSession`. */
+/** Handled by the gateway, which creates the cookie, through `openSession`. */
 export const createSession = defineOperation({
   name: 'createSession',
   tag: 'Sessions',
   summary: 'Sign in.',
   description:
-    'Sets a session cookie. Requests with it that change something must come from the web application, which their `Origin` header shows. A wrong email and a wrong password get the same answer. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes the browser known: its attempts are counted separately, so nobody else can make it wait. A user who must wait because others guess at the account can unlock sign-in by email: see `requestSignInUnlock`.',
+    'Sets a session cookie. Requests with the cookie that change something must come from the web application, as shown by their `Origin` header. A wrong email and a wrong password get the same response. A user with two-step sign-in is asked for a code (`totp_required`) only after the right password; each code works once. After several failures, further attempts must wait, up to an hour (`rate_limit_exceeded`). A second cookie makes this a known browser: its attempts are counted separately, so wrong guesses of others do not slow it down. A user who is slowed down by them can unlock sign-in by email: see `requestSignInUnlock`.',
   method: 'post',
   path: '/api/v1/session',
   access: { kind: 'public' },
@@ -42,7 +42,7 @@ export const createSession = defineOperation({
 export const getSession = defineOperation({
   name: 'getSession',
   tag: 'Sessions',
-  summary: 'Who is signed in.',
+  summary: 'Get the signed-in user and the session.',
   method: 'get',
   path: '/api/v1/session',
   access: { kind: 'session', evenWithoutSecondStep: true },
@@ -67,15 +67,17 @@ export const deleteSession = defineOperation({
 export const confirmSession = defineOperation({
   name: 'confirmSession',
   tag: 'Sessions',
-  summary: 'Give the password again, to widen rights in this session.',
+  summary: 'Confirm this session with the password, to widen rights.',
   description:
-    'Signing in counts too. For 10 minutes from then on, an admin may make admins and credentials, and loosen how people sign in. Until then such requests answer `confirmation_required`. A user with two-step sign-in sends a code as well (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.',
+    'Signing in counts as a confirmation too. For the next 10 minutes, an admin may create admins and credentials and loosen the rules for signing in. Without it, such requests get `confirmation_required`. A user with two-step sign-in also sends a code (`totp_required`); each code works once. After several failures, further attempts must wait, up to an hour.',
   method: 'post',
   path: '/api/v1/session/confirm',
   access: { kind: 'session' },
   input: z.strictObject({ password: PresentPassword, totp: credentials.shape.totp }),
   output: z
-    .object({ confirmed_until: Timestamp.describe('Until when the session may widen rights.') })
+    .object({
+      confirmed_until: Timestamp.describe('When the confirmation expires. Until then, the session may widen rights.'),
+    })
     .meta({ id: 'ConfirmedSession' }),
   errors: ['wrong_password', 'totp_required', 'invalid_totp', 'invalid_session', 'rate_limit_exceeded'],
 })
@@ -106,15 +108,15 @@ export const endSession = defineOperation({
   errors: [],
 })
 
-/** What `createSession` becomes on its way: the token itself never leaves the gateway and the browser. */
+/** The call that carries out `createSession`. The token itself never leaves the gateway and the browser. */
 export const openSession = defineServiceCall({
   name: 'openSession',
   audit: 'sign_in',
   carriesOut: 'createSession',
-  summary: 'Checks email and password and opens a session.',
+  summary: 'Check email and password and open a session.',
   input: credentials.extend({
     token_sha256: z.string().length(64),
-    /** What the token of a sign-in that may come again was made from, besides what the caller sent. Answered again. */
+    /** For sign-ins that may be repeated: the input of the token besides what the caller sent. Returned in the response. */
     token_salt: z.string().length(43).optional(),
     address: CallerAddress,
     user_agent: z.string().max(USER_AGENT_CHARACTERS_MAX).optional(),
@@ -124,13 +126,13 @@ export const openSession = defineServiceCall({
   errors: ['invalid_credentials', 'totp_required', 'firm_suspended', 'rate_limit_exceeded'],
 })
 
-/** Turns the SHA-256 of a session's token into a principal; kept by the gateway like that of a key. */
+/** Turns the SHA-256 of a session's token into a principal. The gateway caches it like that of a key. */
 export const authenticateSession = defineServiceCall({
   name: 'authenticateSession',
-  summary: 'Who is behind a session.',
+  summary: 'Get the principal of a session.',
   input: z.strictObject({
     token_sha256: z.string().length(64),
-    /** Whether a page asks by itself, which is no use of the session. */
+    /** Whether a page polls on its own, which doesn't count as activity of the session. */
     passive: z.boolean().optional(),
   }),
   output: z.object({ principal: Principal, expires_at: Timestamp }),

@@ -9,16 +9,16 @@ const token = linkToken('sign_in_unlock_not_found')
 
 const request = z.strictObject({ email: EmailAddress })
 
-/** The same for every email, so that it tells nothing. */
+/** The same for every email, so that it reveals nothing. */
 const Requested = z.object({ requested: z.literal(true).describe('Always true.') })
 
-/** Carried out by the gateway, which knows the caller's address, through `openSignInUnlock`. */
+/** Handled by the gateway, which knows the caller's IP address, through `openSignInUnlock`. */
 export const requestSignInUnlock = defineOperation({
   name: 'requestSignInUnlock',
   tag: 'Sessions',
-  summary: 'Ask for an email that unlocks sign-in while others guess at the account.',
+  summary: 'Request an email that unlocks sign-in while others guess at the account.',
   description:
-    'Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so that it need not wait; it does not sign in. The answer and its time are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
+    'Many wrong attempts at an account slow down every browser that its user has not signed in with before. The link in the email makes one browser known, so it need not wait; it does not sign the user in. The response and its timing are the same whether or not the user exists. The link works once, for an hour. A user gets at most five such emails an hour.',
   method: 'post',
   path: '/api/v1/sign-in-unlocks',
   access: { kind: 'public' },
@@ -32,28 +32,28 @@ export const openSignInUnlock = defineServiceCall({
   name: 'openSignInUnlock',
   audit: 'credential',
   carriesOut: 'requestSignInUnlock',
-  summary: 'Sends the link that unlocks sign-in.',
+  summary: 'Send the link that unlocks sign-in.',
   input: request.extend({ address: CallerAddress }),
   output: Requested,
   errors: ['rate_limit_exceeded'],
 })
 
-/** For the page, which says that a link no longer works before anybody presses its button. */
+/** Lets the page report a dead link before somebody presses its button. */
 export const findSignInUnlock = defineServiceCall({
   name: 'findSignInUnlock',
-  summary: 'Whose sign-in a link unlocks, if the link still works.',
+  summary: 'Get whose sign-in a link unlocks, if the link still works.',
   input: z.strictObject({ token }),
   output: z.object({ email: z.string() }),
   errors: ['sign_in_unlock_not_found', 'sign_in_unlock_expired'],
 })
 
-/** Carried out by the gateway, which makes the cookie, through `useSignInUnlock`. */
+/** Handled by the gateway, which creates the cookie, through `useSignInUnlock`. */
 export const unlockSignIn = defineOperation({
   name: 'unlockSignIn',
   tag: 'Sessions',
-  summary: 'Unlock sign-in in the browser that asks.',
+  summary: 'Unlock sign-in in this browser.',
   description:
-    'Sets a cookie that makes the browser known: its attempts to sign in are counted separately from those of other browsers.',
+    'Sets a cookie that makes this a known browser: its sign-in attempts are counted separately from those of other browsers.',
   method: 'post',
   path: '/api/v1/sign-in-unlocks/{token}',
   access: { kind: 'public' },
@@ -63,12 +63,12 @@ export const unlockSignIn = defineOperation({
   errors: ['sign_in_unlock_expired'],
 })
 
-/** What `unlockSignIn` becomes on its way. */
+/** The call that carries out `unlockSignIn`. */
 export const useSignInUnlock = defineServiceCall({
   name: 'useSignInUnlock',
   audit: 'credential',
   carriesOut: 'unlockSignIn',
-  summary: 'Makes a browser known to the user whom a link was sent to.',
+  summary: 'Make a browser known to the user who got a link.',
   input: unlockSignIn.input.extend({ ...knownBrowser, ...browserSalt }),
   output: unlockSignIn.output.extend(browserSalt),
   errors: ['sign_in_unlock_not_found', 'sign_in_unlock_expired'],

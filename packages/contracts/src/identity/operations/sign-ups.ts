@@ -16,16 +16,16 @@ const request = z.strictObject({
   email: EmailAddress,
 })
 
-/** The same for every email, so that it says nothing. */
+/** The same for every email, so that it reveals nothing. */
 const Requested = z.object({ requested: z.literal(true).describe('Always true.') })
 
-/** Carried out by the gateway, which knows the caller's address and whether it is on, through `openSignUp`. */
+/** Handled by the gateway, which knows the caller's IP address and whether sign-up is on, through `openSignUp`. */
 export const requestSignUp = defineOperation({
   name: 'requestSignUp',
   tag: 'Sign-up',
-  summary: 'Sign up a firm. Only where the installation has it switched on.',
+  summary: 'Sign up a firm. Only if the installation allows it.',
   description:
-    'The firm is created only when the link in the email is opened and a password is chosen, so nobody can sign up with the address of another person. The link works for a day. The answer is the same whether or not the email has an account.',
+    'The firm is created only when somebody opens the link in the email and chooses a password, so nobody can sign up with the address of another person. The link works for a day. The response is the same whether or not the email has an account.',
   method: 'post',
   path: '/api/v1/signup',
   access: { kind: 'public' },
@@ -38,7 +38,7 @@ export const requestSignUp = defineOperation({
 export const openSignUp = defineServiceCall({
   name: 'openSignUp',
   carriesOut: 'requestSignUp',
-  summary: 'Sends the link with which a firm comes to be.',
+  summary: 'Send the link that creates a firm.',
   input: request.extend({ address: CallerAddress }),
   output: Requested,
   errors: ['rate_limit_exceeded'],
@@ -47,7 +47,7 @@ export const openSignUp = defineServiceCall({
 export const getSignUp = defineOperation({
   name: 'getSignUp',
   tag: 'Sign-up',
-  summary: 'What a sign-up will make, for whoever has its link.',
+  summary: 'Get what a sign-up will create, by its link.',
   method: 'get',
   path: '/api/v1/signup/{token}',
   access: { kind: 'public' },
@@ -60,7 +60,7 @@ export const getSignUp = defineOperation({
 export const completeSignUp = defineOperation({
   name: 'completeSignUp',
   tag: 'Sign-up',
-  summary: 'Complete a sign-up: makes the firm on the plan standard, and its first admin.',
+  summary: 'Complete a sign-up: creates the firm on the plan `standard`, and its first admin.',
   method: 'post',
   path: '/api/v1/signup/{token}',
   access: { kind: 'public' },

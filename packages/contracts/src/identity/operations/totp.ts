@@ -10,7 +10,7 @@ const switchedOff = { answer: { enabled: false, enabled_at: null, recovery_codes
 export const getTotp = defineOperation({
   name: 'getTotp',
   tag: 'Two-step sign-in',
-  summary: 'Whether the signed-in user has two-step sign-in.',
+  summary: 'Get whether the signed-in user has two-step sign-in.',
   method: 'get',
   path: '/api/v1/session/totp',
   access: { kind: 'session', evenWithoutSecondStep: true },
@@ -23,9 +23,9 @@ export const getTotp = defineOperation({
 export const enrolTotp = defineOperation({
   name: 'enrolTotp',
   tag: 'Two-step sign-in',
-  summary: 'Begin two-step sign-in: answers the secret for an authenticator app.',
+  summary: 'Start setting up two-step sign-in: returns the secret for an authenticator app.',
   description:
-    'Sign-in asks for no code until one is confirmed here. Starting again before that replaces the secret. Codes are those of RFC 6238: SHA-1, 6 digits, 30 seconds.',
+    'Sign-in asks for a code only after one has been confirmed with `enableTotp`. Starting again before that replaces the secret. Codes follow RFC 6238: SHA-1, 6 digits, 30 seconds.',
   method: 'post',
   path: '/api/v1/session/totp',
   access: { kind: 'session', evenWithoutSecondStep: true },
@@ -38,8 +38,8 @@ export const enrolTotp = defineOperation({
 export const confirmTotp = defineOperation({
   name: 'confirmTotp',
   tag: 'Two-step sign-in',
-  summary: 'Switch two-step sign-in on with a code of the app; answers recovery codes.',
-  description: 'Ends all other sessions of the user, and what applications may do for them.',
+  summary: 'Switch two-step sign-in on with a code of the app; returns recovery codes.',
+  description: 'Ends all other sessions of the user and the access of all applications.',
   method: 'post',
   path: '/api/v1/session/totp/confirm',
   access: { kind: 'session', evenWithoutSecondStep: true },
@@ -48,7 +48,7 @@ export const confirmTotp = defineOperation({
   errors: ['invalid_totp', 'invalid_session', 'invalid_status_transition', 'rate_limit_exceeded'],
 })
 
-/** A POST and not a DELETE, which would carry the password in its address. */
+/** A POST because a DELETE would carry the password in its URL. */
 export const disableTotp = defineOperation({
   name: 'disableTotp',
   tag: 'Two-step sign-in',
@@ -74,8 +74,8 @@ export const disableTotp = defineOperation({
 export const resetUserTotp = defineOperation({
   name: 'resetUserTotp',
   tag: 'Users',
-  summary: 'Switch off the two-step sign-in of a user who has lost the app and the recovery codes.',
-  description: 'Ends all sessions of the user, who is told by email.',
+  summary: 'Switch off two-step sign-in for a user who has lost the app and the recovery codes.',
+  description: 'Ends all sessions of the user, who gets an email about it.',
   method: 'delete',
   path: '/api/v1/firms/users/{id}/totp',
   access: { kind: 'session-admin' },

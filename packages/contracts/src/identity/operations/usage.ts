@@ -7,8 +7,8 @@ import { REQUEST_COUNTS_MAX, UsageStatistics } from '../resources/usage.ts'
 export const getFirmUsage = defineOperation({
   name: 'getFirmUsage',
   tag: 'Firm',
-  summary: 'Get what the firm uses in its billing period, and what its plan allows.',
-  description: 'Counts are exact at the moment of asking, those of API requests excepted.',
+  summary: 'Get the usage of the firm in its billing period, and the limits of its plan.',
+  description: 'All counts are exact at the time of the request, except API requests.',
   method: 'get',
   path: '/api/v1/firms/usage',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -19,8 +19,8 @@ export const getFirmUsage = defineOperation({
 })
 
 /**
- * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next one only when
- * the last one was taken. A repeated batch is not counted again.
+ * Adds API requests that a gateway has counted. A reporter numbers its batches from 1 and sends the next batch only after
+ * the previous one was accepted. A repeated batch is not counted again.
  */
 export const recordApiRequests = defineServiceCall({
   name: 'recordApiRequests',
@@ -32,7 +32,7 @@ export const recordApiRequests = defineServiceCall({
       .array(
         z.strictObject({
           firm_id: FirmId,
-          /** When the hour in which they came began. */
+          /** Start of the hour in which the requests arrived. */
           hour_at: Timestamp,
           requests: z.int().min(1),
         }),

@@ -14,14 +14,14 @@ export const listFirmUsers = defineOperation({
   tag: 'Users',
   summary: 'List users and pending invitations, newest first.',
   description:
-    'Users have an id that starts with `usr_`; pending invitations one that starts with `inv_`, and instants of their own. Expired invitations are not in the list.',
+    'Ids of users start with `usr_`, ids of pending invitations with `inv_`. Invitations have timestamps of their own. Expired invitations are not in the list.',
   method: 'get',
   path: '/api/v1/firms/users',
   access: { kind: 'scope', anyOf: ['firms:read'] },
   input: z.strictObject({
     ...pageQuery,
     status: User.shape.status.optional().describe('`pending` is for invitations.'),
-    role: Role.optional().describe('Only those of this role.'),
+    role: Role.optional().describe('Only users and invitations with this role.'),
   }),
   output: pageOf(FirmMember),
   errors: [],
@@ -30,8 +30,8 @@ export const listFirmUsers = defineOperation({
 export const listColleagues = defineOperation({
   name: 'listColleagues',
   tag: 'Users',
-  summary: 'List the names of all active users of the firm, the newest first.',
-  description: 'For whoever assigns work. `listFirmUsers` answers more, to admins.',
+  summary: 'List the names of all active users of the firm, newest first.',
+  description: 'For assigning work. Admins get more from `listFirmUsers`.',
   method: 'get',
   path: '/api/v1/firms/colleagues',
   access: { kind: 'session' },
@@ -55,13 +55,13 @@ export const signOutUser = defineOperation({
   errors: [],
 })
 
-/** For services whose operations widen rights too; asked before the change commits. */
+/** For services with operations that widen rights. Called before the change commits. */
 export const tellOtherAdmins = defineCall({
   name: 'tellOtherAdmins',
-  summary: 'Email all other admins of the firm what the signed-in admin gave or loosened.',
+  summary: 'Email all other admins of the firm about a right that the signed-in admin gave or loosened.',
   input: z.strictObject({
     change: RightsChange,
-    /** Who or what it is about, in words; null for the firm as a whole. */
+    /** Who or what the change is about, as text; null for the whole firm. */
     subject: z.string().max(500).nullable(),
     address: CallerAddress.nullable(),
   }),
@@ -74,7 +74,7 @@ export const updateFirmUser = defineOperation({
   tag: 'Users',
   summary: 'Change the role of a user, suspend or reinstate them.',
   description:
-    'Suspending ends all sessions of the user at once. API keys created by the user belong to the firm and stay: the answer lists those that still work, and the admins are told by email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself; making an admin, or reinstating one, takes a confirmed admin session.',
+    'Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists those that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.',
   method: 'patch',
   path: '/api/v1/firms/users/{id}',
   access: { kind: 'scope', anyOf: ['firms:write'] },

@@ -12,24 +12,24 @@ export const ApiKey = z
     name: z.string().describe('Label of the key.').meta({ example: 'Case system' }),
     prefix: z
       .string()
-      .describe('The first characters of the key, to recognise it by.')
+      .describe('The first characters of the key, for recognising it.')
       .meta({ example: 'dsr_live_7Kp2' }),
     scopes: z.array(Scope),
     created_by: UserId.nullable(),
     created_at: Timestamp,
-    last_used_at: Timestamp.nullable().describe('Accurate to a quarter of a minute.'),
-    expires_at: Timestamp.nullable().describe('Until when it is good; null never expires.'),
+    last_used_at: Timestamp.nullable().describe('When the key was last used, accurate to 15 seconds.'),
+    expires_at: Timestamp.nullable().describe('When the key expires; null for never.'),
     revoked_at: Timestamp.nullable(),
     allowed_ips: z
       .array(z.string())
       .nullable()
-      .describe('Where it may be used from; null is anywhere.')
+      .describe('Ranges from which the key may be used; null for any address.')
       .meta({ example: null }),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A key at the only moment at which the key itself is shown. */
+/** A new key, with the secret that is shown only once. */
 export const ApiKeyWithSecret = ApiKey.extend({
-  key: z.string().describe('The key itself: shown in this answer and never again.').meta({ example: 'dsr_live_…' }),
+  key: z.string().describe('The key itself, shown only in this response.').meta({ example: 'dsr_live_…' }),
 }).meta({ id: 'ApiKeyWithSecret' })

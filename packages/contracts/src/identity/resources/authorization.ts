@@ -3,15 +3,15 @@ import { Timestamp } from '../../fields.ts'
 import { OAuthClientId, OAuthGrantId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
 
-/** What a user has allowed an application to do for them. */
+/** The access that a user has given to an application. */
 export const Authorization = z
   .object({
     id: OAuthGrantId,
     client_id: OAuthClientId,
     client_name: z.string().describe('The name of the application.').meta({ example: 'Case system' }),
-    scopes: z.array(Scope).describe('What the application may do, as far as the user may do it.'),
+    scopes: z.array(Scope).describe('What the application may do, within the rights of the user.'),
     created_at: Timestamp.describe('When the user allowed it.'),
-    expires_at: Timestamp.describe('When it ends, unless the application refreshes its tokens before.'),
+    expires_at: Timestamp.describe('When it ends, unless the application refreshes its tokens before then.'),
   })
   .meta({ id: 'Authorization' })
 export type Authorization = z.infer<typeof Authorization>

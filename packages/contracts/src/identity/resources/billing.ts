@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { Plan } from '../../principal.ts'
 
-/** Plans that are sold. `standard` is what a firm has without a subscription. */
+/** Plans that are sold. A firm without a subscription has `standard`. */
 export const SoldPlan = Plan.extract(['pro', 'enterprise']).describe('The plan to pay for.')
 export type SoldPlan = z.infer<typeof SoldPlan>
 
@@ -13,7 +13,7 @@ export const CheckoutSession = z
       example: 'https://pay.example.com/c/cs_4f1d',
     }),
     plan: SoldPlan,
-    expires_at: Timestamp.describe('Until when it can be paid.'),
+    expires_at: Timestamp.describe('When the page expires.'),
   })
   .meta({ id: 'CheckoutSession' })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
@@ -33,10 +33,10 @@ export const SubscriptionStatus = z
   .meta({ description: 'State of the subscription.', example: 'active' })
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** What the firm pays for, as far as the payment provider has told. */
+/** What the firm pays for, according to the events of the payment provider. */
 export const Subscription = z
   .object({
-    plan: Plan.describe('The plan that the firm has, whoever gave it.'),
+    plan: Plan.describe('The current plan of the firm, whether bought or set by an operator.'),
     status: SubscriptionStatus.describe(
       '`none`: no subscription was ever paid. `past_due`: a payment is owed; if the provider gives up collecting it, the plan becomes `standard`.',
     ),

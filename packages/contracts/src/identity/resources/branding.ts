@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 
-/** What a logo may be, as it is sent: with the rest of the body, base64 of it fits into the 1 MiB of a request. */
+/** The largest logo file. In base64, with the rest of the body, it fits into the 1 MiB of a request. */
 export const LOGO_BYTES_MAX = 700 * 1024
-/** Width and height of a logo as it is shown: sharp on a phone, and small enough for emails. */
+/** Largest width and height of the stored logo: sharp on a phone, and small enough for emails. */
 export const LOGO_SIDE_PX_MAX = 512
-/** A logo as it is shown. In 256 colours, the largest one has 1 byte a pixel. */
+/** The largest stored logo. With 256 colours it has at most 1 byte a pixel. */
 export const LOGO_IMAGE_BYTES_MAX = 300 * 1024
-/** Where logos are served, below the address of the web application. */
+/** Path at which logos are served, relative to the web application. */
 export const LOGO_PATH = '/logos'
 
 /** Base64 of a file, RFC 4648 section 4. */
@@ -32,8 +32,8 @@ const hex = () => z.string().meta({ example: '#14544d' })
 export const AccentColors = z
   .object({
     accent: hex().describe('For text, links, buttons and borders of controls.'),
-    accent_hover: hex().describe('The same under the pointer.'),
-    accent_soft: hex().describe('For quiet areas on which text stands.'),
+    accent_hover: hex().describe('The same while the pointer is over it.'),
+    accent_soft: hex().describe('For quiet areas behind text.'),
     on_accent: hex().describe('For text on `accent`.'),
   })
   .meta({ id: 'AccentColors' })
@@ -45,18 +45,18 @@ export const BrandColors = z
   })
   .meta({ id: 'BrandColors' })
   .describe(
-    'Colours that pages and emails show, each `#rrggbb`. They are made of the colour of the firm, darker or lighter until text in them has a contrast of 4.5:1 on the backgrounds of pages. If the firm has chosen no colour, they are those of Dossier.',
+    'Colours of pages and emails, each `#rrggbb`. They are derived from the colour of the firm, made darker or lighter until text has a contrast of 4.5:1 on page backgrounds. Without a colour of the firm, they are the colours of Dossier.',
   )
 export type BrandColors = z.infer<typeof BrandColors>
 
 export const FirmLogo = z
   .object({
-    logo_url: z.string().describe('Where the logo is now. Anyone may get it there.').meta({
+    logo_url: z.string().describe('Public address of the logo.').meta({
       example: 'https://app.example.com/logos/3f9c0e6a5d1b4c7f8e2a9b0c1d2e3f40.png',
     }),
     width: z.int().describe('In pixels.').meta({ example: 512 }),
     height: z.int().describe('In pixels.').meta({ example: 160 }),
-    updated_at: Timestamp.describe('When the firm changed last.'),
+    updated_at: Timestamp.describe('When the firm last changed.'),
   })
   .meta({ id: 'FirmLogo' })
 

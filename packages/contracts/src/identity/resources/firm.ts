@@ -17,7 +17,7 @@ const addressFields = {
 
 const PostalAddress = z.object(addressFields)
 
-/** What a message to a client says of the firm that sends it. */
+/** What a message to a client says about the firm. */
 export const FirmProfile = z.object({
   id: FirmId,
   name: z.string(),
@@ -25,24 +25,24 @@ export const FirmProfile = z.object({
   timezone: z.string(),
   logo_url: z.string().nullable(),
   website: z.string().nullable(),
-  /** Absent in answers of an earlier version, as is the address. */
+  /** Absent in responses of an earlier version, as is the address. */
   brand_colors: BrandColors.optional(),
   address: PostalAddress.nullable().optional(),
 })
 export type FirmProfile = z.infer<typeof FirmProfile>
 
-/** What messages that no request began need to know of the firm, and to whom of its people they can go. */
+/** The firm and its possible recipients, for messages that background work sends. */
 export const FirmForMessages = z.object({
   ...FirmProfile.shape,
   /** E.164, or null. */
   phone: z.string().nullable(),
   suspended: z.boolean(),
-  /** Whether alerts go out by the channel at all. */
+  /** Whether the firm sends alerts by the channel at all. */
   email_notifications: z.boolean(),
   sms_notifications: z.boolean(),
-  /** Whether people are told that their files were sent back. Absent in the answer of an earlier version, which has no such setting. */
+  /** Whether people are told that their files were sent back. Absent in responses of earlier versions, which lack the setting. */
   sent_back_messages: z.boolean().optional(),
-  /** What alerts to the firm's people are written in. Absent in the answer of an earlier version. */
+  /** Language of alerts to the firm's users. Absent in responses of an earlier version. */
   language: Language.optional(),
   /** Active users. */
   users: z.array(
@@ -50,7 +50,7 @@ export const FirmForMessages = z.object({
       id: UserId,
       email: z.string(),
       first_name: z.string(),
-      /** Absent in the answer of an earlier version. */
+      /** Absent in responses of an earlier version. */
       last_name: z.string().optional(),
       role: Role,
     }),
@@ -58,67 +58,69 @@ export const FirmForMessages = z.object({
 })
 export type FirmForMessages = z.infer<typeof FirmForMessages>
 
-/** What the client portal shows of the firm. */
+/** What the client portal shows about the firm. */
 export const FirmBranding = z.object({
   name: z.string(),
-  /** Null where there is none, or the firm does not want it shown. */
+  /** Null if there is none, or the firm doesn't want it shown. */
   logo_url: z.string().nullable(),
-  /** Absent in answers of an earlier version. */
+  /** Absent in responses of an earlier version. */
   brand_colors: BrandColors.optional(),
 })
 
-/** Whom somebody at the portal can call. */
+/** Contact details of the firm for people at the portal. */
 export const FirmContact = z.object({
   name: z.string().describe('Name of the firm.'),
-  phone: z.string().nullable().describe('Telephone number of the firm in E.164; null where it has named none.'),
+  phone: z.string().nullable().describe('Telephone number of the firm in E.164 form; null if it has none.'),
 })
 export type FirmContact = z.infer<typeof FirmContact>
-/** What the page of an onboarding link shows of the firm, before anybody has begun. */
+/** What the page of an onboarding link shows about the firm before the client begins. */
 export const FirmForLink = FirmBranding.extend({
-  /** Whether it may name the matter. */
+  /** Whether the page may name the matter. */
   shows_matter: z.boolean(),
 })
 
 export const FirmAddress = z
   .strictObject(addressFields)
-  .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
+  .describe('Postal address. A new address replaces the earlier one as a whole.')
 
 /** The longest notice before a file expires, in days. */
 export const FILE_EXPIRY_DAYS_MAX = 365
 
 const documentReminderRuleFields = {
-  enabled: z.boolean().describe('Whether clients are reminded at all. A matter can be left out by its own field.'),
+  enabled: z.boolean().describe('Whether clients get reminders at all. A field of the matter can exclude it.'),
   first_after_days: z
     .int()
     .min(1)
     .max(60)
-    .describe('Days from the request, or from the rejection of what was sent, to the first reminder.')
+    .describe('Days from the request, or from a rejection, to the first reminder.')
     .meta({ example: 3 }),
   every_days: z.int().min(1).max(60).describe('Days from one reminder to the next.').meta({ example: 4 }),
   max: z
     .int()
     .min(1)
     .max(20)
-    .describe('Reminders in a row, at most; another request or a rejection starts the count anew.')
+    .describe('Most reminders in a row. A new request or a rejection restarts the count.')
     .meta({ example: 5 }),
 }
 
-/** When clients are reminded of document requests that are open. */
+/** When clients get reminders of open document requests. */
 export const DocumentReminderRule = z.object(documentReminderRuleFields).meta({ id: 'DocumentReminderRule' })
 export type DocumentReminderRule = z.infer<typeof DocumentReminderRule>
 
 const fileExpiryRuleFields = {
-  enabled: z.boolean().describe('Whether the firm is told of files that expire.'),
+  enabled: z.boolean().describe('Whether the firm is notified of expiring files.'),
   days_before: z
     .array(z.int().min(1).max(FILE_EXPIRY_DAYS_MAX))
     .min(1)
     .max(5)
-    .describe('How many days before the expiry the firm is told. It is also told when the file has expired.')
+    .describe(
+      'How many days before the expiry date the firm is notified. It is also notified when the file has expired.',
+    )
     .meta({ example: [60, 30, 7] }),
   request_again: z
     .boolean()
     .describe(
-      'Whether the first of these notices also makes a new document request to the client, in the matter of the file. It is made once. Files of participants are left out.',
+      'Whether the first of these notices also creates a new document request to the client, in the matter of the file. Only one is created. Files of participants are left out.',
     ),
 }
 
@@ -126,11 +128,11 @@ const fileExpiryRuleFields = {
 export const FileExpiryRule = z.object(fileExpiryRuleFields).meta({ id: 'FileExpiryRule' })
 export type FileExpiryRule = z.infer<typeof FileExpiryRule>
 
-/** What names of files in ZIP files may be made of. */
+/** Placeholders in the names of files in ZIP files. */
 export const zipNameParts = ['client', 'request', 'date', 'matter', 'filename'] as const
 export type ZipNamePart = (typeof zipNameParts)[number]
 
-/** Control characters, those of no width, and those that turn the direction of what follows. */
+/** Control characters, zero-width characters, and characters that change the text direction. */
 const UNSEEN_RANGES = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff'
 
 const ZipFileNames = z
@@ -142,33 +144,31 @@ const ZipFileNames = z
   })
   .refine((pattern) => pattern.isWellFormed(), { error: 'must be well-formed Unicode' })
   .describe(
-    'How files in ZIP files of a matter are named. `{client}` stands for the person whose file it is: the client or a participant. `{request}` is the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the name that the file came with. The extension is added.',
+    'How files in the ZIP files of a matter are named. `{client}` is the client or participant who gave the file, `{request}` the name of the document request, `{date}` the day on which the file was uploaded, `{matter}` the title of the matter, and `{filename}` the original name of the file. The extension is added.',
   )
   .meta({ example: '{client}_{request}_{date}' })
 
 const firmSettingsFields = {
-  intake_branding: z
-    .boolean()
-    .describe("Whether the client portal shows the firm's logo beside its name, and its colour."),
+  intake_branding: z.boolean().describe("Whether the client portal shows the firm's logo and colour."),
   link_shows_matter: z
     .boolean()
     .describe(
-      'Whether the page that an onboarding link opens names the matter before the client begins. Anybody who has the link sees it.',
+      'Whether the page of an onboarding link names the matter before the client begins. Anyone who has the link can see it.',
     ),
   brand_color: BrandColor.nullable().describe(
-    'The colour of the firm, `#rrggbb`. `brand_colors` are made from it; null for the colours of Dossier.',
+    'The colour of the firm, `#rrggbb`. `brand_colors` are derived from it; null for the colours of Dossier.',
   ),
-  custom_domain: HostName.nullable().describe('A host name of the firm, for its client portal.'),
+  custom_domain: HostName.nullable().describe('A host name of the firm for its client portal.'),
   default_intake_template: TemplateId.nullable().describe(
-    'The intake template of matters that name none; null is the built-in one of the practice area.',
+    'The intake template of matters that have none of their own; null for the built-in one of the practice area.',
   ),
-  language: Language.describe('What alerts to the people of the firm are written in. Clients have a language each.'),
-  email_notifications: z.boolean().describe('Whether alerts to the firm go out by email at all.'),
-  sms_notifications: z.boolean().describe('Whether alerts to the firm go out by SMS at all.'),
+  language: Language.describe('Language of alerts to the users of the firm. Each client has a language of their own.'),
+  email_notifications: z.boolean().describe('Whether the firm gets alerts by email at all.'),
+  sms_notifications: z.boolean().describe('Whether the firm gets alerts by SMS at all.'),
   sent_back_messages: z
     .boolean()
     .describe(
-      'Whether clients and participants are told by email or SMS that a file of theirs was sent back, and why.',
+      'Whether clients and participants get an email or SMS when a file of theirs is sent back, with the reason.',
     ),
   session_idle_minutes: z
     .int()
@@ -178,22 +178,20 @@ const firmSettingsFields = {
     .meta({ example: 30 }),
   two_step_required: z
     .boolean()
-    .describe(
-      'Whether every user must have two-step sign-in. Users without it can do nothing but set it up, from now on.',
-    ),
+    .describe('Whether every user must have two-step sign-in. Users without it can then do nothing but set it up.'),
   zip_file_names: ZipFileNames,
 }
 
 export const FirmSettings = z
   .object({
     ...firmSettingsFields,
-    document_reminders: DocumentReminderRule.describe('When clients are reminded of document requests that are open.'),
+    document_reminders: DocumentReminderRule.describe('When clients get reminders of open document requests.'),
     file_expiry: FileExpiryRule.describe('What happens before an approved file expires.'),
   })
   .meta({ id: 'FirmSettings' })
 export type FirmSettings = z.infer<typeof FirmSettings>
 
-/** The settings of a firm that has set none. SMS costs money, so it is asked for. */
+/** Default settings. SMS costs money, so it is off by default. */
 export const firmSettingsDefault: FirmSettings = {
   intake_branding: true,
   link_shows_matter: false,
@@ -227,7 +225,7 @@ export const firmFields = {
         .strictObject(documentReminderRuleFields)
         .partial()
         .refine((rule) => Object.keys(rule).length > 0, { error: 'must name a field to change' })
-        .describe('When clients are reminded of document requests that are open: the fields to change.'),
+        .describe('When clients get reminders of open document requests: the fields to change.'),
       file_expiry: z
         .strictObject(fileExpiryRuleFields)
         .partial()
@@ -252,7 +250,7 @@ export const Firm = z
     timezone: z.string(),
     logo_url: z.string().nullable(),
     brand_colors: BrandColors,
-    settings: FirmSettings.describe('How the firm wants things done.'),
+    settings: FirmSettings.describe('Settings of the firm.'),
     created_at: Timestamp,
     updated_at: Timestamp,
     ...changedBy,
@@ -264,7 +262,7 @@ export const UpdatedFirm = Firm.pick({ name: true, phone: true, website: true, t
   .partial()
   .extend({
     id: FirmId,
-    settings: FirmSettings.partial().optional().describe('Settings that were sent, each as it is now.'),
+    settings: FirmSettings.partial().optional().describe('New values of the settings that were sent.'),
     updated_at: Timestamp.describe('When the firm changed last.'),
   })
   .meta({ id: 'UpdatedFirm' })

@@ -4,7 +4,7 @@ import { InvitationId } from '../../ids.ts'
 import { Role } from '../../role.ts'
 import { FirmUser } from './user.ts'
 
-/** Who is to become a member, and as what. */
+/** The invited person and their role. */
 export const InvitationFields = z.strictObject({
   email: EmailAddress,
   first_name: Name.nullable().default(null),
@@ -20,18 +20,18 @@ export const Invitation = z
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     role: Role,
-    status: z.literal('pending').describe('Always `pending`: who accepts becomes a user.'),
-    invite_sent_at: Timestamp.describe('When the last link was made.'),
-    expires_at: Timestamp.describe('Until when that link works.'),
+    status: z.literal('pending').describe('Always `pending`: an accepted invitation becomes a user.'),
+    invite_sent_at: Timestamp.describe('When the latest link was created.'),
+    expires_at: Timestamp.describe('When that link expires.'),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A row of the list of users: who is a member, and who is about to become one. */
+/** A row of the list of users: a member or an invited person. */
 export const FirmMember = z.union([FirmUser, Invitation])
 export type FirmMember = z.infer<typeof FirmMember>
 
-/** What the person who was invited sees before they accept. */
+/** What the invited person sees before they accept. */
 export const InvitationPreview = z
   .object({
     firm_name: z.string(),

@@ -5,20 +5,20 @@ import { Scope } from '../../scope.ts'
 
 /** How long a code can be exchanged for tokens. Source: decisions.md section 5. */
 export const AUTHORIZATION_CODE_S = 60
-/** How long an access token is taken. Source: interface.md "OAuth 2.0 authorization code". */
+/** Lifetime of an access token. Source: interface.md "OAuth 2.0 authorization code". */
 export const ACCESS_TOKEN_S = 3_600
-/** How long a refresh token is taken. Source: decisions.md section 5. */
+/** Lifetime of a refresh token. Source: decisions.md section 5. */
 export const REFRESH_TOKEN_S = 90 * 86_400
-/** How long an authorization lasts, however often its tokens are refreshed: then the user is asked for consent again. */
+/** Lifetime of an authorization, however often its tokens are refreshed. After that, the user must consent again. */
 export const AUTHORIZATION_S_MAX = 365 * 86_400
 
-/** The longest parameter that is looked at; the gateway refuses longer ones. */
+/** Longest parameter. The gateway refuses longer ones. */
 export const OAUTH_PARAMETER_CHARACTERS_MAX = 4_096
 
-/** The request cannot be trusted to say where errors go: the user is told, and stays here. */
+/** The redirect address can't be trusted, so the error is shown to the user without a redirect. */
 const unusable = z.object({ outcome: z.literal('unusable'), reason: z.enum(['client_id', 'redirect_uri']) })
 
-/** The client is told by the error response of RFC 6749 section 4.1.2.1. */
+/** The error is sent to the client as in RFC 6749 section 4.1.2.1. */
 const refused = z.object({
   outcome: z.literal('refused'),
   error: z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'access_denied']),
@@ -62,7 +62,7 @@ export const AuthorizationResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('granted') }),
 ])
 
-/** Error codes of RFC 6749 section 5.2 that depend on what is stored. */
+/** Error codes of RFC 6749 section 5.2 that depend on stored data. */
 export const TokenRefusal = z.object({
   outcome: z.literal('refused'),
   error: z.enum(['invalid_client', 'invalid_grant', 'invalid_scope']),

@@ -4,7 +4,7 @@ import { PracticeArea } from '../../matters/resources/practice-area.ts'
 import { notificationPreferencesChanges } from '../../notifications/preferences.ts'
 import { InvitationFields } from './invitation.ts'
 
-/** The steps of the wizard, the first being number 1. Source: interface.md "Firm onboarding state". */
+/** The steps of the wizard, numbered from 1. Source: interface.md "Firm onboarding state". */
 export const OnboardingStep = z.enum([
   'welcome',
   'practice_areas',
@@ -15,7 +15,7 @@ export const OnboardingStep = z.enum([
 ])
 export type OnboardingStep = z.infer<typeof OnboardingStep>
 
-const done = z.boolean().describe('Whether it was saved.')
+const done = z.boolean().describe('Whether the step was saved.')
 
 export const FirmOnboarding = z
   .object({
@@ -54,7 +54,7 @@ export type FirmOnboarding = z.infer<typeof FirmOnboarding>
 
 const INVITES_MAX = 20
 
-/** What a step may bring with it. */
+/** Data that a step may have. */
 export const onboardingDataFields = {
   practice_areas: z
     .array(PracticeArea)
@@ -65,10 +65,10 @@ export const onboardingDataFields = {
   notification_prefs: z
     .strictObject(notificationPreferencesChanges)
     .optional()
-    .describe('Changes of the notification preferences, as in their own operation.'),
+    .describe('Changes to the notification preferences, as in `updateNotificationPreferences`.'),
   invites: z
     .array(InvitationFields)
     .max(INVITES_MAX)
     .optional()
-    .describe('People to invite to the firm. Who is a member or invited already is passed over.'),
+    .describe('People to invite to the firm. Members and people who are already invited are skipped.'),
 }

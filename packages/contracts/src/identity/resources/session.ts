@@ -4,7 +4,7 @@ import { FirmId, SessionId } from '../../ids.ts'
 import { Plan } from '../../principal.ts'
 import { User } from './user.ts'
 
-/** A firm as its users see it when they sign in. */
+/** The firm, as the signed-in user sees it. */
 export const SessionFirm = z
   .object({
     id: FirmId,
@@ -19,40 +19,40 @@ export type SessionFirm = z.infer<typeof SessionFirm>
 
 export const Session = z
   .object({
-    user: User.describe('Who is signed in.'),
+    user: User.describe('The signed-in user.'),
     firm: SessionFirm.describe('Their firm.'),
     expires_at: Timestamp.describe('When the session ends at the latest.'),
     idle_minutes: z
       .int()
-      .describe('The session also ends after so many minutes without a request.')
+      .describe('Idle timeout: the session also ends after this many minutes without a request.')
       .meta({ example: 30 }),
     two_step_setup_required: z
       .boolean()
       .describe(
-        'Whether the user has yet to set up the two-step sign-in that the firm requires. Until then other operations answer `two_step_required`.',
+        'Whether the user still has to set up the two-step sign-in that the firm requires. Until then, other operations return `two_step_required`.',
       )
       .meta({ example: false }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** One of the sessions of a user, as the user sees it in a list. */
+/** A session in the list of the user's own sessions. */
 export const OpenSession = z
   .object({
     id: SessionId,
-    current: z.boolean().describe('Whether this request is of the session.').meta({ example: true }),
+    current: z.boolean().describe('Whether this is the session of the request.').meta({ example: true }),
     created_at: Timestamp.describe('When the user signed in.'),
-    last_active_at: Timestamp.describe('When the session was used last, accurate to a minute.'),
+    last_active_at: Timestamp.describe('When the session was last used, accurate to a minute.'),
     expires_at: Timestamp.describe('When the session ends at the latest.'),
     address: z
       .string()
       .nullable()
-      .describe('The address that the user signed in from.')
+      .describe('The IP address from which the user signed in.')
       .meta({ example: '203.0.113.9' }),
     user_agent: z
       .string()
       .nullable()
-      .describe('What the browser called itself at sign-in.')
+      .describe('The `User-Agent` of the browser at sign-in.')
       .meta({ example: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }),
   })
   .meta({ id: 'OpenSession' })

@@ -4,21 +4,21 @@ import { Timestamp } from '../../fields.ts'
 /** Whether a user has two-step sign-in. */
 export const TotpState = z
   .object({
-    enabled: z.boolean().describe('Whether a code is asked for at sign-in.'),
+    enabled: z.boolean().describe('Whether sign-in asks for a code.'),
     enabled_at: Timestamp.nullable().describe('When it was switched on; null while it is off.'),
-    recovery_codes_left: z.int().describe('Recovery codes that were not used yet.').meta({ example: 10 }),
+    recovery_codes_left: z.int().describe('Number of unused recovery codes.').meta({ example: 10 }),
   })
   .meta({ id: 'TotpState' })
 export type TotpState = z.infer<typeof TotpState>
 
-/** A secret at the only moment at which it is shown. */
+/** A new secret, which is shown only once. */
 export const TotpEnrolment = z
   .object({
     secret: z
       .string()
       .describe('Base32, to be typed into an authenticator app.')
       .meta({ example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
-    otpauth_url: z.string().describe('The same for a QR code.').meta({
+    otpauth_url: z.string().describe('The same as a URL, for a QR code.').meta({
       example:
         'otpauth://totp/Dossier:jo%40example.com?issuer=Dossier&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     }),
@@ -31,7 +31,7 @@ export const RecoveryCodes = z
     enabled_at: Timestamp.describe('When it was switched on.'),
     recovery_codes: z
       .array(z.string())
-      .describe('Each signs in once in place of a code; shown here and never again.')
+      .describe('Recovery codes. Each works once in place of a code. They are shown only in this response.')
       .meta({ example: ['k7qz-m2fd-xw3p-a5ht'] }),
   })
   .meta({ id: 'RecoveryCodes' })

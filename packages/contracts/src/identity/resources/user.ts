@@ -21,7 +21,7 @@ export type User = z.infer<typeof User>
 
 /** A user as admins see and change them. */
 export const FirmUser = User.extend({
-  updated_at: Timestamp.describe('When somebody last changed the role or the status; at first when the user joined.'),
+  updated_at: Timestamp.describe('When the role or status last changed; initially when the user joined.'),
   ...changedBy,
 }).meta({ id: 'FirmUser' })
 export type FirmUser = z.infer<typeof FirmUser>
@@ -35,7 +35,7 @@ export const UpdatedUser = FirmUser.extend({
 }).meta({ id: 'UpdatedUser' })
 export type UpdatedUser = z.infer<typeof UpdatedUser>
 
-/** What everybody of a firm may know of each other. */
+/** What all users of a firm may see of each other. */
 export const Colleague = User.pick({ id: true, first_name: true, last_name: true, role: true }).meta({
   id: 'Colleague',
 })

@@ -7,9 +7,9 @@ import { defineOperation, defineServiceCall } from '../define.ts'
 import { IntegrationStatus } from '../resources/connection.ts'
 import { IntegrationSettings, integrationSettingsChanges } from '../resources/settings.ts'
 
-/** Before it answers, the callback asks the other system for tokens and for its user. */
+/** Before it responds, the callback requests tokens and the user from the other system. */
 const CONNECT_MS_MAX = 15_000
-/** New mappings are looked up in the other system before they are stored. */
+/** New mappings are checked against the other system before they are stored. */
 const SETTINGS_MS_MAX = 15_000
 
 const Redirect = z.object({
@@ -23,7 +23,7 @@ export const connectIntegration = defineOperation({
   name: 'connectIntegration',
   tag: 'Practice management',
   summary: 'Connect the firm: redirects to the consent page of the practice-management system.',
-  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs ${scopes}, because the connection gives these rights. Otherwise the answer is \`insufficient_scope\`. The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
+  description: `A signed-in admin opens this address in a browser. Alternatively, a server with an admin-level API key calls it and passes the redirect on to the browser of an admin; the key also needs ${scopes}, because the connection gives these rights. Otherwise the response is \`insufficient_scope\`. The admin has ${CONSENT_MS_MAX / 60_000} minutes to give consent, and each redirect can be completed once. If a session opened it, only the same browser can complete it. If a key did, a browser that is signed in to another firm cannot. A session cannot replace a connection (\`invalid_status_transition\` with \`details.reason\` \`integration_connected\`): disconnect the firm first. An API key can. Browsers that ask for \`text/html\` get errors as a page.`,
   method: 'get',
   path: '/api/v1/integrations/practicemgr/connect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -35,7 +35,7 @@ export const connectIntegration = defineOperation({
   errors: ['integration_not_configured', 'invalid_status_transition'],
 })
 
-/** What the other system adds to the callback's address. The limit on the size of a request's headers bounds it. */
+/** Query parameters that the other system adds to the callback. The limit on request headers bounds their size. */
 const callback = z.object({
   state: z
     .string()
@@ -55,14 +55,14 @@ const callback = z.object({
     .meta({ example: 'The user refused the request.' }),
 })
 
-/** Carried out by the gateway, which knows the browser's session, through `completeIntegrationConnection`. */
+/** Handled by the gateway, which knows the browser's session, through `completeIntegrationConnection`. */
 export const receiveIntegrationCallback = defineOperation({
   name: 'receiveIntegrationCallback',
   tag: 'Practice management',
   summary: 'Complete a connection: the practice-management system redirects the browser here.',
   description: `Redirects to the web app, with \`practicemgr=connected\` in the query. Each state works once. Unknown query parameters are ignored. Browsers that ask for \`text/html\` get errors as a page.
 
-\`integration_state_invalid\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the connection was completed and not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.`,
+\`integration_state_invalid\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the connection was completed but not confirmed, because it took too long or the firm was disconnected meanwhile. If the status says that the firm is connected, disconnect it and connect it again.`,
   method: 'get',
   path: '/api/v1/integrations/practicemgr/callback',
   access: { kind: 'public' },
@@ -80,12 +80,12 @@ export const receiveIntegrationCallback = defineOperation({
   ],
 })
 
-/** How the gateway carries out `receiveIntegrationCallback`. */
+/** The call that carries out `receiveIntegrationCallback`. */
 export const completeIntegrationConnection = defineServiceCall({
   name: 'completeIntegrationConnection',
   audit: 'credential',
   carriesOut: 'receiveIntegrationCallback',
-  summary: 'Exchanges the code of a callback for tokens and connects the firm that the state belongs to.',
+  summary: 'Exchange the code of a callback for tokens and connect the firm that the state belongs to.',
   timeoutMs: CONNECT_MS_MAX,
   input: z.strictObject({
     ...callback.shape,
@@ -101,7 +101,7 @@ export const disconnectIntegration = defineOperation({
   tag: 'Practice management',
   summary: 'Disconnect the firm.',
   description:
-    'Syncing stops at once, even if the other system does not answer. Dossier gives up its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Connections of the firm that are pending can no longer be completed. Disconnecting a firm that is not connected succeeds too.',
+    'Syncing stops at once, even if the other system does not answer. Dossier revokes its access there as soon as it can. The log and the links between records stay. Connecting the same account again continues where it stopped; another account starts fresh. Pending connections of the firm can no longer be completed. Disconnecting a firm that is not connected succeeds too.',
   method: 'post',
   path: '/api/v1/integrations/practicemgr/disconnect',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -130,7 +130,7 @@ export const updateIntegrationSettings = defineOperation({
   tag: 'Practice management',
   summary: 'Change what is synced: only the fields that are sent change.',
   description:
-    'Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; a 400 names the mapping that does not, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.',
+    'Returns all settings. While the firm is connected, `case_type_mappings` may only name practice areas that exist in the other system; otherwise, a 400 names the mapping, such as `case_type_mappings.immigration`. Settings stay when the firm disconnects.',
   method: 'patch',
   path: '/api/v1/integrations/practicemgr/settings',
   access: { kind: 'scope', anyOf: ['firms:write'] },

@@ -1,11 +1,10 @@
 import { firmRemovalInput, firmRemovalOutput } from '../../firm-removal.ts'
 import { defineServiceCall } from '../define.ts'
 
-/** Asked again and again while an operator deletes a firm, and some days longer for what comes late. */
+/** Called repeatedly while an operator deletes a firm, and for some days afterwards to remove what arrives late. */
 export const removeIntegrationOfFirm = defineServiceCall({
   name: 'removeIntegrationOfFirm',
-  summary:
-    'Disconnects a firm that an operator deletes, and removes what this service has of it, as much as there is time for.',
+  summary: 'Disconnect a firm that an operator deletes, and remove its data, as much as fits into one call.',
   input: firmRemovalInput,
   output: firmRemovalOutput,
   errors: [],

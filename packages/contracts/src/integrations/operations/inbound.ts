@@ -9,7 +9,7 @@ const headerText = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/)
 
-/** Far above what the other system sends. */
+/** Far more than the other system sends. */
 const DEAUTHORIZATION_BYTES_MAX = 16 * 1024
 
 export const receiveIntegrationEvent = defineOperation({
@@ -17,7 +17,7 @@ export const receiveIntegrationEvent = defineOperation({
   tag: 'Practice management',
   summary: 'Receive an event of the practice-management system.',
   description: [
-    'Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the answer is 401 and nothing is stored.',
+    'Only the other system calls this, at the address that Dossier gave it. Its first request carries `X-Hook-Secret`; Dossier stores the secret and answers with the same header. Later requests carry `X-Hook-Signature`; without a valid one the response is 401 and nothing is stored.',
     'Each event is recorded before it is processed, and a repeated one changes nothing. After `matter.update`, Dossier asks the other system for the status of the linked matter: `Open` makes it active here, `Closed` closes it. If a record was deleted there, its link is removed, so that the next sync creates it again. All other events are only recorded.',
   ].join('\n\n'),
   method: 'post',
@@ -62,7 +62,7 @@ export const receiveIntegrationDeauthorization = defineOperation({
   tag: 'Practice management',
   summary: 'Receive a notice that a user withdrew access in the practice-management system.',
   description:
-    'Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The answer is the same whether or not the user is known.',
+    'Only the other system calls this, with JSON or a form that names the user. Dossier then asks the other system whether its tokens still work, and disconnects the firm only if they do not. The response is the same whether or not the user is known.',
   method: 'post',
   path: '/api/v1/integrations/practicemgr/deauthorize',
   access: { kind: 'public' },

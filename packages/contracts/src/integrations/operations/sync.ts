@@ -5,7 +5,7 @@ import { MISSING } from '../../problem-text.ts'
 import { defineOperation } from '../define.ts'
 import { SYNC_LOG_SHOWN_MAX, SyncAction, SyncLogEntry, SyncResult } from '../resources/sync-log.ts'
 
-/** The request waits for the sync for up to 20 s, and answers failures within 25 s. Source: decisions.md section 8. */
+/** The request waits up to 20 s for the sync, and reports failures within 25 s. Source: decisions.md section 8. */
 const SYNC_MS_MAX = 25_000
 
 export const startSync = defineOperation({
@@ -16,8 +16,8 @@ export const startSync = defineOperation({
     '`sync_matter` writes the client as a contact, then the matter, then every approved document that is not there yet. Repeating it makes no duplicates, and writes nothing if nothing has changed. An archived matter or one without a client is not synced: `matter_not_syncable`, with `archived` or `no_client` as `reason` in the details.',
     '`pull_matters` reads all matters there and sets the status of the matters here that are linked to them: `Closed` closes a matter, `Open` makes it active again, and an archived matter stays archived. With a `matter_id` it reads only that matter.',
     'Staff must name a matter that is assigned to them.',
-    `\`integration_not_connected\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the firm is connected only in part, because connecting or disconnecting it failed half-way. An admin disconnects the firm and connects it again.`,
-    'A firm has one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.',
+    `\`integration_not_connected\` with \`details.reason\` \`${PERMIT_MISSING}\` means that the firm is only partly connected, because connecting or disconnecting it failed half-way. An admin must disconnect the firm and connect it again.`,
+    'A firm runs one sync at a time. The request waits for up to 20 seconds. After that, `in_progress` is true, the sync continues in the background, and the log entry `log_id` shows how it ends. If the other system fails, the log entry says why.',
   ].join('\n\n'),
   method: 'post',
   path: '/api/v1/integrations/practicemgr/sync',
@@ -50,7 +50,7 @@ export const listSyncLog = defineOperation({
   tag: 'Practice management',
   summary: `List the last ${SYNC_LOG_SHOWN_MAX} syncs, newest first.`,
   description:
-    'Each document that a sync sends, or that is refused, has an entry of its own, listed before that of the sync. Staff see only syncs of matters that are assigned to them.',
+    'Each document that a sync sends or that is refused has its own entry, listed before the entry of the sync. Staff see only syncs of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/integrations/practicemgr/sync',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

@@ -4,7 +4,7 @@ import { MatterId, SyncLogId } from '../../ids.ts'
 import { IntegrationSettings } from './settings.ts'
 import { SyncAction, SyncStatus } from './sync-log.ts'
 
-/** The user of the other system in whose name Dossier acts there. */
+/** The user of the other system for whom Dossier acts there. */
 export const PracticemgrUser = z.object({
   id: z.int().describe("The other system's identifier of the user.").meta({ example: 4711 }),
   name: z.string().describe('Name of the user.').meta({ example: 'Jo Miller' }),

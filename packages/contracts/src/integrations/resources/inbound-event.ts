@@ -23,7 +23,9 @@ export const InboundEvent = z
       .nullable()
       .describe("The other system's identifier of the record; null if the event has none.")
       .meta({ example: 1_045_321 }),
-    matter_id: MatterId.nullable().describe('The matter here that the record is linked to; null without one.'),
+    matter_id: MatterId.nullable().describe(
+      'The matter in Dossier that the record is linked to; null if there is none.',
+    ),
     status: InboundEventStatus,
     processed: z
       .boolean()
@@ -41,9 +43,9 @@ export const InboundEvent = z
     payload: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe(`The event as it came; null if it is larger than ${PAYLOAD_SHOWN_BYTES_MAX / 1024} KiB.`)
+      .describe(`The event as received; null if it is larger than ${PAYLOAD_SHOWN_BYTES_MAX / 1024} KiB.`)
       .meta({ example: { data: { id: 1_045_321, status: 'Closed' }, meta: { event: 'updated', webhook_id: 77 } } }),
-    received_at: Timestamp.describe('When the event came.'),
+    received_at: Timestamp.describe('When the event arrived.'),
     processed_at: Timestamp.nullable().describe('When Dossier finished with the event; null until then.'),
   })
   .meta({ id: 'InboundEvent' })

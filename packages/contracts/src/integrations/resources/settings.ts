@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Name } from '../../fields.ts'
 import { byCaseType, defaultCaseTypeMappings } from '../case-type-mappings.ts'
 
-/** Which field of a matter there takes our case number. Source: practicemgr.md "Matters". */
+/** The field of a matter there that holds our case number. Source: practicemgr.md "Matters". */
 export const CaseNumberField = z
   .enum(['custom_number', 'client_reference', 'display_number'])
   .describe(
-    'The field of a matter in the other system that takes the `case_number`. Which of these Dossier may write depends on the account.',
+    'The field of a matter in the other system that holds the `case_number`. The account decides which of these Dossier may write.',
   )
 export type CaseNumberField = z.infer<typeof CaseNumberField>
 
@@ -29,7 +29,7 @@ export const IntegrationSettings = z
         byCaseType((caseType) =>
           z
             .string()
-            .describe(`Practice area there of matters whose \`practice_area\` here is \`${caseType}\`.`)
+            .describe(`Practice area in the other system for matters whose \`practice_area\` here is \`${caseType}\`.`)
             .meta({ example: defaultCaseTypeMappings[caseType] }),
         ),
       )
@@ -38,7 +38,7 @@ export const IntegrationSettings = z
   .meta({ id: 'IntegrationSettings' })
 export type IntegrationSettings = z.infer<typeof IntegrationSettings>
 
-/** The settings of a firm that has changed none. */
+/** Default settings. */
 export const defaultIntegrationSettings: Readonly<IntegrationSettings> = {
   auto_sync_on_matter_created: false,
   auto_sync_on_approval: true,
@@ -46,7 +46,7 @@ export const defaultIntegrationSettings: Readonly<IntegrationSettings> = {
   case_type_mappings: { ...defaultCaseTypeMappings },
 }
 
-/** Settings that a change may name. A mapping of null restores its default. */
+/** Settings that can be changed. A mapping of null restores the default. */
 export const integrationSettingsChanges = {
   ...z.object(switches).partial().shape,
   case_type_mappings: z

@@ -5,20 +5,20 @@ import { FirmId, IntegrationId, MatterId, SyncLogId, UploadId } from '../../ids.
 /** The sync history shows this many of the newest entries. Source: interface.md "Limits". */
 export const SYNC_LOG_SHOWN_MAX = 50
 
-/** Longer messages of the other system are cut. Source: decisions.md section 8. */
+/** Longer messages of the other system are truncated. Source: decisions.md section 8. */
 export const SYNC_MESSAGE_CHARACTERS_MAX = 1_000
 
 export const SyncAction = z
   .enum(['sync_matter', 'sync_document', 'pull_matters'])
   .describe(
-    '`sync_matter` writes a matter there with its client and documents, `sync_document` is the part of it that sends one document, `pull_matters` reads the status of matters there.',
+    '`sync_matter` writes a matter there with its client and documents, `sync_document` is the part of that which sends one document, `pull_matters` reads the status of matters there.',
   )
 export type SyncAction = z.infer<typeof SyncAction>
 
 export const SyncTrigger = z
   .enum(['request', 'matter_created', 'document_approved', 'external_event', 'reconnect'])
   .describe(
-    'What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes that no event told of.',
+    'What started the sync: a request, an event here or there, or `reconnect`, which catches up on changes without an event.',
   )
 export type SyncTrigger = z.infer<typeof SyncTrigger>
 
@@ -37,7 +37,7 @@ export const SyncLogEntry = z
     firm_id: FirmId,
     integration_id: IntegrationId.describe('The account in the other system that the firm was connected to.'),
     matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
-    upload_id: UploadId.nullable().describe('The upload of a `sync_document`; else null.').meta({ example: null }),
+    upload_id: UploadId.nullable().describe('The upload of a `sync_document`; otherwise null.').meta({ example: null }),
     action: SyncAction,
     trigger: SyncTrigger,
     status: SyncStatus,
@@ -62,17 +62,17 @@ export const SyncLogEntry = z
     details: z
       .record(z.string(), z.unknown())
       .describe(
-        'Further facts, such as counts of the matters that were read. Of a `sync_document`: `sync_id`, the entry of its sync.',
+        'Further facts, such as counts of the matters that were read. For a `sync_document`: `sync_id`, the entry of its sync.',
       )
       .meta({ example: { matters_seen: 15, matters_linked: 12, matters_not_linked: 3, statuses_changed: 1 } }),
-    created_at: Timestamp.describe('When the sync was asked for.'),
+    created_at: Timestamp.describe('When the sync was requested.'),
     started_at: Timestamp.nullable().describe('When it started; null while it waits for its turn.'),
     finished_at: Timestamp.nullable().describe('When it ended; null until then.'),
   })
   .meta({ id: 'SyncLogEntry' })
 export type SyncLogEntry = z.infer<typeof SyncLogEntry>
 
-/** The answer to a request for a sync. Source of the names: interface.md "Practice-management integration". */
+/** The response to a sync request. Source of the names: interface.md "Practice-management integration". */
 export const SyncResult = z
   .object({
     success: z.boolean().describe('Whether the sync has succeeded; false while it is in progress.'),

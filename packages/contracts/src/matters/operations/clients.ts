@@ -47,9 +47,9 @@ export const listClients = defineOperation({
   input: z.strictObject({
     ...pageQuery,
     search: search.describe(
-      'Any part of the name or email; several words in any order. Case, accents and punctuation do not matter.',
+      'Matches any part of the name or email; several words in any order. Case, accents and punctuation do not matter.',
     ),
-    sort: z.enum(['created_at', 'last_name']).default('created_at').describe('What the list is sorted by.'),
+    sort: z.enum(['created_at', 'last_name']).default('created_at').describe('Sort key of the list.'),
     order,
   }),
   output: pageOf(ClientListItem),

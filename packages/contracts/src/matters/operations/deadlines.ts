@@ -10,7 +10,7 @@ import { Deadline, deadlineFields, OpenDeadline } from '../resources/deadline.ts
 export const listMatterDeadlines = defineOperation({
   name: 'listMatterDeadlines',
   tag: 'Deadlines',
-  summary: 'List the deadlines of a matter, the earliest first.',
+  summary: 'List the deadlines of a matter, earliest first.',
   description: 'Sorted by `due_date`, then in the order in which they were added.',
   method: 'get',
   path: '/api/v1/matters/{id}/deadlines',
@@ -23,15 +23,15 @@ export const listMatterDeadlines = defineOperation({
 export const listOpenDeadlines = defineOperation({
   name: 'listOpenDeadlines',
   tag: 'Deadlines',
-  summary: 'List the deadlines of all active matters that are not completed, the earliest first.',
+  summary: 'List the open deadlines of all active matters, earliest first.',
   description:
-    'Sorted by `due_date`, then in the order in which they were added. Staff see those of matters that are assigned to them.',
+    'Sorted by `due_date`, then in the order in which they were added. Staff see only deadlines of matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/deadlines',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     ...pageQuery,
-    due_before: CalendarDate.optional().describe('Only those with a date before this one.'),
+    due_before: CalendarDate.optional().describe('Only deadlines before this date.'),
   }),
   output: pageOf(OpenDeadline),
   errors: [],
@@ -41,7 +41,7 @@ export const createMatterDeadline = defineOperation({
   name: 'createMatterDeadline',
   tag: 'Deadlines',
   summary: 'Add a deadline to a matter.',
-  description: 'An archived matter takes none.',
+  description: 'An archived matter takes no deadlines.',
   method: 'post',
   path: '/api/v1/matters/{id}/deadlines',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
@@ -88,22 +88,21 @@ export const deleteMatterDeadline = defineOperation({
   errors: ['forbidden'],
 })
 
-/** For a list that keeps ids alone, as `nameDocuments` of documents. */
+/** For a list that stores only ids, like `nameDocuments` of documents. */
 export const nameDeadlines = defineCall({
   name: 'nameDeadlines',
-  summary: 'What some deadlines are called at present. Those that are gone are left out.',
+  summary: 'Get the current names of some deadlines. Deleted ones are left out.',
   input: z.strictObject({ deadline_ids: z.array(DeadlineId).max(PER_PAGE_MAX) }),
   output: z.array(z.object({ id: DeadlineId, title: z.string() })),
   errors: [],
 })
 
 /**
- * False for one that is gone, completed or moved to another date. Needs no principal: asked by work that no request
- * began.
+ * False if the deadline was deleted, completed or moved to another date. Needs no principal: called by background work.
  */
 export const confirmDeadline = defineServiceCall({
   name: 'confirmDeadline',
-  summary: 'Whether a deadline still stands on a date.',
+  summary: 'Tell whether a deadline is still open and on a date.',
   input: z.strictObject({ firm_id: FirmId, deadline_id: DeadlineId, due_date: deadlineFields.due_date }),
   output: z.object({ stands: z.boolean() }),
   errors: [],

@@ -24,7 +24,7 @@ export const createImport = defineOperation({
   name: 'createImport',
   tag: 'Imports',
   summary: 'Begin an import of clients and matters from a CSV file.',
-  description: `Then send the file with \`addImportPart\`, have it checked with \`checkImport\`, and make its rows with \`startImport\`. A firm keeps up to ${IMPORTS_MAX} imports, each of up to ${IMPORT_ROWS_MAX} rows. Columns that fill fields of clients need the scope \`clients:write\` too.`,
+  description: `Then send the file with \`addImportPart\`, check it with \`checkImport\`, and create its clients and matters with \`startImport\`. A firm keeps up to ${IMPORTS_MAX} imports, each of up to ${IMPORT_ROWS_MAX} rows. Columns for fields of clients also need the scope \`clients:write\`.`,
   method: 'post',
   path: '/api/v1/imports',
   access,
@@ -44,13 +44,13 @@ export const addImportPart = defineOperation({
   name: 'addImportPart',
   tag: 'Imports',
   summary: 'Send a part of the file.',
-  description: `A part has up to ${IMPORT_PART_BYTES_MAX} bytes, a file up to ${IMPORT_PARTS_MAX} parts. They are joined by number, whatever the order in which they arrive. A part with the number of an earlier one replaces it.`,
+  description: `A part has up to ${IMPORT_PART_BYTES_MAX} bytes, a file up to ${IMPORT_PARTS_MAX} parts. Parts may arrive in any order and are joined by number. Sending a number again replaces that part.`,
   method: 'post',
   path: '/api/v1/imports/{id}/parts',
   access,
   input: z.strictObject({
     id: ImportId,
-    number: z.int().min(1).max(IMPORT_PARTS_MAX).describe('The place of the part in the file, from 1.'),
+    number: z.int().min(1).max(IMPORT_PARTS_MAX).describe('Number of the part in the file, from 1.'),
     data: z
       .string()
       .min(4)
@@ -66,9 +66,9 @@ export const addImportPart = defineOperation({
 export const checkImport = defineOperation({
   name: 'checkImport',
   tag: 'Imports',
-  summary: 'Check the rows of the file, and make nothing.',
+  summary: 'Check the rows of the file without creating anything.',
   description:
-    'The check goes on after the answer: read the import until it is `checked` or `failed`. `listImportRows` names each wrong row with field and reason. The file takes no further parts. While a part before the last one is missing, the answer is 422 `invalid_status_transition`, whose details name the `missing_parts`.',
+    'The check continues after the response: poll the import until it is `checked` or `failed`. `listImportRows` lists each invalid row with field and reason. The file takes no further parts. While a part before the last one is missing, the response is 422 `invalid_status_transition`, whose details name the `missing_parts`.',
   method: 'post',
   path: '/api/v1/imports/{id}/check',
   access,
@@ -80,9 +80,9 @@ export const checkImport = defineOperation({
 export const startImport = defineOperation({
   name: 'startImport',
   tag: 'Imports',
-  summary: 'Make the clients and matters of the rows that are valid.',
+  summary: 'Create the clients and matters of the valid rows.',
   description:
-    'The import goes on after the answer: read it until it is `finished`. Each row is made once, with the events of a single creation. A row that was imported before is left alone: it is recognised by its `reference`, else by email or title, else by all its values. The event `import.finished` says when all is done. So the same file can be imported again, and only new rows make something.',
+    'The import continues after the response: poll it until it is `finished`, or wait for the event `import.finished`. Each row is created once, with the same events as a single creation. A row that was imported before is skipped. Rows are recognised by their `reference`, else by email or title, else by all values. So the same file can be imported again, and only new rows have an effect.',
   method: 'post',
   path: '/api/v1/imports/{id}/start',
   access,
@@ -106,7 +106,7 @@ export const listImports = defineOperation({
 export const getImport = defineOperation({
   name: 'getImport',
   tag: 'Imports',
-  summary: 'Get an import and how far it is.',
+  summary: 'Get an import and its progress.',
   method: 'get',
   path: '/api/v1/imports/{id}',
   access,
@@ -118,7 +118,7 @@ export const getImport = defineOperation({
 export const listImportRows = defineOperation({
   name: 'listImportRows',
   tag: 'Imports',
-  summary: 'List the rows of an import, in the order of the file, each with its outcome and what is wrong with it.',
+  summary: 'List the rows of an import in the order of the file, each with its outcome and problems.',
   method: 'get',
   path: '/api/v1/imports/{id}/rows',
   access,
@@ -127,13 +127,13 @@ export const listImportRows = defineOperation({
   errors: [],
 })
 
-/** Carried out by the gateway, which writes the rows out as they come, through `pageImportRows`. */
+/** Handled by the gateway, which streams the rows from `pageImportRows`. */
 export const exportImportRows = defineOperation({
   name: 'exportImportRows',
   tag: 'Imports',
-  summary: 'Download what became of the rows of an import, as CSV, JSON or JSON Lines.',
+  summary: 'Download the outcome of each row of an import, as CSV, JSON or JSON Lines.',
   description:
-    'Rows come in the order of the file, and are sent as they are read: an answer that breaks off, its connection reset, is incomplete. CSV has a header row with the names of the fields and is quoted as RFC 4180 has it. The problems of a row are one cell there: the column, else the field, and what is wrong, separated by semicolons. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
+    'Rows are streamed in the order of the file. If the connection is reset, the download is incomplete. CSV has a header row with the field names and is quoted by RFC 4180. It has the problems of a row in one cell: for each, the column or field and the problem, separated by semicolons. A cell that a spreadsheet would read as a formula starts with an apostrophe.',
   method: 'get',
   path: '/api/v1/imports/{id}/report',
   access,
@@ -144,7 +144,7 @@ export const exportImportRows = defineOperation({
     format: z
       .enum(['csv', 'json', 'jsonl'])
       .optional()
-      .describe('Without it, the `Accept` header decides; CSV by default. JSON has the rows under `data`.'),
+      .describe('Without this parameter, the `Accept` header decides; CSV by default. JSON has the rows under `data`.'),
     bom: CsvBom,
   }),
   output: z.array(ImportRow),
@@ -156,16 +156,16 @@ export const exportImportRows = defineOperation({
 /** The rows of an export in the order of the file, up to `IMPORT_PAGE_ROWS` at a time. */
 export const pageImportRows = defineCall({
   name: 'pageImportRows',
-  summary: 'A portion of the rows that an export hands out.',
+  summary: 'Get the next rows of an import export.',
   input: z.strictObject({
     id: ImportId,
     outcome: ImportOutcome.optional(),
-    /** The line behind which the portion begins; 0 for the first one. */
+    /** The line after which to continue; 0 to start. */
     after: z.int().min(0),
   }),
   output: z.object({
     rows: z.array(ImportRow),
-    /** The line behind which the next portion begins; null on the last one. */
+    /** The line after which to continue; null at the end. */
     next: z.int().nullable(),
   }),
   errors: ['import_not_found'],
@@ -174,8 +174,8 @@ export const pageImportRows = defineCall({
 export const deleteImport = defineOperation({
   name: 'deleteImport',
   tag: 'Imports',
-  summary: 'Delete an import with its file and rows. What it made stays.',
-  description: 'One that runs stops: rows that were not made yet make nothing.',
+  summary: 'Delete an import with its file and rows. Clients and matters that it created stay.',
+  description: 'A running import stops: no further rows are created.',
   method: 'delete',
   path: '/api/v1/imports/{id}',
   access,

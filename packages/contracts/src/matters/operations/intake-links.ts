@@ -10,15 +10,15 @@ export const generateIntakeLink = defineOperation({
   tag: 'Onboarding links',
   summary: 'Generate the onboarding link of a matter.',
   description:
-    'If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.',
+    'If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and creates a new one.',
   method: 'post',
   path: '/api/v1/matters/{id}/intake-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   widens: false,
   input: z.strictObject({
     id: MatterId,
-    expires_days: z.int().min(1).max(365).default(30).describe('Days that a new link lives.'),
-    force_new: z.boolean().default(false).describe('Make a new link even when one exists.'),
+    expires_days: z.int().min(1).max(365).default(30).describe('Lifetime of a new link in days.'),
+    force_new: z.boolean().default(false).describe('Create a new link even if one exists.'),
   }),
   output: IntakeLink,
   errors: ['invalid_status_transition'],
@@ -43,18 +43,18 @@ export const sendIntakeLink = defineOperation({
   tag: 'Onboarding links',
   summary: 'Send the onboarding link to the client by email or SMS.',
   description:
-    'Generates a link if none exists. Answers once the provider has accepted the message. If the message was not sent, the answer is `send_failed`, with `details.reason` `not_configured` and an `explanation` for the operator if the installation has no provider for the channel. For an SMS, `details.reason` says why, if the caller can do something about it: `opted_out` (the number has opted out by STOP; only START from that number undoes it), `sms_limit_reached` (the number or the firm has reached its limit of SMS for the day, which ends at midnight UTC), `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.',
+    'Generates a link if none exists. Responds after the provider has accepted the message. If the message was not sent, the response is `send_failed`. If the installation has no provider for the channel, `details.reason` is `not_configured`, with an `explanation` for the operator. For an SMS, `details.reason` can also be `opted_out` (the number has opted out with STOP; only START from that number undoes that), `sms_limit_reached` (the number or the firm has reached its daily SMS limit, which resets at midnight UTC) or `country_not_allowed` (no SMS to numbers of that country). Email has none of these limits.',
   method: 'post',
   path: '/api/v1/matters/{id}/send-link',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
   widens: false,
   input: z.strictObject({
     id: MatterId,
-    channel: z.enum(['email', 'sms']).describe('How it is sent.'),
-    email: EmailAddress.nullish().describe('Required when the channel is email.'),
-    phone: PhoneNumber.nullish().describe('Required when the channel is sms.'),
+    channel: z.enum(['email', 'sms']).describe('Channel of the message.'),
+    email: EmailAddress.nullish().describe('Required if the channel is email.'),
+    phone: PhoneNumber.nullish().describe('Required if the channel is sms.'),
     message: FreeText.nullish().describe(
-      "Plain text of the firm, placed before the link. It may name only addresses of the firm's own `website`: mail programs turn addresses into links, so others are refused. Invisible characters are left out. In an SMS it has at most 1,000 characters, and may not look like the question which firm an answer is for.",
+      "Plain text of the firm, placed before the link. It may contain only web addresses of the firm's own `website`; others are refused, because mail programs turn them into links. Invisible characters are removed. In an SMS it has at most 1,000 characters, and must not look like Dossier's question about which firm a reply is for.",
     ),
   }),
   example: {
@@ -62,8 +62,8 @@ export const sendIntakeLink = defineOperation({
   },
   output: z
     .object({
-      sent: z.boolean().describe('Whether the provider took the message.'),
-      channel: z.enum(['email', 'sms']).describe('How it was sent.'),
+      sent: z.boolean().describe('Whether the provider accepted the message.'),
+      channel: z.enum(['email', 'sms']).describe('Channel of the message.'),
       recipient: z.string().describe('The address or number.').meta({ example: 'ana@example.com' }),
       sent_at: Timestamp,
     })
@@ -75,8 +75,8 @@ export const sendIntakeLink = defineOperation({
 export const getLinkRequests = defineOperation({
   name: 'getLinkRequests',
   tag: 'Onboarding links',
-  summary: 'List who asks for a new onboarding link, the newest first.',
-  description: `Clients and participants of active matters whose link has ended and who asked for a new one within ${LINK_REQUEST_DAYS} days. Sending them a link answers the request, and so does making one, or their next visit. Staff get only matters assigned to them.`,
+  summary: 'List requests for a new onboarding link, newest first.',
+  description: `Clients and participants of active matters whose link has ended and who asked for a new one within ${LINK_REQUEST_DAYS} days. A request is done once the firm creates or sends a link, or the person visits the portal again. Staff see only matters that are assigned to them.`,
   method: 'get',
   path: '/api/v1/link-requests',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

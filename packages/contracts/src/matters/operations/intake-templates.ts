@@ -16,7 +16,7 @@ import { PracticeArea } from '../resources/practice-area.ts'
 export const createIntakeTemplate = defineOperation({
   name: 'createIntakeTemplate',
   tag: 'Intake templates',
-  summary: 'Create an intake template: the questions of a form, and the documents that go with it.',
+  summary: 'Create an intake template: the questions of a form, and the documents to request with it.',
   method: 'post',
   path: '/api/v1/intake-templates',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -67,9 +67,9 @@ export const getIntakeTemplate = defineOperation({
 export const updateIntakeTemplate = defineOperation({
   name: 'updateIntakeTemplate',
   tag: 'Intake templates',
-  summary: 'Update an intake template: only what is sent changes.',
+  summary: 'Update an intake template: only the fields that are sent change.',
   description:
-    '`fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Whoever has begun a form continues with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.',
+    '`fields`, `documents`, `participant_roles`, `groups` and `translations` replace the earlier ones as a whole. Forms that have been begun continue with the earlier version; existing document requests stay. A request that changes nothing leaves `version` and `updated_at` alone. A built-in template keeps its practice area.',
   method: 'patch',
   path: '/api/v1/intake-templates/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -83,7 +83,7 @@ export const deleteIntakeTemplate = defineOperation({
   tag: 'Intake templates',
   summary: 'Delete an intake template.',
   description:
-    'New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because matters fall back on it.',
+    'New matters can no longer use it. Matters that use it keep their form, answers and document requests. If it was the default of the firm, matters without a template use the built-in one of their practice area. A built-in template cannot be deleted, because it is the fallback for matters.',
   method: 'delete',
   path: '/api/v1/intake-templates/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -96,7 +96,7 @@ export const listIntakeTemplateVersions = defineOperation({
   name: 'listIntakeTemplateVersions',
   tag: 'Intake templates',
   summary: 'List the versions of an intake template, newest first: who changed what, and when.',
-  description: `The first one is the template as it is now. The ${TEMPLATE_VERSIONS_KEPT} versions before it are kept.`,
+  description: `The first one is the current version. The ${TEMPLATE_VERSIONS_KEPT} versions before it are kept.`,
   method: 'get',
   path: '/api/v1/intake-templates/{id}/versions',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
@@ -123,7 +123,7 @@ export const restoreIntakeTemplateVersion = defineOperation({
   tag: 'Intake templates',
   summary: 'Restore an earlier version of an intake template.',
   description:
-    'The template becomes what it was in that version. This makes a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.',
+    'The template gets the content of that version. This creates a new version, so no version is lost. Forms that clients have begun stay as they are. Nothing changes if the template is already the same as that version.',
   method: 'post',
   path: '/api/v1/intake-templates/{id}/versions/{version}/restore',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['paralegal'] },
@@ -133,10 +133,10 @@ export const restoreIntakeTemplateVersion = defineOperation({
   errors: [],
 })
 
-/** Which of some intake templates the principal's firm has. */
+/** Templates of the principal's firm only. */
 export const filterIntakeTemplates = defineCall({
   name: 'filterIntakeTemplates',
-  summary: 'Which of some intake templates belong to the firm.',
+  summary: 'Tell which of some intake templates belong to the firm.',
   input: z.strictObject({ template_ids: z.array(TemplateId).max(100) }),
   output: z.array(TemplateId),
   errors: [],

@@ -26,7 +26,7 @@ export const updateLinkVerification = defineOperation({
   tag: 'Onboarding links',
   summary: "Set the second step of the firm's onboarding links.",
   description:
-    'Holds for all links of the firm, also those that were sent before, except in matters with a rule of their own. A change ends the sessions that are open at the portal: clients open their links again. Off unless it is set. To loosen the rule takes a confirmed admin session: to switch it off, to go from a code to something that the client knows, or from `all` to `given`.',
+    'Applies to all links of the firm, including those already sent, except in matters with their own rule. A change ends open sessions at the portal: clients must open their links again. Off by default. Loosening the rule needs a confirmed admin session. That is switching it off, changing from a code to something that the client knows, or from `all` to `given`.',
   method: 'patch',
   path: '/api/v1/link-verification',
   access: { kind: 'scope', anyOf: ['firms:write'] },
@@ -55,7 +55,7 @@ export const updateMatterLinkVerification = defineOperation({
   tag: 'Onboarding links',
   summary: 'Set the second step of the onboarding links of a matter.',
   description:
-    "Holds for the links of the client and of all participants. A change ends their sessions at the portal: they open their links again. `firm` takes the matter's own rule away. To loosen what is in force, or to set `off`, takes a confirmed admin session, as in `updateLinkVerification`.",
+    "Applies to the links of the client and of all participants. A change ends their sessions at the portal: they must open their links again. `firm` removes the matter's own rule. Loosening the current rule, or setting `off`, needs a confirmed admin session, as in `updateLinkVerification`.",
   method: 'patch',
   path: '/api/v1/matters/{id}/link-verification',
   access: { kind: 'scope', anyOf: ['matters:write'] },
@@ -65,7 +65,7 @@ export const updateMatterLinkVerification = defineOperation({
     id: MatterId,
     method: z
       .enum(['firm', ...linkRuleChanges.method.options])
-      .describe("What is asked for; `firm` is as the firm's links do, `off` asks for nothing.")
+      .describe('The second step. `firm` uses the rule of the firm; `off` requires no second step.')
       .meta({ example: 'sms_code' }),
     scope: linkRuleChanges.scope,
   }),
@@ -85,7 +85,7 @@ export const unlockIntakeLink = defineOperation({
   ...unlocking,
   name: 'unlockIntakeLink',
   summary: "Unlock the client's onboarding link after too many wrong answers.",
-  description: 'Wrong answers are counted anew. If the link is not locked, nothing else happens.',
+  description: 'The count of wrong answers restarts. If the link is not locked, nothing else happens.',
   path: '/api/v1/matters/{id}/intake-link/unlock',
   input: z.strictObject({ id: MatterId }),
   output: MatterLinkVerification,
@@ -108,7 +108,7 @@ const verifying = { tag: 'Client portal', access: { kind: 'portal', unverified: 
 export const getPortalVerification = defineOperation({
   ...verifying,
   name: 'getPortalVerification',
-  summary: 'Get the second step of the own onboarding link.',
+  summary: "Get the second step of the caller's onboarding link.",
   method: 'get',
   path: '/api/v1/portal/verification',
   input: z.strictObject({}),
@@ -119,9 +119,9 @@ export const getPortalVerification = defineOperation({
 export const requestPortalVerification = defineOperation({
   ...verifying,
   name: 'requestPortalVerification',
-  summary: 'Have a code sent for the second step of the own onboarding link.',
+  summary: "Send a code for the second step of the caller's onboarding link.",
   description:
-    'For the methods `email_code` and `sms_code`. The code goes to the address or number that the firm has on file, works for 10 minutes in this session alone, and ends the one before. A link gets at most 5 codes an hour. If the code was not sent, the answer is `send_failed`; for an SMS, `details.reason` says why, as for `sendIntakeLink`. Once the step is passed, nothing is sent.',
+    'For the methods `email_code` and `sms_code`. The code goes to the address or number that the firm has on file, works for 10 minutes and only in this session, and replaces the previous one. A link gets at most 5 codes an hour. If the code was not sent, the response is `send_failed`; for an SMS, `details.reason` says why, as in `sendIntakeLink`. If the step is already passed, nothing is sent.',
   method: 'post',
   path: '/api/v1/portal/verification',
   audit: 'sign_in',
@@ -139,9 +139,9 @@ export const requestPortalVerification = defineOperation({
 export const verifyPortalSession = defineOperation({
   ...verifying,
   name: 'verifyPortalSession',
-  summary: 'Answer the second step of the own onboarding link.',
+  summary: "Answer the second step of the caller's onboarding link.",
   description:
-    'The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in all, the link is locked for all its sessions, and the firm is told: until it unlocks the link, they can give nothing. Sessions that have passed stay open. An answer that is not of the form of the method is no try. Once the step is passed, any answer is taken.',
+    'The right answer opens this session. A wrong one gets `verification_failed`, with `details.tries_left`. After 5 wrong answers in a row, or 20 in total, the link is locked for all its sessions, and the firm is notified: until it unlocks the link, they can give nothing. Sessions that have passed the step stay open. An answer in the wrong format does not count as a try. If the step is already passed, any answer is accepted.',
   method: 'post',
   path: '/api/v1/portal/verification/verify',
   audit: 'sign_in',

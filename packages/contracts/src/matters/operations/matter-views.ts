@@ -8,9 +8,9 @@ import { MATTER_VIEWS_MAX, MatterView, matterViewFields } from '../resources/mat
 export const listMatterViews = defineOperation({
   name: 'listMatterViews',
   tag: 'Matters',
-  summary: "List the signed-in user's own views of matters, and those that the firm shares, by name.",
+  summary: "List the signed-in user's own views of matters, and the firm's shared views, by name.",
   description:
-    'A view says which matters a list shows and how it is sorted. Which matters that are depends on who looks.',
+    'A view is a saved filter and sort order for the list of matters. Each user sees only matters that they may see.',
   method: 'get',
   path: '/api/v1/matter-views',
   access: { kind: 'session' },
@@ -23,7 +23,7 @@ export const createMatterView = defineOperation({
   name: 'createMatterView',
   tag: 'Matters',
   summary: 'Save a view of matters under a name.',
-  description: `A user has ${MATTER_VIEWS_MAX} views at most, and a firm shares ${MATTER_VIEWS_MAX} at most.`,
+  description: `A user can have up to ${MATTER_VIEWS_MAX} views, and a firm can share up to ${MATTER_VIEWS_MAX}.`,
   method: 'post',
   path: '/api/v1/matter-views',
   access: { kind: 'session' },
@@ -38,7 +38,7 @@ export const updateMatterView = defineOperation({
   tag: 'Matters',
   summary: 'Update a view of matters: only the fields that are sent change.',
   description:
-    'A shared view is changed by those who may change the settings of the firm. A new `filter` replaces the old one as a whole.',
+    'Only users who may change the settings of the firm can change a shared view. A new `filter` replaces the old one as a whole.',
   method: 'patch',
   path: '/api/v1/matter-views/{id}',
   access: { kind: 'session' },
@@ -52,7 +52,7 @@ export const deleteMatterView = defineOperation({
   name: 'deleteMatterView',
   tag: 'Matters',
   summary: 'Delete a view of matters.',
-  description: 'A shared view is deleted by those who may change the settings of the firm. Matters stay as they are.',
+  description: 'Only users who may change the settings of the firm can delete a shared view. Matters do not change.',
   method: 'delete',
   path: '/api/v1/matter-views/{id}',
   access: { kind: 'session' },

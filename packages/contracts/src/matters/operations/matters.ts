@@ -26,7 +26,7 @@ export const createMatter = defineOperation({
   tag: 'Matters',
   summary: 'Create a matter.',
   description:
-    'With an `intake_template_id`, the matter has the document requests of the template at once, and `documents_count` counts them. Without one, its form is the default template of the firm, else the built-in one of its practice area, and no documents are requested.',
+    'With an `intake_template_id`, the matter gets the document requests of the template at once, and `documents_count` includes them. Without one, the form uses the default template of the firm, else the built-in one of the practice area, and no documents are requested.',
   method: 'post',
   path: '/api/v1/matters',
   access: { kind: 'scope', anyOf: ['matters:write'] },
@@ -62,20 +62,20 @@ export const listMatters = defineOperation({
     status: mattersQuery.status.default('all'),
     client_id: ClientId.optional().describe('Only matters of this client.'),
     search: search.describe(
-      'Any part of the title; several words in any order. Case, accents and punctuation do not matter.',
+      'Matches any part of the title; several words in any order. Case, accents and punctuation do not matter.',
     ),
     search_in: z
       .enum(['title', 'all'])
       .default('title')
       .describe(
-        'Where `search` looks. `all`: in the title, the case number, and names and emails of the client and of participants. Each word may be in another of them. One or two letters are found at the beginning of words alone. A search without letters and digits looks in the title alone.',
+        'Where `search` looks. `all`: in the title, the case number, and the names and emails of the client and participants. Each word may match a different one of these. Words of one or two letters match only the beginning of words. A search without letters and digits looks only in the title.',
       ),
   }),
   output: pageOf(MatterListItem),
   errors: [],
 })
 
-/** As many as a page of a list has at most. */
+/** As many as the longest page of a list. */
 const OVERVIEWS_MAX = PER_PAGE_MAX
 /** A separator and an id. */
 const ID_CHARACTERS = exampleId('mat').length + 1
@@ -83,7 +83,7 @@ const ID_CHARACTERS = exampleId('mat').length + 1
 export const listMatterOverviews = defineOperation({
   name: 'listMatterOverviews',
   tag: 'Matters',
-  summary: 'How far some matters are: client, documents, link and last visit.',
+  summary: 'Get the progress of some matters: client, documents, link and last visit.',
   description:
     'For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.',
   method: 'get',
@@ -94,9 +94,9 @@ export const listMatterOverviews = defineOperation({
       .string()
       .max(OVERVIEWS_MAX * ID_CHARACTERS)
       .regex(/^mat_[0-9a-z]{26}(,mat_[0-9a-z]{26})*$/, {
-        error: `must be ids of matters, separated by commas, ${OVERVIEWS_MAX} at most`,
+        error: `must be at most ${OVERVIEWS_MAX} ids of matters, separated by commas`,
       })
-      .describe(`Ids of matters, separated by commas, ${OVERVIEWS_MAX} at most.`)
+      .describe(`At most ${OVERVIEWS_MAX} ids of matters, separated by commas.`)
       .meta({ example: exampleId('mat') }),
   }),
   output: z.array(MatterOverview),
@@ -110,14 +110,14 @@ export const getWaitingMatters = defineOperation({
   tag: 'Matters',
   summary: 'List active matters that wait for a file from the client or a participant, most urgent first.',
   description:
-    'Matters without a client are left out. Only the 100,000 oldest matters that wait are considered, archived ones among them. Staff get only matters assigned to them.',
+    'Matters without a client are left out. Only the 100,000 oldest waiting matters are considered, including archived ones. Staff see only matters that are assigned to them.',
   method: 'get',
   path: '/api/v1/waiting-matters',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },
   input: z.strictObject({
     limit: z.int().min(1).max(PER_PAGE_MAX).default(WAITING_DEFAULT).describe('Matters at most.'),
     links_end_before: SentTimestamp.optional().describe(
-      'Matters whose link ends before this instant come first, and are counted.',
+      'Matters whose link expires before this instant come first, and are counted.',
     ),
   }),
   output: WaitingMatters,
@@ -141,7 +141,7 @@ export const updateMatter = defineOperation({
   tag: 'Matters',
   summary: 'Update a matter: only the fields that are sent change.',
   description:
-    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. `closed` is set by the practice-management system alone. A new `client_id` revokes the onboarding link of the former client and keeps what the former client gave for the firm alone: see `listFormerClients`. A request that changes nothing answers 200, leaves `updated_at` alone and emits no event.',
+    'A `status` moves the matter: active to archived, archived or closed to active, closed to archived. Only the practice-management system sets `closed`. A new `client_id` revokes the onboarding link of the former client; what the former client gave is kept, visible only to the firm: see `listFormerClients`. A request that changes nothing returns 200, leaves `updated_at` alone and emits no event.',
   method: 'patch',
   path: '/api/v1/matters/{id}',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
@@ -161,7 +161,7 @@ export const assignMatters = defineOperation({
   tag: 'Matters',
   summary: 'Make one user responsible for several matters.',
   description:
-    "Answers what became of each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, is left alone, and the others still change. Each matter that changes has a `matter.updated` event.",
+    "Returns the outcome for each matter, in the order of `matter_ids`. A matter that is not the firm's, or that the caller may not change, stays the same, and the others still change. Each changed matter emits a `matter.updated` event.",
   method: 'post',
   path: '/api/v1/matters/assign',
   access: { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] },
@@ -171,11 +171,11 @@ export const assignMatters = defineOperation({
       .min(1, { error: 'must name at least one matter' })
       .max(ASSIGNED_AT_ONCE_MAX)
       .overwrite((ids) => [...new Set(ids)])
-      .describe(`Ids of matters, ${ASSIGNED_AT_ONCE_MAX} at most. One that is named twice counts once.`),
-    assigned_attorney: UserId.nullable().describe('Who is responsible from now on; null for nobody.'),
+      .describe(`At most ${ASSIGNED_AT_ONCE_MAX} ids of matters. Duplicates count once.`),
+    assigned_attorney: UserId.nullable().describe('The newly responsible user; null for nobody.'),
   }),
   output: z
-    .object({ matters: z.array(AssignedMatter).describe('What became of each.') })
+    .object({ matters: z.array(AssignedMatter).describe('The outcome for each matter.') })
     .meta({ id: 'AssignedMatters' }),
   errors: [],
 })
@@ -204,59 +204,58 @@ export const restoreMatter = defineOperation({
   errors: ['forbidden', 'invalid_status_transition'],
 })
 
-/** Existence and state of a matter, for services that hang their own records on it; forbidden to who may not see it. */
+/** Existence and state of a matter, for services whose records belong to it. Callers who may not see it are refused. */
 export const getMatterBrief = defineCall({
   name: 'getMatterBrief',
-  summary: 'What other services need to know of a matter.',
+  summary: 'Get what other services need to know about a matter.',
   input: z.strictObject({ id: MatterId }),
   output: MatterBrief,
   errors: ['matter_not_found', 'forbidden'],
 })
 
 /**
- * Null when there is no such matter. Needs no principal: asked by work that no request began. The link lets in whoever
- * has it. It is handed out only while a message of the kind `link_for` to the client is outstanding, and that is recorded in
- * the firm's audit log.
+ * Null if there is no such matter. Needs no principal: called by background work. Anyone who has the link can use it, so it
+ * is handed out only while a message of the kind `link_for` to the client is due, and the firm's audit log records that.
  */
 export const getMatterForMessages = defineServiceCall({
   name: 'getMatterForMessages',
-  summary: 'What messages about a matter need to know of it and its client.',
+  summary: 'Get what messages about a matter need to know about it and its client.',
   input: z.strictObject({ firm_id: FirmId, matter_id: MatterId, link_for: LinkFor }),
   output: MatterForMessages.nullable(),
   errors: [],
 })
 
-/** Those that are active and whose reminders are on. Needs no principal: asked by work that no request began. */
+/** Active matters with reminders on. Needs no principal: called by background work. */
 export const filterRemindableMatters = defineServiceCall({
   name: 'filterRemindableMatters',
-  summary: 'Of which of some matters the client may be reminded of document requests.',
+  summary: 'Tell in which of some matters the client may get reminders of document requests.',
   input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
   output: z.array(MatterId),
   errors: [],
 })
 
-/** Leaves out those that there are not. Needs no principal: asked by work that no request began. */
+/** Unknown matters are left out. Needs no principal: called by background work. */
 export const nameMattersOfFirm = defineServiceCall({
   name: 'nameMattersOfFirm',
-  summary: 'Titles of some matters.',
+  summary: 'Get the titles of some matters.',
   input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
   output: z.array(z.object({ id: MatterId, title: z.string() })),
   errors: [],
 })
 
-/** Leaves out those that are not active. Needs no principal: asked by work that no request began. */
+/** Inactive matters are left out. Needs no principal: called by background work. */
 export const nameActiveMatters = defineServiceCall({
   name: 'nameActiveMatters',
-  summary: 'Titles of those of some matters that are active.',
+  summary: 'Get the titles of the active ones among some matters.',
   input: z.strictObject({ firm_id: FirmId, matter_ids: z.array(MatterId).max(1_000) }),
   output: z.array(z.object({ id: MatterId, title: z.string() })),
   errors: [],
 })
 
-/** Those that the principal may see. */
+/** Only matters that the principal may see. */
 export const listClientMatters = defineCall({
   name: 'listClientMatters',
-  summary: `The newest matters of a client, ${CLIENT_MATTERS_MAX} at most.`,
+  summary: `List the newest ${CLIENT_MATTERS_MAX} matters of a client.`,
   input: z.strictObject({ id: ClientId }),
   output: z.array(MatterId),
   errors: ['client_not_found', 'forbidden'],
@@ -265,7 +264,7 @@ export const listClientMatters = defineCall({
 /** Both totals are exact; matters that are neither active nor archived are closed. */
 export const countFirmMatters = defineCall({
   name: 'countFirmMatters',
-  summary: 'How many matters and clients the firm has.',
+  summary: 'Count the matters and clients of the firm.',
   input: z.strictObject({}),
   output: z.object({
     matters: z.object({ total: z.int(), active: z.int(), archived: z.int() }),

@@ -8,26 +8,26 @@ import { MatterMessage, MessageThread, messageFields, PortalMessage } from '../r
 const reading = { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] } as const
 const writing = { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] } as const
 
-/** Uploads that one call asks about. */
+/** Uploads in one call. */
 const ATTACHMENTS_ASKED_MAX = 1_000
 
-const newestRead = MatterMessageId.describe('The newest message that was read: it and all before it count.')
+const newestRead = MatterMessageId.describe('The newest message that was read. It and all earlier messages are marked.')
 
 export const listMatterMessages = defineOperation({
   name: 'listMatterMessages',
   tag: 'Messages',
   summary: 'List the messages between the firm and one person of a matter, newest first.',
   description:
-    "Those with the matter's client, unless `participant_id` names a participant, or `thread_id` any other conversation of the matter. Conversations with participants who were removed, and with earlier clients, stay and can be read. Nothing is marked as read by reading.",
+    "Lists the conversation with the matter's client, unless `participant_id` names a participant or `thread_id` another conversation of the matter. Conversations with removed participants and former clients stay and can be read. Listing does not mark messages as read.",
   method: 'get',
   path: '/api/v1/matters/{id}/messages',
   access: reading,
   input: z.strictObject({
     id: MatterId,
     ...pageQuery,
-    participant_id: ParticipantId.optional().describe('Those with this participant instead of the client.'),
+    participant_id: ParticipantId.optional().describe('Messages with this participant instead of the client.'),
     thread_id: MessageThreadId.optional().describe(
-      'Those of this conversation. Cannot be combined with `participant_id`.',
+      'Messages of this conversation. Cannot be combined with `participant_id`.',
     ),
   }),
   output: pageOf(MatterMessage),
@@ -39,7 +39,7 @@ export const sendMatterMessage = defineOperation({
   tag: 'Messages',
   summary: 'Write to the client of a matter, or to a participant.',
   description:
-    'They read it at the portal. An email, and an SMS where they agreed to SMS, says that there is a message and from whom, never what it says; messages of a short while are told of together. The questions in the conversation then count as answered: all of them, or those up to `read_through`. A message has a text, files or both: see `createMessageUpload`. An archived matter takes no message.',
+    'They read it at the portal. An email, and an SMS if they agreed to SMS, says who sent a message but not what it says; messages within a short time share one notification. The questions in the conversation then count as answered: all of them, or those up to `read_through`. A message has text, files or both: see `createMessageUpload`. An archived matter takes no messages.',
   method: 'post',
   path: '/api/v1/matters/{id}/messages',
   access: writing,
@@ -51,7 +51,7 @@ export const sendMatterMessage = defineOperation({
     read_through: newestRead
       .optional()
       .describe(
-        'The newest message that the writer had read. Later ones, which came while the answer was written, stay unanswered. If absent, none does.',
+        'The newest message that the writer had read. Messages that arrived later stay unanswered. If absent, all messages count as answered.',
       ),
   }),
   example: { body: { text: 'Yes, please send all pages, also the empty ones.' } },
@@ -68,21 +68,21 @@ export const sendMatterMessage = defineOperation({
 export const listMessageThreads = defineOperation({
   name: 'listMessageThreads',
   tag: 'Messages',
-  summary: 'List conversations over all matters that the caller may see, with the newest message of each.',
+  summary: 'List the conversations in all matters that the caller may see, with the newest message of each.',
   description:
-    'The one with the newest message comes first. With `unanswered=true`, the one that has waited longest. A conversation begins with its first message.',
+    'The conversation with the newest message comes first, or with `unanswered=true` the one that has waited longest. A conversation begins with its first message.',
   method: 'get',
   path: '/api/v1/message-threads',
   access: reading,
   input: z.strictObject({
     ...pageQuery,
-    matter_id: MatterId.optional().describe('Only those of this matter.'),
-    assigned_to: UserId.optional().describe('Only those that this user answers.'),
+    matter_id: MatterId.optional().describe('Only conversations of this matter.'),
+    assigned_to: UserId.optional().describe('Only conversations that this user answers.'),
     unanswered: z
       .boolean()
       .optional()
       .describe(
-        'Only those in which a message waits for an answer, in matters that are not archived; or only those in which none waits.',
+        'True: only conversations with a message that waits for an answer, in matters that are not archived. False: only conversations without one.',
       ),
   }),
   output: pageOf(MessageThread),
@@ -106,7 +106,7 @@ export const updateMessageThread = defineOperation({
   tag: 'Messages',
   summary: 'Assign a conversation to somebody of the firm, or count its messages as answered.',
   description:
-    'Whoever it is assigned to is told of new messages. Assigning opens nothing: staff see a conversation only if its matter is assigned to them.',
+    'The assigned user is notified of new messages. Assigning grants no access: staff see a conversation only if its matter is assigned to them.',
   method: 'patch',
   path: '/api/v1/message-threads/{id}',
   access: writing,
@@ -114,9 +114,9 @@ export const updateMessageThread = defineOperation({
     id: MessageThreadId,
     assigned_to: UserId.nullable()
       .optional()
-      .describe("Who answers from now on; null for the matter's `assigned_attorney`."),
+      .describe("The user who answers from now on; null for the matter's `assigned_attorney`."),
     answered_through: MatterMessageId.optional().describe(
-      'The newest message that needs no answer any more, for questions that were answered by telephone. Later messages still wait.',
+      'The newest message that no longer needs an answer, for example because it was answered by telephone. Later messages still wait.',
     ),
   }),
   example: { body: { answered_through: 'mmsg_01kagq8t5re8hbyqm2s4w7x9zc' } },
@@ -129,7 +129,7 @@ export const markMessagesRead = defineOperation({
   tag: 'Messages',
   summary: 'Mark the messages of a conversation as read, up to one of them.',
   description:
-    'Each user has their own marks; keys that no user made share one. A mark never goes back. Reading is not answering: the conversation goes on waiting for its answer.',
+    'Each user has their own mark; keys that no user created share one. A mark never moves back. Reading is not answering: the conversation still waits for its answer.',
   method: 'post',
   path: '/api/v1/message-threads/{id}/read',
   access: reading,
@@ -141,8 +141,9 @@ export const markMessagesRead = defineOperation({
 export const listPortalMessages = defineOperation({
   name: 'listPortalMessages',
   tag: 'Client portal',
-  summary: 'List the messages between the firm and whoever asks, newest first.',
-  description: 'Closed before a second step that protects what was given. Nothing is marked as read by reading.',
+  summary: 'List the messages between the firm and the caller at the client portal, newest first.',
+  description:
+    'Not available before a second step that protects earlier answers and files. Listing does not mark messages as read.',
   method: 'get',
   path: '/api/v1/portal/messages',
   access: { kind: 'portal' },
@@ -154,9 +155,9 @@ export const listPortalMessages = defineOperation({
 export const sendPortalMessage = defineOperation({
   name: 'sendPortalMessage',
   tag: 'Client portal',
-  summary: 'Write to the firm.',
+  summary: 'Write to the firm from the client portal.',
   description:
-    'The firm is told that there is a message. It has a text, files or both: see `createPortalMessageUpload`. Open before a second step that protects what was given: the firm then sees that the message is not verified. An archived matter takes no message.',
+    'The firm is notified. A message has text, files or both: see `createPortalMessageUpload`. Also available before a second step that protects earlier answers and files: the firm then sees that the message is not verified. An archived matter takes no messages.',
   method: 'post',
   path: '/api/v1/portal/messages',
   access: { kind: 'portal', unverified: 'giving' },
@@ -169,9 +170,9 @@ export const sendPortalMessage = defineOperation({
 export const downloadPortalAttachment = defineOperation({
   name: 'downloadPortalAttachment',
   tag: 'Client portal',
-  summary: 'Get a short-lived URL of a file of a message, sent or received.',
+  summary: 'Get a short-lived URL of a file in a sent or received message.',
   description:
-    'Only files of the conversation of whoever asks. The file must have passed its scan; the request waits up to 3 seconds for a running scan. Closed before a second step that protects what was given.',
+    "Only files of the caller's own conversation. The file must have passed its scan; the request waits up to 3 seconds for a running scan. Not available before a second step that protects earlier answers and files.",
   method: 'get',
   path: '/api/v1/portal/messages/attachments/{id}/download',
   access: { kind: 'portal' },
@@ -183,41 +184,42 @@ export const downloadPortalAttachment = defineOperation({
 export const markPortalMessagesRead = defineOperation({
   name: 'markPortalMessagesRead',
   tag: 'Client portal',
-  summary: 'Mark the messages of the firm as read, up to one of them.',
-  description: 'A mark never goes back.',
+  summary: 'Mark the messages of the firm as read, up to one of them, at the client portal.',
+  description: 'A mark never moves back.',
   method: 'post',
   path: '/api/v1/portal/messages/read',
   access: { kind: 'portal' },
   input: z.strictObject({ message_id: newestRead }),
   output: z
-    .object({ marked: z.int().describe('How many messages of the firm were not marked before.').meta({ example: 2 }) })
+    .object({ marked: z.int().describe('Number of newly marked messages of the firm.').meta({ example: 2 }) })
     .meta({ id: 'MarkedPortalMessages' }),
   errors: ['matter_not_found', 'message_not_found'],
 })
 
 /**
- * Asked before people are told of messages: who has read them meanwhile, or answered, is told nothing. Needs no principal:
- * asked by work that no request began.
+ * Called before people are notified of messages: nobody is notified of messages that were read or answered meanwhile. Needs
+ * no principal: called by background work.
  */
 export const getMessageNews = defineServiceCall({
   name: 'getMessageNews',
-  summary: 'How many messages of a conversation are unread by its person, and how many wait for an answer.',
+  summary:
+    'Count the messages of a conversation that its client or participant has not read, and those that wait for an answer.',
   input: z.strictObject({ firm_id: FirmId, thread_id: MessageThreadId }),
   output: z
     .object({
-      /** Messages of the firm that the person has not read. */
+      /** Messages of the firm that the client or participant has not read. */
       unread_by_person: z.int(),
-      /** Messages of the person that the firm has not answered. */
+      /** Messages of the client or participant that the firm has not answered. */
       unanswered: z.int(),
     })
     .nullable(),
   errors: [],
 })
 
-/** Asked before documents removes files that no message has. Needs no principal: asked by work that no request began. */
+/** Called before documents removes files without a message. Needs no principal: called by background work. */
 export const filterAttachedUploads = defineServiceCall({
   name: 'filterAttachedUploads',
-  summary: 'Which of some uploads are files of a message.',
+  summary: 'Tell which of some uploads are files of a message.',
   input: z.strictObject({ firm_id: FirmId, upload_ids: z.array(UploadId).max(ATTACHMENTS_ASKED_MAX) }),
   output: z.array(UploadId),
   errors: [],

@@ -10,11 +10,11 @@ import { IntakeLink, LinkFor } from '../resources/intake-link.ts'
 import { Participant, ParticipantForMessages, ParticipantRole, participantFields } from '../resources/participant.ts'
 import { generateIntakeLink, sendIntakeLink } from './intake-links.ts'
 
-/** As many as a page of a report can name. */
+/** As many as a page of a report can have. */
 const PARTICIPANTS_NAMED_MAX = 1_000
 
 const smsConsent = recordedSmsConsent.describe(
-  'Records whether the participant agreed to SMS at `phone`, as `sms_consent` of a client does. A new number starts without consent. `true` is refused with `sms_opted_out` while the number has opted out by STOP.',
+  'Records whether the participant agreed to SMS at `phone`, like `sms_consent` of a client. A new number starts without consent. `true` is refused with `sms_opted_out` while the number is opted out with STOP.',
 )
 
 const changing = { kind: 'scope', anyOf: ['matters:write'], alsoFor: ['staff'] } as const
@@ -36,9 +36,9 @@ export const listMatterParticipants = defineOperation({
 export const listFormerClients = defineOperation({
   name: 'listFormerClients',
   tag: 'Participants',
-  summary: 'List the former clients of a matter, the newest first.',
+  summary: 'List the former clients of a matter, newest first.',
   description:
-    'When another client takes a matter over, what the former one gave stays with the former one, for the firm alone. Document requests that the former client answered carry the `participant_id`, and `getMatterParticipantIntake` answers the form under it. A client who comes back is no former client any more.',
+    'When the client of a matter changes, what the former client gave stays theirs, visible only to the firm. Document requests that the former client answered have the `participant_id` of the former client, and `getMatterParticipantIntake` returns the form for that id. A client who becomes the client again is no longer a former client.',
   method: 'get',
   path: '/api/v1/matters/{id}/former-clients',
   access: reading,
@@ -52,7 +52,7 @@ export const createMatterParticipant = defineOperation({
   tag: 'Participants',
   summary: 'Add a participant to a matter.',
   description:
-    'A spouse, a translator or anybody else who gives or sees something at the portal besides the client. Nobody is told: send them their link. An archived matter takes none.',
+    'A participant is a spouse, a translator or anybody else besides the client who uses the portal. Nobody is notified: send them their link. An archived matter takes no participants.',
   method: 'post',
   path: '/api/v1/matters/{id}/participants',
   access: changing,
@@ -89,7 +89,7 @@ export const updateMatterParticipant = defineOperation({
   name: 'updateMatterParticipant',
   tag: 'Participants',
   summary: 'Update a participant: only the fields that are sent change.',
-  description: 'What the participant may see and give changes within a second, in sessions that are open too.',
+  description: 'Changes to what the participant may see and give take effect within a second, also in open sessions.',
   method: 'patch',
   path: '/api/v1/matters/{id}/participants/{participant_id}',
   access: changing,
@@ -108,9 +108,9 @@ export const updateMatterParticipant = defineOperation({
 export const removeMatterParticipant = defineOperation({
   name: 'removeMatterParticipant',
   tag: 'Participants',
-  summary: 'Remove a participant from a matter: their link ends at once.',
+  summary: 'Remove a participant from a matter: their link stops working at once.',
   description:
-    'Their sessions at the portal end within a second. What they gave stays with the matter. Document requests of theirs stay too, and nobody is reminded of them: withdraw those that are not needed any more.',
+    'Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw those that are no longer needed.',
   method: 'delete',
   path: '/api/v1/matters/{id}/participants/{participant_id}',
   access: changing,
@@ -126,7 +126,7 @@ export const generateParticipantLink = defineOperation({
   tag: 'Participants',
   summary: 'Generate the onboarding link of a participant.',
   description:
-    'As `generateIntakeLink`, for one participant. Whoever has the link acts as this participant, and sees what they may see. If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and makes a new one.',
+    'Works like `generateIntakeLink`, for one participant. Anyone who has the link acts as this participant and sees what they may see. If an unexpired link exists, returns it with its own expiry. `force_new` revokes it and creates a new one.',
   method: 'post',
   path: '/api/v1/matters/{id}/participants/{participant_id}/intake-link',
   access: linking,
@@ -134,7 +134,7 @@ export const generateParticipantLink = defineOperation({
   output: z
     .object({ ...IntakeLink.shape, participant_id: ParticipantId })
     .extend({
-      intake_link: z.string().describe('The address to give to the participant. Whoever has it can act as them.'),
+      intake_link: z.string().describe('The link for the participant. Anyone who has it can act as them.'),
     })
     .meta({ id: 'ParticipantLink' }),
   errors: generateIntakeLink.errors,
@@ -144,7 +144,8 @@ export const revokeParticipantLink = defineOperation({
   name: 'revokeParticipantLink',
   tag: 'Participants',
   summary: 'Revoke the onboarding link of a participant.',
-  description: 'The link stops working at once, and links of others stay. If there is no link, nothing happens.',
+  description:
+    'The link stops working at once. Links of others are not affected. If there is no link, nothing happens.',
   method: 'delete',
   path: '/api/v1/matters/{id}/participants/{participant_id}/intake-link',
   access: linking,
@@ -156,17 +157,17 @@ export const revokeParticipantLink = defineOperation({
 export const sendParticipantLink = defineOperation({
   name: 'sendParticipantLink',
   tag: 'Participants',
-  summary: 'Send their onboarding link to a participant by email or SMS.',
+  summary: 'Send a participant their onboarding link by email or SMS.',
   description:
-    'As `sendIntakeLink`, with the same refusals. Generates a link if none exists. The address is the one in the request, else the `email` or `phone` of the participant.',
+    'Works like `sendIntakeLink`, with the same errors. Generates a link if none exists. The recipient is the one in the request, else the `email` or `phone` of the participant.',
   method: 'post',
   path: '/api/v1/matters/{id}/participants/{participant_id}/send-link',
   access: linking,
   input: z.strictObject({
     ...sendIntakeLink.input.shape,
     participant_id: ParticipantId,
-    email: sendIntakeLink.input.shape.email.describe("Where the email goes, if not to the participant's `email`."),
-    phone: sendIntakeLink.input.shape.phone.describe("Where the SMS goes, if not to the participant's `phone`."),
+    email: sendIntakeLink.input.shape.email.describe("Email address to use instead of the participant's `email`."),
+    phone: sendIntakeLink.input.shape.phone.describe("Phone number to use instead of the participant's `phone`."),
   }),
   example: { body: { channel: 'email', message: 'Hello Rui, please send us your passport.' } },
   output: sendIntakeLink.output,
@@ -174,10 +175,10 @@ export const sendParticipantLink = defineOperation({
   errors: sendIntakeLink.errors,
 })
 
-/** Those who were removed are named too: what they did stays. Unknown ones are left out. */
+/** Includes removed participants, because what they did stays. Unknown ids are left out. */
 export const nameParticipants = defineCall({
   name: 'nameParticipants',
-  summary: 'Who some participants are, and of which matter.',
+  summary: 'Get the names and matters of some participants.',
   input: z.strictObject({ participant_ids: z.array(ParticipantId).max(PARTICIPANTS_NAMED_MAX) }),
   output: z.array(
     z.object({
@@ -185,36 +186,37 @@ export const nameParticipants = defineCall({
       matter_id: MatterId,
       first_name: z.string(),
       last_name: z.string(),
-      role: ParticipantRole.optional().describe('Absent in answers of an earlier version.'),
+      role: ParticipantRole.optional().describe('Absent in responses of an earlier version.'),
       removed: z.boolean(),
       former_client: z
         .object({ client_id: ClientId.nullable() })
         .optional()
-        .describe('Set for a former client of the matter; `client_id` is null if the matter named none then.'),
+        .describe('Set for a former client of the matter; `client_id` is null if the matter had no client then.'),
     }),
   ),
   errors: [],
 })
 
 /**
- * Leaves out those who were removed, and those of matters that are not active or have reminders off. Needs no principal:
- * asked by work that no request began.
+ * Leaves out removed participants, and those of matters that are inactive or have reminders off. Needs no principal:
+ * called by background work.
  */
 export const filterRemindableParticipants = defineServiceCall({
   name: 'filterRemindableParticipants',
-  summary: 'Which of some participants may be reminded of document requests, and whether they have a link that works.',
+  summary:
+    'Tell which of some participants may get reminders of document requests, and whether they have a valid link.',
   input: z.strictObject({ firm_id: FirmId, participant_ids: z.array(ParticipantId).max(PARTICIPANTS_NAMED_MAX) }),
   output: z.array(z.object({ id: ParticipantId, has_link: z.boolean() })),
   errors: [],
 })
 
 /**
- * Null when there is no such participant, or they were removed. Needs no principal: asked by work that no request began.
- * Their link is handed out as the client's is by `getMatterForMessages`.
+ * Null if there is no such participant, or they were removed. Needs no principal: called by background work. The same rules
+ * as in `getMatterForMessages` apply to handing out their link.
  */
 export const getParticipantForMessages = defineServiceCall({
   name: 'getParticipantForMessages',
-  summary: 'What messages to a participant need to know of them.',
+  summary: 'Get what messages to a participant need to know about them.',
   input: z.strictObject({ firm_id: FirmId, participant_id: ParticipantId, link_for: LinkFor }),
   output: ParticipantForMessages.nullable(),
   errors: [],

@@ -7,20 +7,20 @@ import { ClientActivityRow, IntakeSummaryRow } from '../resources/reports.ts'
 
 export const pageIntakeSummary = defineReportPage({
   name: 'pageIntakeSummary',
-  summary: 'Matters that were created in a period, and how far their intake has come.',
+  summary: 'List the matters that were created in a period, with the progress of their intake.',
   row: IntakeSummaryRow,
 })
 
 export const pagePortalActivities = defineReportPage({
   name: 'pagePortalActivities',
-  summary: 'What clients did in the portal in a period, uploads apart.',
+  summary: 'List what clients did at the portal in a period, except uploads.',
   row: ClientActivityRow,
 })
 
-/** For the rows of reports, whose readers see all matters of the firm. Unknown ids are left out. */
+/** For rows of reports, whose readers may see all matters of the firm. Unknown ids are left out. */
 export const nameMatters = defineCall({
   name: 'nameMatters',
-  summary: 'Titles and clients of some matters.',
+  summary: 'Get the titles and clients of some matters.',
   input: z.strictObject({ matter_ids: z.array(MatterId).max(REPORT_PAGE_ROWS) }),
   output: z.array(
     z.object({
@@ -32,7 +32,7 @@ export const nameMatters = defineCall({
         .array(z.object({ client_id: ClientId, client_name: z.string() }))
         .optional()
         .describe(
-          `The clients that the matter had before, the ${FORMER_CLIENTS_NAMED_MAX} newest at most. Absent in answers of an earlier version.`,
+          `Former clients of the matter, at most the newest ${FORMER_CLIENTS_NAMED_MAX}. Absent in responses of an earlier version.`,
         ),
     }),
   ),

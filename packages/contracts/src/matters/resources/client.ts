@@ -23,44 +23,44 @@ export const Address = z
     state: Name.nullable().default(null),
     zip: ShortText.nullable().default(null),
   })
-  .describe('Postal address. Sent anew, it replaces the earlier one as a whole.')
+  .describe('Postal address. A new address replaces the earlier one as a whole.')
 export type Address = z.infer<typeof Address>
 
-/** Whether a client agreed to SMS, who says so, and when the firm recorded it. */
+/** Whether a client agreed to SMS, where that is known from, and when the firm recorded it. */
 export const SmsConsent = z
   .object({
-    status: z.enum(['granted', 'revoked']).describe('Reminders go by SMS only where consent is `granted`.'),
+    status: z.enum(['granted', 'revoked']).describe('Reminders go out by SMS only if consent is `granted`.'),
     source: z
       .enum(['firm', 'client'])
-      .describe('`firm` where the firm recorded it, `client` where the client has opted out by STOP.'),
+      .describe('`firm` if the firm recorded it, `client` if the client opted out with STOP.'),
     changed_at: Timestamp.nullable().describe(
-      'When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would tell.',
+      'When the firm recorded it. Null for `client`: the client may have sent STOP to another firm, and the time would reveal that.',
     ),
   })
   .meta({ id: 'SmsConsent' })
 export type SmsConsent = z.infer<typeof SmsConsent>
 
 const smsConsent = SmsConsent.nullable().describe(
-  "Whether the client agreed to SMS at `phone`; null where nothing is recorded. A STOP overrides what the firm recorded, until a START: a STOP to the number that firms share counts for every firm, a STOP to a firm's own number for that firm alone. After START, what the firm recorded holds again.",
+  "Whether the client agreed to SMS at `phone`; null if nothing is recorded. A STOP overrides the firm's record until a START; after that, the firm's record applies again. A STOP to the shared number counts for every firm, a STOP to a firm's own number only for that firm.",
 )
 
-/** What the firm records. */
+/** The consent that the firm records. */
 export const recordedSmsConsent = z
   .boolean()
   .describe(
-    'Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without it the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client has opted out by STOP.',
+    'Records whether the client agreed to SMS at `phone`: `true` for yes, `false` for no or no longer. Without this field the record stays, unless `phone` changes: a new number starts without consent. `true` is refused with `sms_opted_out` while the client is opted out with STOP.',
   )
 
 /** What a caller may set on a client. */
 export const clientFields = {
   first_name: Name.describe('Given name.'),
   last_name: Name.describe('Family name.'),
-  email: EmailAddress.nullable().describe('Unique in the firm, without regard to case.'),
+  email: EmailAddress.nullable().describe('Email address, unique in the firm regardless of case.'),
   phone: PhoneNumber.nullable().describe('E.164.'),
   date_of_birth: CalendarDate.nullable().describe('Date of birth.').meta({ example: '1988-06-14' }),
   address: Address.nullable(),
   language: Language.nullable()
-    .describe('What messages to the client are written in; null is English.')
+    .describe('Language of messages to the client; null for English.')
     .meta({ example: 'es' }),
   notes: FreeText.nullable().describe('Internal notes, never visible to the client.'),
   custom_fields: CustomFields,
@@ -72,7 +72,7 @@ export const Client = z
     ...clientFields,
     address: z.object(Address.shape).nullable().describe('Postal address.'),
     sms_consent: smsConsent,
-    matters_count: z.int().describe('Matters of the client, whatever their status.').meta({ example: 1 }),
+    matters_count: z.int().describe('Number of matters of the client, in any status.').meta({ example: 1 }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -93,7 +93,7 @@ export const ClientListItem = z
   .meta({ id: 'ClientListItem' })
 export type ClientListItem = z.infer<typeof ClientListItem>
 
-/** Matters that are listed with their client; further ones are found by the list of matters. */
+/** Matters that are listed with their client. `listMatters` has the rest. */
 export const CLIENT_MATTERS_MAX = 1_000
 
 export const ClientDetail = z
@@ -107,5 +107,5 @@ export const ClientDetail = z
   .meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof ClientDetail>
 
-/** Numbers whose STOP or START one call tells of. */
+/** Numbers whose STOP or START one call reports. */
 export const SMS_CHOICES_MAX = 500

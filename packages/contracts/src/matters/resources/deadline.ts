@@ -20,25 +20,25 @@ export const Deadline = z
   .meta({ id: 'Deadline' })
 export type Deadline = z.infer<typeof Deadline>
 
-/** Payload of what happens to a deadline. */
+/** Payload of the events about a deadline. */
 export const DeadlineEventData = z
   .object({
     deadline: z.object(Deadline.shape).omit({ updated_by: true }).describe('The deadline.'),
-    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter of the deadline.'),
   })
   .meta({ id: 'DeadlineEventData' })
 export type DeadlineEventData = z.infer<typeof DeadlineEventData>
 
 /** A deadline in a list over matters. */
 export const OpenDeadline = Deadline.extend({
-  matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+  matter: z.object({ id: MatterId, title: z.string() }).describe('The matter of the deadline.'),
 }).meta({ id: 'OpenDeadline' })
 export type OpenDeadline = z.infer<typeof OpenDeadline>
 
-/** How many days before a deadline the firm is reminded. Source: decisions.md section 3, "Deadlines". */
+/** Days before a deadline on which the firm gets reminders. Source: decisions.md section 3, "Deadlines". */
 export const REMINDER_DAYS = [7, 1, 0] as const
 
-/** What a reminder says and to whom. Never more than a day old when it is emitted. */
+/** Content and recipients of a reminder. Never more than a day old when emitted. */
 export const DeadlineDueSoonData = z.object({
   deadline: z.object({
     id: DeadlineId,
@@ -52,6 +52,6 @@ export const DeadlineDueSoonData = z.object({
     assigned_attorney: UserId.nullable(),
     assigned_users: z.array(UserId),
   }),
-  days_left: z.literal(REMINDER_DAYS).describe("Days from the firm's present date to the date of the deadline."),
+  days_left: z.literal(REMINDER_DAYS).describe("Days from today in the firm's time zone to the date of the deadline."),
 })
 export type DeadlineDueSoonData = z.infer<typeof DeadlineDueSoonData>

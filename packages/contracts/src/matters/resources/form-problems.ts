@@ -9,7 +9,7 @@ interface Form {
   groups?: readonly IntakeGroup[] | undefined
 }
 
-/** What is wrong with the fields and groups of a form together, where each by itself is right. */
+/** Problems in the combination of fields and groups of a form. Each of them is valid on its own. */
 export function formProblems({ fields, groups = [] }: Form): FieldProblem[] {
   return [
     ...fields.flatMap((field, index) => fieldProblems(field, index, { fields, groups })),
@@ -31,7 +31,7 @@ function fieldProblems({ key, group, shown_when }: IntakeField, index: number, {
   ]
 }
 
-/** Each step has a name of its own, so that a client can tell two of them apart. */
+/** Step names are unique, so that clients can tell steps apart. */
 function stepProblems(at: string, { step, group, translations }: IntakeField, before: readonly IntakeField[]) {
   const isInside = step !== undefined && group !== undefined && before.at(-1)?.group === group
   const isTaken = step !== undefined && before.some((one) => one.step === step)

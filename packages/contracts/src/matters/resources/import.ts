@@ -6,16 +6,16 @@ import { matterFields } from './matter.ts'
 
 /** Bytes of a part before base64: the body of its request stays below 1 MiB. */
 export const IMPORT_PART_BYTES_MAX = 512 * 1024
-/** Parts of a file, so that a file has 32 MiB at most. */
+/** Parts of a file, which limits files to 32 MiB. */
 export const IMPORT_PARTS_MAX = 64
 export const IMPORT_ROWS_MAX = 200_000
-/** Imports that a firm keeps at a time. Rows of all of them are stored. */
+/** Imports that a firm can keep, including all of their rows. */
 export const IMPORTS_MAX = 500
 
-/** Problems of a row that are named; more say nothing new. */
+/** Problems that are reported per row. */
 export const IMPORT_PROBLEMS_MAX = 10
 
-/** A field that is an object of further fields is filled by a column for each of them. */
+/** A field that is an object has a column for each of its members. */
 function importable(kind: 'client' | 'matter', fields: Readonly<Record<string, z.ZodType>>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = field instanceof z.ZodNullable ? field.unwrap() : field
@@ -31,28 +31,28 @@ const importFieldNames = [
   ...importable('matter', importedMatterFields),
 ] as [string, ...string[]]
 
-/** What `createClient` and `createMatter` take, but for the client of a matter, who is that of the row. */
+/** The fields of `createClient` and `createMatter`, except the client of the matter, which is the client of the row. */
 export const ImportField = z
   .enum(importFieldNames)
   .describe(
-    "What the column fills: a field of `createClient` or `createMatter`. `custom_fields` takes the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes `no` alone. `reference` is the row's identifier in the system that the file comes from.",
+    "The field that the column fills: one of `createClient` or `createMatter`. `custom_fields` uses the column's name as its key. `tags` and `assigned_users` are separated by `|`. `assigned_attorney` and `assigned_users` take emails or ids of users, `intake_template_id` the name or id of a template. `client.sms_consent` takes only `no`. `reference` is the row's identifier in the system that the file comes from.",
   )
 export type ImportField = z.infer<typeof ImportField>
 
 export const ImportStatus = z
   .enum(['receiving', 'checking', 'checked', 'running', 'finished', 'failed'])
   .describe(
-    '`receiving`: takes parts. `checking`: the rows are checked, nothing is made. `checked`: can be started. `running`: clients and matters are made. `finished`: every valid row is done. `failed`: the file cannot be read; see `problem`.',
+    '`receiving`: takes parts. `checking`: the rows are being checked, nothing is created. `checked`: can be started. `running`: clients and matters are being created. `finished`: every valid row is done. `failed`: the file cannot be read; see `problem`.',
   )
 export type ImportStatus = z.infer<typeof ImportStatus>
 
 export const importFields = {
-  name: Name.describe('What people call the import, such as the name of the file.'),
+  name: Name.describe('Name of the import, such as the name of the file.'),
   columns: z
     .array(
       z.strictObject({
         column: Name.describe(
-          "The column's name in the first row of the file, without regard to case. If several columns have the name, the import fails.",
+          "The column's name in the first row of the file, regardless of case. If several columns have the name, the import fails.",
         ),
         field: ImportField,
       }),
@@ -60,7 +60,7 @@ export const importFields = {
     .min(1)
     .max(100)
     .describe(
-      'Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row makes a client if fields of `client` are named, a matter if fields of `matter` are named, and where both are, the client is that of the matter.',
+      'Which column fills which field; other columns are ignored. Only `custom_fields` may occur more than once. A row creates a client if there are `client` fields, a matter if there are `matter` fields, and with both, the matter of that client.',
     )
     .meta({
       example: [
@@ -71,17 +71,17 @@ export const importFields = {
   encoding: z
     .enum(['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
     .describe(
-      'How the file encodes text. `auto` goes by the byte order mark, else takes UTF-16, UTF-8 or Windows-1252, the first that fits.',
+      'Text encoding of the file. `auto` uses the byte order mark, else the first of UTF-16, UTF-8 and Windows-1252 that fits.',
     ),
   separator: z
     .enum(['auto', 'comma', 'semicolon', 'tab'])
     .describe(
-      'What stands between cells. `auto` goes by a first line such as `sep=;`, else takes the separator that occurs most in the first row.',
+      'Separator of cells. `auto` uses a first line such as `sep=;`, else the most frequent separator in the first row.',
     ),
   date_format: z
     .enum(['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'])
     .describe(
-      'How the file writes dates. A time of midnight after a date is passed over, and dates as `YYYY-MM-DD` are always read.',
+      'Date format of the file. Midnight as a time after the date is ignored, and dates as `YYYY-MM-DD` are always accepted.',
     ),
 }
 
@@ -91,21 +91,23 @@ export const Import = z
     ...importFields,
     status: ImportStatus,
     problem: z.string().nullable().describe('Why the file cannot be read; null unless the import failed.'),
-    bytes: z.int().describe('Bytes of the file that have arrived.').meta({ example: 2048 }),
-    rows_total: z.int().describe('Rows that were checked so far.').meta({ example: 100 }),
-    rows_invalid: z.int().describe('Rows with a wrong value. They make nothing.').meta({ example: 1 }),
-    rows_made: z.int().describe('Rows that made a client, a matter or both.').meta({ example: 90 }),
+    bytes: z.int().describe('Bytes of the file received so far.').meta({ example: 2048 }),
+    rows_total: z.int().describe('Rows checked so far.').meta({ example: 100 }),
+    rows_invalid: z.int().describe('Rows with an invalid value. They create nothing.').meta({ example: 1 }),
+    rows_made: z.int().describe('Rows that created a client, a matter or both.').meta({ example: 90 }),
     rows_existing: z
       .int()
-      .describe('Rows that were there already, as the check or the import found. They change nothing.')
+      .describe('Rows that already existed, as found by the check or the import. They change nothing.')
       .meta({ example: 9 }),
     rows_refused: z
       .int()
-      .describe("Rows that the plan's limit on matters refused. Starting the import again tries them again.")
+      .describe(
+        "Rows that were refused because of the plan's limit on matters. Starting the import again retries them.",
+      )
       .meta({ example: 0 }),
     created_at: Timestamp,
     updated_at: Timestamp,
-    finished_at: Timestamp.nullable().describe('When every row was done; null before.').meta({ example: null }),
+    finished_at: Timestamp.nullable().describe('When every row was done; null until then.').meta({ example: null }),
   })
   .meta({ id: 'Import' })
 export type Import = z.infer<typeof Import>
@@ -113,15 +115,15 @@ export type Import = z.infer<typeof Import>
 export const ImportOutcome = z
   .enum(['valid', 'invalid', 'made', 'existing', 'refused'])
   .describe(
-    '`valid` waits to be made, `invalid` has a wrong value, `made` made something, `existing` was there already, `refused` is over a limit of the plan.',
+    '`valid`: not imported yet. `invalid`: has an invalid value. `made`: created something. `existing`: was there already. `refused`: exceeds a limit of the plan.',
   )
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 export const ImportProblem = z
   .object({
-    field: z.string().describe('The field that is wrong.').meta({ example: 'client.email' }),
+    field: z.string().describe('The invalid field.').meta({ example: 'client.email' }),
     column: z.string().nullable().describe('The column that fills it; null if none does.').meta({ example: 'Email' }),
-    message: z.string().describe('What is wrong with the value.').meta({ example: 'must be an email address' }),
+    message: z.string().describe('The problem with the value.').meta({ example: 'must be an email address' }),
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof ImportProblem>
@@ -130,9 +132,9 @@ export const ImportRow = z
   .object({
     line: z.int().describe('The line of the file on which the row ends, from 1.').meta({ example: 2 }),
     outcome: ImportOutcome,
-    problems: z.array(ImportProblem).describe('What is wrong; empty unless the row is `invalid` or `refused`.'),
-    client_id: ClientId.nullable().describe('The client that the row made or found.'),
-    matter_id: MatterId.nullable().describe('The matter that the row made or found.'),
+    problems: z.array(ImportProblem).describe('Problems of the row; empty unless it is `invalid` or `refused`.'),
+    client_id: ClientId.nullable().describe('The client that the row created or matched.'),
+    matter_id: MatterId.nullable().describe('The matter that the row created or matched.'),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -21,22 +21,22 @@ export type IntakeFieldType = z.infer<typeof IntakeFieldType>
 
 const TYPES_WITH_OPTIONS: readonly IntakeFieldType[] = ['select', 'multiselect']
 
-/** Lower case, so that no two keys of a form differ by case alone. */
+/** Lower case, so that no two keys of a form differ only in case. */
 export const IntakeFieldKey = z
   .string()
   .regex(INTAKE_KEY, {
-    error: 'must be 1 to 50 lower-case letters, digits and underscores, a letter first',
+    error: 'must be 1 to 50 lower-case letters, digits and underscores, starting with a letter',
   })
   .meta({ example: 'country_of_birth' })
 
 export const IntakeCondition = z
   .strictObject({
-    field: IntakeFieldKey.describe('Key of a field before this one.'),
+    field: IntakeFieldKey.describe('Key of an earlier field.'),
     equals: z
       .union([Name, z.boolean()])
       .optional()
       .describe(
-        'The option that was chosen, alone or among others; of a `checkbox` whether it is ticked. Only for `select`, `multiselect` and `checkbox`.',
+        'The chosen option, alone or among others; for a `checkbox`, whether it is ticked. Only for `select`, `multiselect` and `checkbox`.',
       ),
     one_of: z
       .array(Name)
@@ -44,8 +44,8 @@ export const IntakeCondition = z
       .max(INTAKE_OPTIONS_MAX)
       .refine((options) => new Set(options).size === options.length, { error: 'must name each option once' })
       .optional()
-      .describe('Options of which at least one was chosen. Only for `select` and `multiselect`.'),
-    answered: z.literal(true).optional().describe('Any answer will do. A `checkbox` has to be ticked.'),
+      .describe('At least one of these options was chosen. Only for `select` and `multiselect`.'),
+    answered: z.literal(true).optional().describe('Any answer is enough. A `checkbox` must be ticked.'),
   })
   .refine(wantsOneThing, { error: 'must have exactly one of equals, one_of and answered' })
   .meta({ id: 'IntakeCondition', example: { field: 'married_before', equals: 'Yes' } })
@@ -55,7 +55,7 @@ export const IntakeFieldWords = z
   .strictObject({
     label: Name.optional().describe('The question.'),
     step: Name.optional().describe('The name of the step that begins with the question.'),
-    help: FreeText.optional().describe('What is shown with it.'),
+    help: FreeText.optional().describe('Help text that is shown with the question.'),
     options: z
       .array(Name)
       .min(1)
@@ -67,15 +67,15 @@ export const IntakeFieldWords = z
 
 export const IntakeField = z
   .strictObject({
-    key: IntakeFieldKey.describe('Names the answer. Unique in the template, groups included.'),
+    key: IntakeFieldKey.describe('Key of the answer. Unique in the template, including groups.'),
     label: Name.describe('The question, as the client reads it.'),
     type: IntakeFieldType.describe(
-      'What the answer is: `number` a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, the others text.',
+      'Type of the answer: `number` is a JSON number, `checkbox` a boolean, `date` YYYY-MM-DD, `phone` E.164, `select` one of the options, `multiselect` an array of options, `address` an object of `line1`, `line2`, `city`, `state`, `zip`, all others text.',
     ),
     required: z
       .boolean()
       .default(false)
-      .describe('Whether the form cannot be submitted without an answer. A required checkbox has to be ticked.'),
+      .describe('Whether submitting the form needs an answer. A required checkbox must be ticked.'),
     help: FreeText.nullable().default(null).describe('Shown with the question.'),
     options: z
       .array(Name)
@@ -83,22 +83,22 @@ export const IntakeField = z
       .max(INTAKE_OPTIONS_MAX)
       .nullable()
       .default(null)
-      .describe('What can be chosen, each once. For `select` and `multiselect`, and only for them.')
+      .describe('The options, without duplicates. Only for `select` and `multiselect`, which must have them.')
       .meta({ example: null }),
     step: Name.optional()
       .describe(
-        'Begins a step of the form with this name, unlike those of the other steps. It goes as far as the next such question or group. Absent for a question of the same step as the one before, or of a step that is cut by itself and has no name. In a group only the first question may have one.',
+        'Starts a step of the form with this name, which must be unique. The step ends before the next question or group with a `step`. Absent if the question continues the previous step, or if the form is divided into steps automatically. In a group, only the first question may have it.',
       )
       .meta({ example: undefined }),
     group: IntakeFieldKey.optional().describe(
-      'Key of the group that the question belongs to, together with its neighbours; absent for none. It is asked for each entry of the group.',
+      'Key of the group of the question; absent for none. Questions of a group must be adjacent. The question is asked for each entry of the group.',
     ),
     shown_when: IntakeCondition.optional().describe(
       'When the question is asked; absent for always. A question that is not asked needs no answer, and its answer is not submitted.',
     ),
     translations: translationsOf(IntakeFieldWords)
       .optional()
-      .describe("Texts by language. Whatever is missing is shown in the template's own words."),
+      .describe('Translated texts by language. Missing texts are shown untranslated.'),
   })
   .check((context) => {
     const { value: input, issues } = context
@@ -107,14 +107,14 @@ export const IntakeField = z
     if (problem) issues.push({ code: 'custom', message: problem, input, path: ['options'] })
     for (const [language, words] of Object.entries(translations)) {
       if (!words?.options || words.options.length === options?.length) continue
-      const message = 'must be as many as the options'
+      const message = 'must have as many entries as options'
       issues.push({ code: 'custom', message, input, path: ['translations', language, 'options'] })
     }
   })
   .meta({ id: 'IntakeField' })
 export type IntakeField = z.infer<typeof IntakeField>
 
-/** What questions can look like. */
+/** Example questions. */
 export const INTAKE_FIELDS_EXAMPLE: IntakeField[] = [
   {
     key: 'married_before',

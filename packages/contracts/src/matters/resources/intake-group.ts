@@ -8,9 +8,9 @@ export const INTAKE_GROUPS_MAX = 20
 
 export const IntakeGroupWords = z
   .strictObject({
-    label: Name.optional().describe('What can be given several times.'),
-    entry_label: Name.optional().describe('What one of them is called.'),
-    help: FreeText.optional().describe('What is shown with it.'),
+    label: Name.optional().describe('Heading of the group.'),
+    entry_label: Name.optional().describe('Name of an entry.'),
+    help: FreeText.optional().describe('Help text that is shown with the group.'),
   })
   .meta({ id: 'IntakeGroupWords', example: { label: 'Hijos', entry_label: 'Hijo o hija' } })
 
@@ -19,17 +19,19 @@ const entries = z.int().max(INTAKE_ENTRIES_MAX)
 export const IntakeGroup = z
   .strictObject({
     key: IntakeFieldKey.describe(
-      'Names the answer: an array of entries, each an object with answers by the key of their field.',
+      'Key of the answer: an array of entries, each an object with answers by field key.',
     ).meta({ example: 'children' }),
-    label: Name.describe('What can be given several times, as the client reads it.').meta({ example: 'Children' }),
-    entry_label: Name.describe('What one of them is called. A number follows it.').meta({ example: 'Child' }),
+    label: Name.describe('What can be given several times. Heading of the group for the client.').meta({
+      example: 'Children',
+    }),
+    entry_label: Name.describe('Name of an entry. A number follows it.').meta({ example: 'Child' }),
     help: FreeText.nullable().default(null).describe('Shown with the group.'),
     min_entries: entries.min(0).default(0).describe('Fewest entries that a submission needs.'),
-    max_entries: entries.min(1).default(10).describe('How many there can be.'),
+    max_entries: entries.min(1).default(10).describe('Most entries.'),
     shown_when: IntakeCondition.optional().describe('When the group is asked for; absent for always.'),
     translations: translationsOf(IntakeGroupWords)
       .optional()
-      .describe("Texts by language. Whatever is missing is shown in the template's own words."),
+      .describe('Translated texts by language. Missing texts are shown untranslated.'),
   })
   .refine(({ min_entries, max_entries }) => min_entries <= max_entries, {
     path: ['min_entries'],
@@ -38,7 +40,7 @@ export const IntakeGroup = z
   .meta({ id: 'IntakeGroup' })
 export type IntakeGroup = z.infer<typeof IntakeGroup>
 
-/** What goes with the example of fields. */
+/** The group of the example questions. */
 export const INTAKE_GROUPS_EXAMPLE: IntakeGroup[] = [
   { key: 'children', label: 'Children', entry_label: 'Child', help: null, min_entries: 0, max_entries: 10 },
 ]

@@ -10,17 +10,17 @@ import { ParticipantRole } from './participant.ts'
 import { PracticeArea } from './practice-area.ts'
 
 export const INTAKE_FIELDS_MAX = 100
-/** As many requests are made at once when a matter is created with the template. */
+/** Documents of a template: creating a matter with it makes this many requests at once. */
 export const INTAKE_DOCUMENTS_MAX = 50
-/** Of JSON in UTF-8, fields and documents each: a full page of templates fits in one message. */
+/** Size of the fields, and of the documents, as UTF-8 JSON. With this limit a full page of templates fits in one message. */
 export const INTAKE_TEMPLATE_BYTES_MAX = 48 * 1024
-/** The same for groups and for translations, which are read in the same message. */
+/** The same for groups and for translations, which are in the same message. */
 export const INTAKE_EXTRAS_BYTES_MAX = 8 * 1024
 
 export const IntakeFormWords = z
   .strictObject({
     name: Name.optional().describe('Heading of the form.'),
-    description: FreeText.optional().describe('What is shown above the questions.'),
+    description: FreeText.optional().describe('Text above the questions.'),
   })
   .meta({ id: 'IntakeFormWords', example: { name: 'Su visa' } })
 
@@ -35,38 +35,38 @@ const EXTRAS_TOO_LONG = { error: 'must be at most 8 KiB of JSON' }
 export const IntakeFormTranslations = translationsOf(IntakeFormWords)
   .refine(fitsExtras, EXTRAS_TOO_LONG)
   .describe(
-    'What the client reads instead of `name` and `description`, by language. Absent if nothing is translated. At most 8 KiB of JSON. Each field has its own.',
+    'By language: what the client reads instead of `name` and `description`. Absent if nothing is translated. At most 8 KiB of JSON. Each field has translations of its own.',
   )
 
-/** Names the template and the version that a form is made of. */
+/** The template and version of a form. */
 export const templateVersionFields = {
-  template_id: TemplateId.describe('The template that the form is made of.'),
-  template_version: Version.describe('The version of the template that the form is made of.'),
+  template_id: TemplateId.describe('The template of the form.'),
+  template_version: Version.describe('The version of the template that the form uses.'),
 }
 
 /** What a caller may set on an intake template. */
 export const intakeTemplateFields = {
   name: Name.describe('Heading of the form, shown to the client.'),
-  practice_area: PracticeArea.nullable().describe('The practice area that it is meant for, or null for any.'),
+  practice_area: PracticeArea.nullable().describe('The practice area it is for, or null for any.'),
   description: FreeText.nullable().describe('Shown to the client above the questions.'),
   fields: z
     .array(IntakeField)
     .max(INTAKE_FIELDS_MAX)
     .refine(fitsTemplate, TOO_LONG)
-    .describe('The questions, in the order of the form. At most 48 KiB of JSON together.')
+    .describe('The questions, in the order of the form. At most 48 KiB of JSON in total.')
     .meta({ example: INTAKE_FIELDS_EXAMPLE }),
   documents: z
     .array(ChecklistItem)
     .max(INTAKE_DOCUMENTS_MAX)
     .refine(fitsTemplate, TOO_LONG)
     .describe(
-      'Bodies of document requests, made in this order when a matter is created with the template, for the client. At most 48 KiB of JSON together.',
+      'Document requests to the client, made in this order when a matter is created with the template. At most 48 KiB of JSON in total.',
     ),
   participant_roles: z
     .array(ParticipantRole)
     .max(ParticipantRole.options.length)
     .refine((roles) => new Set(roles).size === roles.length, { error: 'must name each role once' })
-    .describe('Participants with one of these roles fill in the form too, each with answers of their own.')
+    .describe('Participants with one of these roles also fill in the form, each with their own answers.')
     .meta({ example: ['spouse'] }),
   groups: z
     .array(IntakeGroup)
@@ -74,7 +74,7 @@ export const intakeTemplateFields = {
     .refine(fitsExtras, EXTRAS_TOO_LONG)
     .optional()
     .describe(
-      'What can be given several times, such as children; absent without. The fields say which group they belong to. At most 8 KiB of JSON together.',
+      'Groups of questions that can be answered several times, such as once per child; absent if there are none. Each field names its group. At most 8 KiB of JSON in total.',
     )
     .meta({ example: INTAKE_GROUPS_EXAMPLE }),
   translations: IntakeFormTranslations.optional(),
@@ -86,9 +86,7 @@ export const IntakeTemplate = z
     ...intakeTemplateFields,
     built_in: z
       .boolean()
-      .describe(
-        'Whether it is a built-in template, one of those that the firm started with. Built-in templates cannot be deleted.',
-      ),
+      .describe('Whether the firm started with this template. Built-in templates cannot be deleted.'),
     ...versionedFields,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -96,7 +94,7 @@ export const IntakeTemplate = z
   .meta({ id: 'IntakeTemplate' })
 export type IntakeTemplate = z.infer<typeof IntakeTemplate>
 
-/** A field of a template that a change can be in. */
+/** Fields of a template that a change can affect. */
 export const TemplatePart = z.enum(Object.keys(intakeTemplateFields) as (keyof typeof intakeTemplateFields)[])
 export type TemplatePart = z.infer<typeof TemplatePart>
 
@@ -106,17 +104,17 @@ const versionFields = {
   version: Version.describe('Which version.'),
   changed: z
     .array(TemplatePart)
-    .describe('The fields that differ from the version before; empty in the first version.')
+    .describe('The fields that differ from the previous version; empty in the first version.')
     .meta({ example: ['fields'] }),
   restored_version: Version.nullable().describe('The earlier version that this one restored, or null.'),
-  changed_at: Timestamp.describe('When this version was made.').meta({ example: '2026-03-09T10:17:45.120Z' }),
-  changed_by: UserId.nullable().describe('The user who made this version; null where no user did.'),
+  changed_at: Timestamp.describe('When this version was created.').meta({ example: '2026-03-09T10:17:45.120Z' }),
+  changed_by: UserId.nullable().describe('The user who created this version; null if no user did.'),
 }
 
 export const IntakeTemplateVersion = z.object(versionFields).meta({ id: 'IntakeTemplateVersion' })
 export type IntakeTemplateVersion = z.infer<typeof IntakeTemplateVersion>
 
-/** A version with all that the template said then. */
+/** A version with the whole template of that time. */
 export const IntakeTemplateAtVersion = z
   .object({ ...versionFields, ...intakeTemplateFields })
   .meta({ id: 'IntakeTemplateAtVersion' })

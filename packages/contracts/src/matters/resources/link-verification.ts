@@ -3,21 +3,21 @@ import { Timestamp } from '../../fields.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
 import { changedBy } from '../../versioned.ts'
 
-/** Wrong answers in a row after which a link is locked. */
+/** Consecutive wrong answers that lock a link. */
 export const VERIFICATION_TRIES_MAX = 5
 
-/** How whoever opens an onboarding link proves to be the person for whom it was made. */
+/** How the person who opens an onboarding link proves that the link is theirs. */
 export const VerificationMethod = z
   .enum(['email_code', 'sms_code', 'date_of_birth', 'phone_digits'])
   .describe(
-    'What is asked for: the code of 6 digits that was sent by email or SMS, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.',
+    'What the person must enter: a code of 6 digits sent by email or SMS, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.',
   )
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 export const VerificationScope = z
   .enum(['given', 'all'])
   .describe(
-    'What the second step protects: `given` are the answers and files that the firm has already, and their names; `all` is the whole portal. With `given`, whoever has the link can add answers, files and messages before the step. The firm sees that these are not verified.',
+    'What the second step protects. `given`: answers and files that the firm already has, and their names. `all`: the whole portal. With `given`, anyone who has the link can add answers, files and messages before the step. The firm sees that these are not verified.',
   )
 export type VerificationScope = z.infer<typeof VerificationScope>
 
@@ -25,96 +25,96 @@ const ruleFields = {
   method: z
     .enum(['off', ...VerificationMethod.options])
     .describe(
-      'What is asked for; `off` asks for nothing. Participants have no date of birth: in place of `date_of_birth` they get a code by email.',
+      'What the person must enter; `off` for no second step. Participants have no date of birth: instead of `date_of_birth` they get a code by email.',
     )
     .meta({ example: 'email_code' }),
   scope: VerificationScope,
 }
 
-/** What the second step of onboarding links is. */
+/** The rule for the second step of onboarding links. */
 export const LinkRule = z.object(ruleFields).meta({ id: 'LinkRule' })
 export type LinkRule = z.infer<typeof LinkRule>
 
-/** The rule of the firm, as its admins see and change it. */
+/** The rule of the firm, for its admins. */
 export const FirmLinkRule = LinkRule.extend({
-  updated_at: Timestamp.nullable().describe('When it changed last; null until somebody sets it.'),
+  updated_at: Timestamp.nullable().describe('When it last changed; null until somebody sets it.'),
   ...changedBy,
 }).meta({ id: 'FirmLinkRule' })
 export type FirmLinkRule = z.infer<typeof FirmLinkRule>
 
-/** Links of a firm that has set nothing. */
+/** The default rule. */
 export const linkRuleDefault: LinkRule = { method: 'off', scope: 'all' }
 
-/** What a caller may set. */
+/** Fields that a caller may set. */
 export const linkRuleChanges = {
   method: ruleFields.method,
   scope: VerificationScope.optional().describe(
-    'What the second step protects. Left out, it stays as it is; at first it is `all`.',
+    'What the second step protects. Keeps its value if absent; the default is `all`.',
   ),
 }
 
 const LinkVerificationState = z.object({
-  participant_id: ParticipantId.nullable().describe("Whose link it is; null is the client's."),
-  locked_at: Timestamp.nullable().describe('Since when the link takes no more answers; null where it is not locked.'),
-  failed_tries: z.int().describe('Wrong answers in a row.').meta({ example: 0 }),
+  participant_id: ParticipantId.nullable().describe('The participant whose link it is; null for the client.'),
+  locked_at: Timestamp.nullable().describe('When the link was locked; null if it is not locked.'),
+  failed_tries: z.int().describe('Number of consecutive wrong answers.').meta({ example: 0 }),
 })
 
 /** The second step of a matter's links. */
 export const MatterLinkVerification = z
   .object({
     id: MatterId,
-    rule: LinkRule.nullable().describe("The matter's own rule; null where the firm's holds."),
-    in_force: LinkRule.describe('What holds for the links of the matter.'),
+    rule: LinkRule.nullable().describe("The matter's own rule; null if the firm's rule applies."),
+    in_force: LinkRule.describe('The rule that applies to the links of the matter.'),
     links: z
       .array(LinkVerificationState)
-      .describe('The current links for which an answer was given or a code was asked for.'),
+      .describe('The current links for which somebody gave an answer or requested a code.'),
   })
   .meta({ id: 'MatterLinkVerification' })
 export type MatterLinkVerification = z.infer<typeof MatterLinkVerification>
 
-/** The second step as whoever is at the portal sees it. */
+/** The second step, as shown at the portal. */
 export const PortalVerification = z
   .object({
     status: z
       .enum(['required', 'locked', 'passed'])
       .describe(
-        '`required`: answer the second step. `locked`: there were too many wrong answers, and only the firm can unlock the link. `passed`: nothing is asked for, or no more.',
+        '`required`: answer the second step. `locked`: too many wrong answers, and only the firm can unlock the link. `passed`: there is no second step, or it is done.',
       ),
-    method: VerificationMethod.nullable().describe('What is asked for; null once it is passed.'),
-    scope: VerificationScope.nullable().describe('What is out of reach until then; null once it is passed.'),
+    method: VerificationMethod.nullable().describe('What to enter; null once the step is passed.'),
+    scope: VerificationScope.nullable().describe('What the step protects; null once it is passed.'),
     sent_to: z
       .string()
       .nullable()
-      .describe('Where the newest code of this session went, masked; null without one.')
+      .describe('Masked address or number to which the newest code of this session was sent; null if there is none.')
       .meta({ example: 'a***@example.com' }),
-    code_expires_at: Timestamp.nullable().describe('Until when that code works; null without one.'),
+    code_expires_at: Timestamp.nullable().describe('When that code expires; null if there is none.'),
     tries_left: z
       .int()
       .nullable()
-      .describe('Wrong answers until the link is locked; null once it is passed.')
+      .describe('Wrong answers left until the link is locked; null once the step is passed.')
       .meta({ example: VERIFICATION_TRIES_MAX }),
   })
   .meta({ id: 'PortalVerification' })
 export type PortalVerification = z.infer<typeof PortalVerification>
 
-/** Which link takes no more answers, and why. */
+/** A link that is locked or cannot be verified, and why. */
 export const IntakeLinkLockedData = z
   .object({
-    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that it belongs to.'),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter of the link.'),
     participant: z
       .object({ id: ParticipantId, first_name: z.string(), last_name: z.string() })
       .nullable()
-      .describe("Whose link it is; null is the client's."),
+      .describe('The participant whose link it is; null for the client.'),
     method: VerificationMethod,
     reason: z
       .enum(['too_many_tries', 'value_missing'])
       .describe(
-        '`too_many_tries`: unlock the link, or send a new one. `value_missing`: the firm no longer has what answers are compared with, or where codes go; add it to the client or participant.',
+        '`too_many_tries`: unlock the link, or send a new one. `value_missing`: the firm no longer has the value to compare answers with, or the address for codes; add it to the client or participant.',
       ),
     missing: z
       .enum(['email', 'phone', 'date_of_birth'])
       .nullable()
-      .describe('What is missing; null where nothing is.')
+      .describe('The missing value; null if none is missing.')
       .meta({ example: null }),
     locked_at: Timestamp.describe('When it happened.'),
   })

@@ -4,27 +4,29 @@ import { MatterViewId, UserId } from '../../ids.ts'
 import { changedBy } from '../../versioned.ts'
 import { mattersQuery, search } from '../list-query.ts'
 
-/** Which matters a view shows, and how they are sorted, in the terms of `listMatters`. */
+/** Filter and sort order of a view, with the parameters of `listMatters`. */
 export const MatterViewFilter = z
   .strictObject({
     ...mattersQuery,
-    search: search.describe('What is searched for, in all that `search_in` of `listMatters` can look in.'),
+    search: search.describe('The search text. It is searched as with `search_in` `all` of `listMatters`.'),
     status: mattersQuery.status.default('active'),
     mine: z
       .boolean()
       .default(false)
-      .describe('Only matters of whoever looks at the view. `assigned_to` says nothing then.'),
+      .describe('Only matters of the user who opens the view. `assigned_to` is ignored then.'),
   })
   .meta({ id: 'MatterViewFilter' })
 export type MatterViewFilter = z.infer<typeof MatterViewFilter>
 
-/** What a caller may set of a view. */
+/** Fields of a view that a caller may set. */
 export const matterViewFields = {
-  name: Name.describe('What people call it.'),
+  name: Name.describe('Name of the view.'),
   shared: z
     .boolean()
-    .describe('Whether everybody in the firm has it. Only those who may change the settings of the firm share views.'),
-  filter: MatterViewFilter.describe('Which matters the view shows, and how they are sorted.'),
+    .describe(
+      'Whether everybody in the firm has it. Only users who may change the settings of the firm can share views.',
+    ),
+  filter: MatterViewFilter.describe('Filter and sort order of the view.'),
 }
 
 export const MatterView = z
@@ -40,5 +42,5 @@ export const MatterView = z
   .meta({ id: 'MatterView' })
 export type MatterView = z.infer<typeof MatterView>
 
-/** Views that one person can have, and views that a firm can share. */
+/** Views that a user can have, and views that a firm can share. */
 export const MATTER_VIEWS_MAX = 50

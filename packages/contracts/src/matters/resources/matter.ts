@@ -9,27 +9,27 @@ import { PracticeArea } from './practice-area.ts'
 
 export const MatterStatus = z
   .enum(['active', 'archived', 'closed'])
-  .describe('`closed` is set by the practice-management system alone.')
+  .describe('Status of the matter. Only the practice-management system sets `closed`.')
 export type MatterStatus = z.infer<typeof MatterStatus>
 
 /** What a caller may set on a matter. */
 export const matterFields = {
-  title: Name.describe('Unique in the firm, without regard to case.'),
+  title: Name.describe('Title of the matter, unique in the firm regardless of case.'),
   practice_area: PracticeArea,
   client_id: ClientId.nullable().describe('The client, or null.'),
-  description: FreeText.nullable().describe('What it is about.'),
+  description: FreeText.nullable().describe('What the matter is about.'),
   assigned_attorney: UserId.nullable().describe('The responsible attorney.'),
-  assigned_users: z.array(UserId).max(50).describe('Further users who work on it.'),
-  case_number: ShortText.nullable().describe("The court's or the firm's own number."),
+  assigned_users: z.array(UserId).max(50).describe('Other users who work on the matter.'),
+  case_number: ShortText.nullable().describe("The court's or the firm's case number."),
   intake_template_id: TemplateId.nullable().describe('The intake template that the client fills in.'),
   custom_fields: CustomFields,
   tags: z.array(Tag).max(50).describe('At most 50 tags.'),
   document_reminders: z
     .boolean()
-    .describe("Whether the client is reminded of document requests that are open, by the firm's rule."),
+    .describe("Whether the client gets reminders of open document requests, by the firm's rule."),
 }
 
-/** A matter as it is created and as events carry it. */
+/** A matter in the response to its creation and in events. */
 export const Matter = z
   .object({
     id: MatterId,
@@ -39,9 +39,9 @@ export const Matter = z
       .string()
       .nullable()
       .describe(
-        'The onboarding link. Null until generated, for callers who may not generate links, and always in events.',
+        'The onboarding link. Null until it is generated, for callers who may not generate links, and always in events.',
       ),
-    documents_count: z.int().describe('Document requests of the matter.'),
+    documents_count: z.int().describe('Number of document requests of the matter.'),
     created_at: Timestamp,
     updated_at: Timestamp,
     archived_at: Timestamp.nullable(),
@@ -60,8 +60,8 @@ export type MatterClient = z.infer<typeof MatterClient>
 export const MatterDetail = z
   .object({
     ...Matter.shape,
-    client: MatterClient.nullable().describe('The client, or null without one.'),
-    documents_complete: z.int().describe('Document requests that are approved.').meta({ example: 1 }),
+    client: MatterClient.nullable().describe('The client, or null if there is none.'),
+    documents_complete: z.int().describe('Number of approved document requests.').meta({ example: 1 }),
     ...changedBy,
   })
   .meta({ id: 'MatterDetail' })
@@ -80,17 +80,17 @@ export const MatterListItem = z
   .meta({ id: 'MatterListItem' })
 export type MatterListItem = z.infer<typeof MatterListItem>
 
-/** Matters that one request assigns: as many as a page of a list has at most. */
+/** Matters that one request can assign: as many as the longest page of a list. */
 export const ASSIGNED_AT_ONCE_MAX = PER_PAGE_MAX
 
 export const AssignedMatter = z
   .object({
     id: MatterId,
-    title: z.string().nullable().describe('Its title; null for `forbidden` and `not_found`.'),
+    title: z.string().nullable().describe('Title of the matter; null for `forbidden` and `not_found`.'),
     result: z
       .enum(['changed', 'unchanged', 'forbidden', 'not_found'])
       .describe(
-        '`changed`: the user is responsible now. `unchanged`: was already. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.',
+        '`changed`: the user is now responsible. `unchanged`: the user already was. `forbidden`: the caller may not change the matter. `not_found`: the firm has no such matter.',
       ),
   })
   .meta({ id: 'AssignedMatter' })
@@ -100,23 +100,23 @@ export const ArchivedMatter = z
   .object({ id: MatterId, status: MatterStatus.meta({ example: 'archived' }), archived_at: Timestamp })
   .meta({ id: 'ArchivedMatter' })
 
-/** What other services need to know of a matter before they act on it. */
+/** What other services need to know about a matter before they act on it. */
 export const MatterBrief = z.object({
   id: MatterId,
   title: z.string(),
   status: MatterStatus,
   client_id: ClientId.nullable(),
-  /** How often another person has become the client. Absent in answers of an earlier version, which does not count. */
+  /** How often the client of the matter has changed. Absent in responses of an earlier version, which doesn't count. */
   client_changes: z.int().optional(),
 })
 export type MatterBrief = z.infer<typeof MatterBrief>
 
-/** What messages to the client and about the matter are made of. */
+/** What messages to the client and about the matter need. */
 export const MatterForMessages = z.object({
   id: MatterId,
   title: z.string(),
   status: MatterStatus,
-  /** Whether its client may be reminded of document requests. */
+  /** Whether the client may get reminders of document requests. */
   document_reminders: z.boolean(),
   assigned_attorney: UserId.nullable(),
   assigned_users: z.array(UserId),
@@ -128,7 +128,7 @@ export const MatterForMessages = z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       language: Language.nullable(),
-      /** Whether SMS that nobody asked for, such as reminders, may go to the number. */
+      /** Whether the number may get unrequested SMS, such as reminders. */
       sms_consent: z.boolean(),
     })
     .nullable(),
@@ -136,11 +136,11 @@ export const MatterForMessages = z.object({
 })
 export type MatterForMessages = z.infer<typeof MatterForMessages>
 
-/** The statuses that the practice-management system gives a matter. */
+/** The statuses that the practice-management system can set. */
 export const ExternalStatus = MatterStatus.extract(['active', 'closed'])
 export type ExternalStatus = z.infer<typeof ExternalStatus>
 
-/** What the practice-management system gets. */
+/** What the practice-management system receives. */
 export const MatterForSync = z.object({
   id: MatterId,
   title: z.string(),

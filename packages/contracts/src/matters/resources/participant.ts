@@ -30,33 +30,33 @@ export type MayGive = z.infer<typeof MayGive>
 
 /** What a caller may set on a participant. */
 export const participantFields = {
-  role: ParticipantRole.describe('What the person is in the matter.'),
+  role: ParticipantRole.describe('Role of the person in the matter.'),
   first_name: Name.describe('Given name.'),
   last_name: Name.describe('Family name.'),
-  email: EmailAddress.nullable().describe('Where messages to the participant go.'),
+  email: EmailAddress.nullable().describe('Email address for messages to the participant.'),
   phone: PhoneNumber.nullable().describe('E.164.'),
   language: Language.nullable()
-    .describe('What messages to the participant are written in; null is English.')
+    .describe('Language of messages to the participant; null for English.')
     .meta({ example: 'es' }),
   may_see: MaySee.describe(
-    'Which document requests the participant sees at the portal: `own` are those with their `participant_id`, `all` are those of the client and of everybody else too, with their files.',
+    'Which document requests the participant sees at the portal. `own`: those with their `participant_id`. `all`: also those of the client and of all other participants, with their files.',
   ),
   may_give: MayGive.describe(
-    'For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` needs `may_see` to be `all`.',
+    'For which document requests the participant may upload files: `none`, `own`, or `all` that they see. `all` requires `may_see` `all`.',
   ),
 }
 
-/** Somebody besides the client who takes part in a matter. */
+/** A person besides the client who takes part in a matter. */
 export const Participant = z
   .object({
     id: ParticipantId,
     matter_id: MatterId,
     ...participantFields,
     sms_consent: SmsConsent.nullable().describe(
-      'Whether the participant agreed to SMS at `phone`, as `sms_consent` of a client; null where nothing is recorded. Reminders go by SMS only where it is granted.',
+      'Whether the participant agreed to SMS at `phone`, like `sms_consent` of a client; null if nothing is recorded. Reminders go out by SMS only if it is granted.',
     ),
     link_expires_at: Timestamp.nullable().describe(
-      "Until when the participant's onboarding link works; null without a link that works.",
+      "When the participant's onboarding link expires; null if there is no working link.",
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -65,19 +65,19 @@ export const Participant = z
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
 
-/** Payload of what happens to a participant. */
+/** Payload of the events about a participant. */
 export const ParticipantEventData = z
   .object({
     participant: z
       .object(Participant.shape)
       .omit({ link_expires_at: true, updated_by: true })
       .describe('The participant.'),
-    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter that they take part in.'),
+    matter: z.object({ id: MatterId, title: z.string() }).describe('The matter of the participant.'),
   })
   .meta({ id: 'ParticipantEventData' })
 export type ParticipantEventData = z.infer<typeof ParticipantEventData>
 
-/** What messages to a participant are made of. */
+/** What messages to a participant need. */
 export const ParticipantForMessages = z.object({
   id: ParticipantId,
   matter_id: MatterId,
@@ -86,7 +86,7 @@ export const ParticipantForMessages = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: Language.nullable(),
-  /** Whether SMS that nobody asked for, such as reminders, may go to the number. */
+  /** Whether the number may get unrequested SMS, such as reminders. */
   sms_consent: z.boolean(),
   ...linkForMessages,
 })

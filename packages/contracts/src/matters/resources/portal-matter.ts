@@ -8,47 +8,45 @@ import { MatterStatus } from './matter.ts'
 import { Participant, participantFields } from './participant.ts'
 import { PracticeArea } from './practice-area.ts'
 
-/** What the client of a matter sees of it: nothing that is the firm's own business. */
+/** A matter as its client sees it, without the firm's internal fields. */
 export const PortalMatter = z
   .object({
     id: MatterId,
-    title: z.string().describe('What the firm calls the matter.'),
-    status: MatterStatus.describe('Where it is `archived`, nothing can be uploaded any more.'),
+    title: z.string().describe('Title of the matter.'),
+    status: MatterStatus.describe('Status of the matter. Nothing can be uploaded to an `archived` matter.'),
     practice_area: PracticeArea,
     firm: z
       .object({
         name: z.string().describe('Name of the firm.'),
-        logo_url: z.string().nullable().describe('Null where the firm has none, or does not want it shown.'),
+        logo_url: z.string().nullable().describe('Logo of the firm; null if it has none, or does not want it shown.'),
         brand_colors: BrandColors.optional(),
       })
-      .describe('The firm, as its clients see it.'),
+      .describe('The firm, as shown to its clients.'),
     client: z
       .object({
         first_name: z.string().describe('How to greet them.'),
-        language: Language.optional().describe('What they want to read; absent where the firm does not know.'),
+        language: Language.optional().describe('Preferred language; absent if the firm does not know it.'),
       })
       .nullable()
-      .describe(
-        'Who the matter is for; null where nobody is named, and for a participant who sees their own part only.',
-      ),
+      .describe('The client of the matter; null if there is none, and for a participant who sees only their own part.'),
     participant: z
       .object({
         id: ParticipantId,
         role: participantFields.role,
         first_name: participantFields.first_name.describe('How to greet them.'),
         last_name: participantFields.last_name,
-        language: participantFields.language.describe('What they want to read; null is English.'),
+        language: participantFields.language.describe('Preferred language; null for English.'),
         may_see: participantFields.may_see,
         may_give: participantFields.may_give,
       })
       .optional()
-      .describe('Who is asking, if it is a participant; absent for the client.'),
+      .describe('The calling participant; absent for the client.'),
     participants: z
       .array(z.object({ id: ParticipantId, role: Participant.shape.role, first_name: participantFields.first_name }))
       .optional()
-      .describe('Whose requests there may be besides those of the client, for a participant who sees all of them.'),
-    documents: z.array(PortalDocument).describe('What the firm asks for, in the order in which it was asked for.'),
-    documents_pagination: Pagination.describe('Where the page of documents is in their list.'),
+      .describe('For a participant who sees all requests: the participants who may have requests.'),
+    documents: z.array(PortalDocument).describe('The document requests, in the order in which they were made.'),
+    documents_pagination: Pagination.describe('Pagination of the document requests.'),
   })
   .meta({ id: 'PortalMatter' })
 export type PortalMatter = z.infer<typeof PortalMatter>

@@ -17,15 +17,15 @@ export const listMatterCommunications = defineOperation({
   input: z.strictObject({
     id: MatterId,
     ...pageQuery,
-    participant_id: ParticipantId.optional().describe('Only those with this participant.'),
+    participant_id: ParticipantId.optional().describe('Only messages with this participant.'),
   }),
   output: pageOf(Communication),
   errors: ['forbidden'],
 })
 
 /**
- * Delivers an onboarding link and records it as a communication of the matter. Answers once the provider has
- * taken the message. The same `communication_id` again sends nothing and answers as before.
+ * Delivers an onboarding link and records it as a communication of the matter. Responds after the provider has accepted
+ * the message. Repeating a `communication_id` sends nothing and returns the same response.
  */
 export const deliverIntakeLink = defineCall({
   name: 'deliverIntakeLink',
@@ -37,18 +37,18 @@ export const deliverIntakeLink = defineCall({
     to: z.string(),
     message: FreeText.nullable(),
     language: Language.nullable().default(null),
-    /** The reader's, where it is known. */
+    /** Language of the recipient, if known. */
     first_name: z.string().nullable().default(null),
-    /** What the reader still has to do, where it is known. */
+    /** What the recipient still has to do, if known. */
     asked: z
       .strictObject({ questions: z.int(), documents: z.int(), due_date: CalendarDate.nullable() })
       .nullable()
       .default(null),
     intake_link: z.string(),
     expires_at: Timestamp,
-    /** Whose link it is, if it is not the client's. */
+    /** The participant whose link it is, if it is not the client's. */
     participant_id: ParticipantId.optional(),
-    /** The client whose link it is, if the matter names one. An earlier version leaves it out. */
+    /** The client whose link it is, if the matter has one. An earlier version leaves it out. */
     client_id: ClientId.optional(),
   }),
   output: z.object({ sent_at: Timestamp }),
@@ -56,21 +56,21 @@ export const deliverIntakeLink = defineCall({
 })
 
 /**
- * Delivers the code of the second step at the portal, at any hour: its reader waits for it. Recorded as a communication
- * of the matter without the code. The same `communication_id` again sends nothing and answers as before.
+ * Delivers the code of the second step at the portal, at any hour, because its recipient waits for it. Recorded as a
+ * communication of the matter without the code. Repeating a `communication_id` sends nothing and returns the same response.
  */
 export const deliverVerificationCode = defineCall({
   name: 'deliverVerificationCode',
-  summary: 'Send a code to whoever opens an onboarding link.',
+  summary: 'Send the code for the second step of an onboarding link.',
   input: z.strictObject({
     communication_id: CommunicationId,
     matter: z.strictObject({ id: MatterId, title: z.string() }),
     channel: Channel,
     to: z.string(),
     language: Language.nullable(),
-    /** Whose code it is, if it is not the client's. */
+    /** The participant whose code it is, if it is not the client's. */
     participant_id: ParticipantId.nullable(),
-    /** The client whose code it is, if the matter names one. An earlier version leaves it out. */
+    /** The client whose code it is, if the matter has one. An earlier version leaves it out. */
     client_id: ClientId.optional(),
     code: z.string(),
     expires_at: Timestamp,
@@ -81,7 +81,7 @@ export const deliverVerificationCode = defineCall({
 
 export const countIntakeLinksSent = defineCall({
   name: 'countIntakeLinksSent',
-  summary: 'How many messages with onboarding links the providers took in a period.',
+  summary: 'Count the messages with onboarding links that providers accepted in a period.',
   input: z.strictObject(periodFields),
   output: z.object({ sent: z.int() }),
   errors: [],

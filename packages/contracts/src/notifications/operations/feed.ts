@@ -8,16 +8,18 @@ import { FeedKind, GATHERED_LINES_MAX, GATHERED_LOOKED_AT_MAX, GatheredNotificat
 export const listNotifications = defineOperation({
   name: 'listNotifications',
   tag: 'Notifications',
-  summary: 'List what happened lately, newest first.',
+  summary: 'List the notifications of the firm, newest first.',
   description:
-    'Files that clients uploaded, infected files, completed onboarding forms, clients who ask for a new link or answer by SMS, links that expired, deadlines that are near, webhooks that were switched off for failing, a connection that the practice-management system ended: those of the last 90 days. The firm shares one list, and everybody has their own marks. Staff do not see it. Notifications about webhooks show only to callers who may see webhooks.',
+    'Covers the last 90 days: files that clients uploaded, infected files, completed intake forms, clients who ask for a new link or reply by SMS, expired links, approaching deadlines, webhooks that were switched off because they failed, and connections that the practice-management system ended. The firm shares one list, and each user has their own read marks. Staff do not see it. Only callers who may see webhooks see notifications about them.',
   method: 'get',
   path: '/api/v1/notifications',
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     ...pageQuery,
-    kind: FeedKind.optional().describe('Only those of this kind, such as messages that could not be delivered.'),
-    unread: z.boolean().optional().describe('Only those that are not read, or only those that are.'),
+    kind: FeedKind.optional().describe(
+      'Only notifications of this kind, such as messages that could not be delivered.',
+    ),
+    unread: z.boolean().optional().describe('True: only unread notifications. False: only read ones.'),
   }),
   output: pageOf(Notification),
   errors: [],
@@ -26,8 +28,8 @@ export const listNotifications = defineOperation({
 export const listGatheredNotifications = defineOperation({
   name: 'listGatheredNotifications',
   tag: 'Notifications',
-  summary: 'List what the caller has not read, gathered by matter, newest first.',
-  description: `Notifications that say the same of one matter are one line with their number, such as 50 files that arrived. At most ${GATHERED_LINES_MAX} lines, of the newest ${GATHERED_LOOKED_AT_MAX} notifications.`,
+  summary: 'List unread notifications, grouped by matter, newest first.',
+  description: `Notifications of the same kind in one matter become one line with a count, such as 50 files that arrived. At most ${GATHERED_LINES_MAX} lines, from the newest ${GATHERED_LOOKED_AT_MAX} notifications.`,
   method: 'get',
   path: '/api/v1/notifications/gathered',
   access: { kind: 'scope', anyOf: ['matters:read'] },
@@ -37,13 +39,13 @@ export const listGatheredNotifications = defineOperation({
       .min(0)
       .max(GATHERED_LINES_MAX)
       .default(GATHERED_LINES_MAX)
-      .describe('At most so many lines. With 0, the answer only counts.'),
+      .describe('Most lines to return. With 0, the response only has counts.'),
   }),
   output: z
     .object({
       lines: z.array(GatheredNotification).describe('The newest lines.'),
-      total: z.int().describe('How many lines there are, those that are not listed included.'),
-      has_older: z.boolean().describe('Whether there may be older notifications that no line counts.'),
+      total: z.int().describe('Number of lines, including those that are not listed.'),
+      has_older: z.boolean().describe('Whether there may be older notifications that no line includes.'),
     })
     .meta({ id: 'GatheredNotifications' }),
   errors: [],
@@ -53,14 +55,17 @@ export const markNotificationRead = defineOperation({
   name: 'markNotificationRead',
   tag: 'Notifications',
   summary: 'Mark a notification as read.',
-  description: 'For the caller alone, unless `for_all` says otherwise. Marked again, it keeps the first instant.',
+  description: 'Only for the caller, unless `for_all` is true. Marking it again keeps the first time.',
   method: 'post',
   path: '/api/v1/notifications/{id}/read',
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     id: NotificationId,
-    for_all: z.boolean().default(false).describe('Marks it for the whole firm: somebody has dealt with it.'),
-    gathered: z.boolean().default(false).describe('Marks those before it, too, that say the same of the same matter.'),
+    for_all: z.boolean().default(false).describe('Marks it for the whole firm, because somebody has dealt with it.'),
+    gathered: z
+      .boolean()
+      .default(false)
+      .describe('Also marks earlier notifications of the same kind in the same matter.'),
   }),
   output: Notification,
   errors: [],
@@ -69,17 +74,19 @@ export const markNotificationRead = defineOperation({
 export const markAllNotificationsRead = defineOperation({
   name: 'markAllNotificationsRead',
   tag: 'Notifications',
-  summary: 'Mark all notifications as read, for the caller alone.',
+  summary: 'Mark all notifications as read, only for the caller.',
   method: 'post',
   path: '/api/v1/notifications/read-all',
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     until: SentTimestamp.optional().describe(
-      'Marks only notifications up to this instant, so that none that came after the list was shown is marked.',
+      'Marks only notifications up to this instant, so that those that arrive after the list was loaded stay unread.',
     ),
   }),
   output: z
-    .object({ marked: z.int().describe(`How many were not read before, counted up to ${GATHERED_LOOKED_AT_MAX}.`) })
+    .object({
+      marked: z.int().describe(`Number of newly marked notifications, counted up to ${GATHERED_LOOKED_AT_MAX}.`),
+    })
     .meta({ id: 'MarkedNotifications' }),
   errors: [],
 })

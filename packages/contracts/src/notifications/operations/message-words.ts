@@ -8,9 +8,9 @@ import { MessagePreview, MessageTemplate, messageWordsChanges } from '../resourc
 export const listMessageTemplates = defineOperation({
   name: 'listMessageTemplates',
   tag: 'Message templates',
-  summary: "List the kinds of messages that go out in the firm's name, with the firm's own words.",
+  summary: "List the kinds of messages that the firm sends, with the firm's own wording.",
   description:
-    'All kinds, in a fixed order. `previewMessage` shows what each of them says. SMS have no place for own words: each part of one costs money.',
+    'All kinds, in a fixed order. `previewMessage` shows the text of each. SMS cannot be reworded, because each part of an SMS costs money.',
   method: 'get',
   path: '/api/v1/message-templates',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -22,20 +22,20 @@ export const listMessageTemplates = defineOperation({
 export const updateMessageTemplate = defineOperation({
   name: 'updateMessageTemplate',
   tag: 'Message templates',
-  summary: "Change the firm's own words in a kind of email to clients and participants.",
+  summary: "Change the firm's own wording of a kind of email to clients and participants.",
   description:
-    'Fields that you leave out stay as they are. Null restores the usual words. Answers the kind with all words as they are now. They are plain text, and nothing in them becomes a link: what could be taken for an address gets a space. A queued message gets the words that are saved when it is sent.',
+    'Only the fields that are sent change. Null restores the default wording. Returns the kind with its complete wording. The wording is plain text without links: anything that looks like a web address gets a space inserted. A queued message uses the wording that is saved when it is sent.',
   method: 'patch',
   path: '/api/v1/message-templates/{kind}',
   access: { kind: 'scope', anyOf: ['firms:write'] },
   widens: false,
   audit: 'settings',
   input: z.strictObject({
-    kind: WordedMessageKind.describe('Which kind. The others have no place for own words.').meta({
+    kind: WordedMessageKind.describe('The kind of email. Other kinds cannot be reworded.').meta({
       example: 'document_reminder',
     }),
-    en: messageWordsChanges.optional().describe('To readers of English.'),
-    es: messageWordsChanges.optional().describe('To readers of Spanish.'),
+    en: messageWordsChanges.optional().describe('Wording in English.'),
+    es: messageWordsChanges.optional().describe('Wording in Spanish.'),
     ...expectedVersion,
   }),
   example: { body: { en: { reason: 'The court wants all papers by spring.', signature: null } } },
@@ -47,19 +47,18 @@ export const updateMessageTemplate = defineOperation({
 export const previewMessage = defineOperation({
   name: 'previewMessage',
   tag: 'Message templates',
-  summary: "Show what a kind of message says, with the firm's name, logo, colour and words.",
-  description:
-    'Reader, matter and links in it are made up. Nothing is sent or changed. `words` shows words that are not saved yet.',
+  summary: "Preview a kind of message, with the firm's name, logo, colour and wording.",
+  description: 'Recipient, matter and links are made up. Nothing is sent or changed. `words` previews unsaved wording.',
   method: 'post',
   path: '/api/v1/message-templates/{kind}/preview',
   access: { kind: 'scope', anyOf: ['firms:read'] },
   audit: { none: 'shows what is made up, and changes nothing' },
   input: z.strictObject({
     kind: MessageKind.describe('Which kind.').meta({ example: 'document_reminder' }),
-    language: Language.default('en').describe('The language of the reader.'),
+    language: Language.default('en').describe('Language of the message.'),
     words: messageWordsChanges
       .optional()
-      .describe('Shown in place of the saved words. Ignored for kinds without own words.'),
+      .describe('Replaces the saved wording. Ignored for kinds that cannot be reworded.'),
   }),
   output: MessagePreview,
   fieldCodes: { kind: 'not_found' },

@@ -3,6 +3,6 @@ import { CommunicationLogRow } from '../resources/communication.ts'
 
 export const pageCommunicationLog = defineReportPage({
   name: 'pageCommunicationLog',
-  summary: 'Emails and SMS of a period.',
+  summary: 'List the emails and SMS of a period.',
   row: CommunicationLogRow,
 })

@@ -9,8 +9,8 @@ import { SANDBOX_MESSAGE_DAYS, SandboxMessage, SandboxMessageDetail } from '../s
 export const listSandboxMessages = defineOperation({
   name: 'listSandboxMessages',
   tag: 'Sandbox',
-  summary: 'List the email and SMS of the firm that a sandbox has kept, newest first.',
-  description: `A sandbox sends no email or SMS. Messages count as sent and are kept here for ${SANDBOX_MESSAGE_DAYS} days. The list omits the text: get the single message for it. In production the answer is \`not_found\`.`,
+  summary: 'List the emails and SMS of the firm that a sandbox has stored, newest first.',
+  description: `A sandbox sends no email or SMS. Messages count as sent and are stored for ${SANDBOX_MESSAGE_DAYS} days. The list omits the text; get the single message for it. In production the response is \`not_found\`.`,
   method: 'get',
   path: '/api/v1/sandbox/messages',
   access: { kind: 'scope', anyOf: ['firms:read'] },
@@ -18,7 +18,7 @@ export const listSandboxMessages = defineOperation({
     ...pageQuery,
     channel: Channel.optional().describe('Only messages by this channel.'),
     to: AddressText.optional()
-      .describe('Only messages to this address or number, in any case of letters.')
+      .describe('Only messages to this address or number, regardless of case.')
       .meta({ example: 'ana@example.com' }),
   }),
   output: pageOf(SandboxMessage),
@@ -28,9 +28,9 @@ export const listSandboxMessages = defineOperation({
 export const getSandboxMessage = defineOperation({
   name: 'getSandboxMessage',
   tag: 'Sandbox',
-  summary: 'Get an email or SMS that a sandbox has kept, with its text.',
+  summary: 'Get an email or SMS that a sandbox has stored, with its text.',
   description:
-    'Its links work in the sandbox. A link by which a member of the firm signs in, such as an invitation or a new password, shows only to callers with every scope, and an onboarding link only to those with `matters:write`. `links_hidden` is true if a link is shown as `[hidden]`. In production the answer is `not_found`.',
+    'Links in it work in the sandbox. Only callers with every scope see links with which a member of the firm signs in, such as an invitation or a new password. Only callers with `matters:write` see onboarding links. `links_hidden` is true if a link is shown as `[hidden]`. In production the response is `not_found`.',
   method: 'get',
   path: '/api/v1/sandbox/messages/{id}',
   access: { kind: 'scope', anyOf: ['firms:read'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define.ts'
 
-/** What the SMS provider posts: a form, signed as https://www.twilio.com/docs/usage/security describes. */
+/** The request of the SMS provider: a form, signed as described at https://www.twilio.com/docs/usage/security. */
 const callback = {
   tag: 'SMS provider',
   method: 'post',
@@ -16,7 +16,7 @@ const signature = z
   .string()
   .min(1)
   .max(200)
-  .describe('HMAC-SHA1, in base64, of the address and the fields of the form, sorted by name.')
+  .describe('HMAC-SHA1 in base64 of the URL and the form fields, sorted by name.')
   .meta({ example: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=' })
 
 const formOf = (what: string) => z.string().min(1).max(100_000).describe(what)
@@ -27,7 +27,7 @@ export const receiveSmsStatus = defineOperation({
   audit: { none: 'the provider calls and nobody acts' },
   summary: 'Receive the delivery status of an SMS.',
   description:
-    'For the SMS provider alone, which signs with the secret of the account. The first of `delivered` and `failed` holds. Callbacks that come late, twice or out of order change nothing.',
+    'Only the SMS provider calls this. It signs with the secret of the account. The first `delivered` or `failed` is final. Late, repeated and out-of-order callbacks change nothing.',
   path: '/api/v1/providers/sms/status',
   input: z.strictObject({ body: formOf('`MessageSid`, `MessageStatus`, and `ErrorCode` of a failure.'), signature }),
   example: {
@@ -43,9 +43,9 @@ export const receiveSms = defineOperation({
   audit: { none: 'the provider calls; the text becomes a communication of the matter' },
   summary: 'Receive an SMS that a person sent to one of the sender numbers.',
   description: [
-    'For the SMS provider alone, which signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.',
-    'If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the answer asks the person which firm the text is for. The text waits until the person replies with the code of a firm and nothing else, for 7 days at most. Codes are new in each question, and void once a firm that it lists writes. If no firm did, the text is not kept.',
-    "STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of that firm alone. Other words for it count as STOP too; where they may mean something else, the person is asked once and gets nothing else until a START. START takes back a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. Where the provider has answered these words itself (`OptOutType`), nothing is answered.",
+    'Only the SMS provider calls this. It signs with the secret of the account. `To` is the number that the person wrote to: a number of one firm, or the number that the other firms share.',
+    'If one firm wrote to the person from that number in the last 30 days, the text becomes a communication of the matter of its last SMS. If several firms did, the reply asks the person which firm the text is for. The text waits up to 7 days until the person replies with the code of a firm and nothing else. Each question has new codes, which become invalid once one of its firms writes. If no firm did, the text is not stored.',
+    "STOP to the shared number opts the person out of SMS from every firm. STOP to a firm's own number opts out of only that firm. Other words with this meaning count as STOP too; if they may mean something else, the person is asked once and gets nothing else until a START. START reverses a STOP to the same number, and START to a firm's own number also lets that firm write again. HELP names the firm, if only one wrote. If the provider has replied to these words itself (`OptOutType`), Dossier does not reply.",
   ].join('\n\n'),
   path: '/api/v1/providers/sms/inbound',
   input: z.strictObject({ body: formOf('`MessageSid`, `From`, `To`, `Body`, `NumMedia`, `OptOutType`.'), signature }),
@@ -60,5 +60,5 @@ export const receiveSms = defineOperation({
     answer:
       '<?xml version="1.0" encoding="UTF-8"?><Response><Message>You will not receive any more messages from this number. Reply START to receive them again.</Message></Response>',
   },
-  output: z.string().describe('A TwiML document, with a `<Message>` where something is answered.'),
+  output: z.string().describe('A TwiML document, with a `<Message>` if there is a reply.'),
 })

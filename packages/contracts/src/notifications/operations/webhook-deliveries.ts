@@ -15,14 +15,14 @@ export const listWebhookDeliveries = defineOperation({
   name: 'listWebhookDeliveries',
   tag: 'Webhook deliveries',
   summary: 'List the deliveries of a webhook, newest first.',
-  description: `Each with its attempts and when the next is due. Kept for ${EVENT_LOG_DAYS} days.`,
+  description: `Each delivery has its attempts and the time of the next one. Deliveries are kept for ${EVENT_LOG_DAYS} days.`,
   method: 'get',
   path: '/api/v1/webhooks/{id}/deliveries',
   access: { kind: 'scope', anyOf: ['webhooks:read'] },
   input: z.strictObject({
     id: WebhookId,
     ...pageQuery,
-    status: DeliveryStatus.optional().describe('Only deliveries of this status.'),
+    status: DeliveryStatus.optional().describe('Only deliveries with this status.'),
   }),
   output: pageOf(WebhookDelivery),
   errors: [],
@@ -31,9 +31,9 @@ export const listWebhookDeliveries = defineOperation({
 export const redeliverWebhook = defineOperation({
   name: 'redeliverWebhook',
   tag: 'Webhook deliveries',
-  summary: 'Send a delivery again, whatever became of it.',
+  summary: 'Send a delivery again, whatever its status.',
   description:
-    'The delivery is due at once, under the same `webhook-id`. If it fails, the retries start again from the beginning. A delivery that is being sent is left alone.',
+    'The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment.',
   method: 'post',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -45,8 +45,8 @@ export const redeliverWebhook = defineOperation({
 export const replayWebhook = defineOperation({
   name: 'replayWebhook',
   tag: 'Webhook deliveries',
-  summary: 'Send again what a webhook has not taken since a time.',
-  description: `Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. A call takes the oldest ${REPLAY_DELIVERIES_MAX}; with \`has_more\`, call again. Reaches back ${REPLAY_DAYS_MAX} days.`,
+  summary: 'Resend the deliveries that a webhook has not accepted since a point in time.',
+  description: `Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest ${REPLAY_DELIVERIES_MAX}; if \`has_more\` is true, call again. Reaches back at most ${REPLAY_DAYS_MAX} days.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/replay',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -58,7 +58,7 @@ export const replayWebhook = defineOperation({
     .object({
       webhook_id: WebhookId,
       since: Timestamp.describe('From when on.'),
-      queued: z.int().describe('Deliveries that are due again.'),
+      queued: z.int().describe('Number of deliveries that are due again.'),
       has_more: z.boolean().describe('Whether another call would find more.'),
     })
     .meta({ id: 'WebhookReplay' }),

@@ -17,9 +17,9 @@ import {
 export const createWebhook = defineOperation({
   name: 'createWebhook',
   tag: 'Webhooks',
-  summary: 'Register an address for events.',
+  summary: 'Register a webhook: a URL that receives events.',
   description:
-    'Deliveries are signed as Standard Webhooks describe (https://www.standardwebhooks.com). Only this answer shows the signing secret. Events arrive at least once, in no promised order. An event without a 2xx answer within 5 seconds (redirects are failures, and the body does not count) is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the answer has a `Retry-After`, which is kept up to an hour. A 410 answer switches the webhook off, and so does a failure when no delivery has succeeded for 5 days. Admins are told by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm has at most 20 webhooks.',
+    'Deliveries are signed as described by Standard Webhooks (https://www.standardwebhooks.com). Only this response shows the signing secret. Events arrive at least once, in no guaranteed order. An event without a 2xx response within 5 seconds is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the response has a `Retry-After` of up to an hour. Redirects are failures, and the response body is ignored. A 410 response switches the webhook off, and so does a failure if no delivery has succeeded for 5 days. Admins are notified by email and in the list of notifications. Events carry data of clients, such as names and answers, whatever other scopes the caller has. A firm can have at most 20 webhooks.',
   method: 'post',
   path: '/api/v1/webhooks',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -84,7 +84,7 @@ export const updateWebhook = defineOperation({
 export const deleteWebhook = defineOperation({
   name: 'deleteWebhook',
   tag: 'Webhooks',
-  summary: 'Delete a webhook: nothing further is sent to it.',
+  summary: 'Delete a webhook: it receives nothing more.',
   method: 'delete',
   path: '/api/v1/webhooks/{id}',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -98,7 +98,7 @@ export const rotateWebhookSecret = defineOperation({
   name: 'rotateWebhookSecret',
   tag: 'Webhooks',
   summary: 'Replace the signing secret of a webhook.',
-  description: `Only this answer shows the new secret. For ${SECRET_OVERLAP_HOURS} hours both secrets sign: \`webhook-signature\` then has two signatures, and a receiver accepts a delivery if either is right. A secret replaced before that stops signing at once.`,
+  description: `Only this response shows the new secret. For ${SECRET_OVERLAP_HOURS} hours both secrets sign: \`webhook-signature\` then has two signatures, and receivers should accept a delivery if either is right. An even older secret stops signing at once.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/rotate-secret',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -112,7 +112,7 @@ export const rotateWebhookSecret = defineOperation({
 export const testWebhook = defineOperation({
   name: 'testWebhook',
   tag: 'Webhooks',
-  summary: 'Send a test event to a webhook and wait for its answer.',
+  summary: 'Send a test event to a webhook and wait for its response.',
   timeoutMs: WEBHOOK_TEST_MS_MAX,
   method: 'post',
   path: '/api/v1/webhooks/{id}/test',
@@ -123,9 +123,9 @@ export const testWebhook = defineOperation({
     .object({
       webhook_id: WebhookId,
       event: z.literal(WEBHOOK_TEST_TYPE).describe('Type of the test event.'),
-      delivered: z.boolean().describe('Whether the answer was 2xx.'),
-      response_status: z.int().describe('Status of the answer.').meta({ example: 200 }),
-      response_time_ms: z.int().describe('How long the answer took, in milliseconds.').meta({ example: 84 }),
+      delivered: z.boolean().describe('Whether the response was 2xx.'),
+      response_status: z.int().describe('HTTP status of the response.').meta({ example: 200 }),
+      response_time_ms: z.int().describe('Response time in milliseconds.').meta({ example: 84 }),
       sent_at: Timestamp,
     })
     .meta({ id: 'WebhookTest' }),

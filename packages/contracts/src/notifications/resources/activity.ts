@@ -12,15 +12,15 @@ import {
   UserId,
 } from '../../ids.ts'
 
-/** Who did something: the client and participants, people of the firm and its programs, or the system. */
+/** Actors: the client and participants, users and programs of the firm, or the system. */
 export const ActivityBy = z.enum(['client', 'colleagues', 'system'])
 export type ActivityBy = z.infer<typeof ActivityBy>
 
-/** What it was about. */
+/** Kinds of activities. */
 export const ActivityKind = z.enum(['answers', 'files', 'messages', 'links', 'changes'])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** What can happen in a matter, by what it is about. */
+/** Activities of a matter, by kind. */
 export const activityActions = {
   form_completed: 'answers',
   file_uploaded: 'files',
@@ -57,52 +57,52 @@ export const Activity = z
   .object({
     id: EventId,
     matter_id: MatterId,
-    kind: ActivityKind.describe('What it was about.'),
-    action: ActivityAction.describe('What was done. More may come in later versions.'),
-    by: ActivityBy.describe('Who did it: the client or a participant, somebody of the firm, or the system.'),
+    kind: ActivityKind.describe('Kind of activity.'),
+    action: ActivityAction.describe('What was done. Further values may be added.'),
+    by: ActivityBy.describe('Who did it: the client or a participant, the firm, or the system.'),
     actor: z
       .object({
         kind: EventActor.shape.kind.describe(
-          '`key` is an API key that no user made, or somebody of the firm who is not known.',
+          '`key` is an API key that no user created, or an unknown user of the firm.',
         ),
         name: z
           .string()
           .nullable()
-          .describe('Their name. Null for a key, and for the client unless it was the present one.')
+          .describe('Their name. Null for a key, and for the client unless it was the current one.')
           .meta({ example: 'Ana Silva' }),
         is_former_client: z.boolean().describe('True if a former client did it; false if that is not known.'),
         user_id: UserId.nullable(),
         participant_id: ParticipantId.nullable(),
       })
       .nullable()
-      .describe('Null where the system did it.'),
+      .describe('The person who did it; null for the system.'),
     subject: z
       .string()
       .nullable()
       .describe(
-        'What the document request, the deadline or the participant that it was about is called at present. Null where it was about none, where that is gone, and while it cannot be looked up.',
+        'Current name of the document request, deadline or participant. Null if there is none, if it no longer exists, and while the name cannot be looked up.',
       )
       .meta({ example: 'Passport' }),
     is_subject_gone: z
       .boolean()
-      .describe('Whether the document request was withdrawn since, or the deadline or the participant deleted.'),
+      .describe('Whether the document request has been withdrawn since, or the deadline or participant deleted.'),
     filename: z
       .string()
       .nullable()
       .describe(
-        'What the file that it was about is called at present. Null where it was about none, where the file is gone, and while it cannot be looked up.',
+        'Current name of the file. Null if there is none, if it no longer exists, and while the name cannot be looked up.',
       )
       .meta({ example: 'passport.pdf' }),
-    is_file_gone: z.boolean().describe('Whether the file was removed since.'),
-    participant_id: ParticipantId.nullable().describe('The participant that it was about, else null.'),
-    document_id: DocumentId.nullable().describe('The document request that it was about. It may be gone since.'),
-    upload_id: UploadId.nullable().describe('The file that it was about. It may be gone since.'),
-    deadline_id: DeadlineId.nullable().describe('The deadline that it was about. It may be gone since.'),
-    thread_id: MessageThreadId.nullable().describe('The conversation that it was about, else null.'),
+    is_file_gone: z.boolean().describe('Whether the file has been removed since.'),
+    participant_id: ParticipantId.nullable().describe('The participant, or null.'),
+    document_id: DocumentId.nullable().describe('The document request, or null. It may have been withdrawn since.'),
+    upload_id: UploadId.nullable().describe('The file, or null. It may have been removed since.'),
+    deadline_id: DeadlineId.nullable().describe('The deadline, or null. It may have been deleted since.'),
+    thread_id: MessageThreadId.nullable().describe('The conversation, or null.'),
     created_at: Timestamp.describe('When it happened.'),
   })
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-/** What of an activity other services say when it is read. */
+/** Fields of an activity that other services fill in when it is read. */
 export type ActivityName = 'subject' | 'is_subject_gone' | 'filename' | 'is_file_gone'

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { ClientId, DocumentId, MatterId, UploadId } from '../../ids.ts'
 import { NOTIFICATION_CREATED } from '../notification-created.ts'
 
-/** Changes that one answer names; who has missed more loads everything anew. */
+/** Changes in one response. Callers who missed more must reload everything. */
 export const CHANGES_MAX = 200
 /** How long changes are kept, in milliseconds. */
 export const CHANGES_KEPT_MS = 3_600_000
 
 const nullable = (what: string) => `${what} that it is about, or null.`
 
-/** Says what to load anew, and nothing else: no name, no text, no status. */
+/** Tells what to reload, without names, texts or statuses. */
 export const Change = z
   .object({
     type: z
       .string()
       .describe(
-        `Type of the event, such as \`document.uploaded\`, or \`${NOTIFICATION_CREATED}\` for an entry of the feed. There will be more.`,
+        `Type of the event, such as \`document.uploaded\`, or \`${NOTIFICATION_CREATED}\` for an entry of the feed. Further types may be added.`,
       )
       .meta({ example: 'document.uploaded' }),
     matter_id: MatterId.nullable().describe(nullable('Matter')),
@@ -31,11 +31,11 @@ export const Changes = z
     changes: z.array(Change).describe('Oldest first.'),
     next: z
       .string()
-      .describe('Send it as `after`, or let the browser send it as `Last-Event-ID`, to get what comes next.')
+      .describe('Send it as `after` to get the next changes. Browsers send it as `Last-Event-ID`.')
       .meta({ example: '7c1f-4182' }),
     reset: z
       .boolean()
-      .describe('Whether changes may be missing before these, so that everything shown must be loaded anew.')
+      .describe('Whether earlier changes may be missing, so that everything shown must be reloaded.')
       .meta({ example: false }),
   })
   .meta({ id: 'Changes' })

@@ -12,10 +12,10 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>
 export const WEBHOOK_TEST_TYPE = 'webhook.test'
 
 export const WebhookTestData = z
-  .object({ webhook_id: WebhookId.describe('The webhook that is tested.') })
+  .object({ webhook_id: WebhookId.describe('The tested webhook.') })
   .meta({ id: 'WebhookTestData' })
 
-/** The endpoint has 5 s to answer; look-ups before and bookkeeping after it need a moment too. */
+/** The endpoint has 5 s to respond. DNS look-ups before and bookkeeping after that take time too. */
 export const WEBHOOK_TEST_MS_MAX = 8_000
 
 export const WEBHOOKS_PER_FIRM_MAX = 20
@@ -23,18 +23,18 @@ export const WEBHOOKS_PER_FIRM_MAX = 20
 /** How long both secrets sign after a rotation, in hours. Source: decisions.md section 7. */
 export const SECRET_OVERLAP_HOURS = 24
 
-/** How far back a replay reaches, and how many deliveries one call puts in the queue. */
+/** How far back a replay reaches, and how many deliveries one call queues. */
 export const REPLAY_DAYS_MAX = 14
 export const REPLAY_DELIVERIES_MAX = 10_000
 
-/** How long events and deliveries can be looked up. Source: decisions.md section 2, "Event log". */
+/** How long events and deliveries are kept. Source: decisions.md section 2, "Event log". */
 export const EVENT_LOG_DAYS = 30
 
-/** Attempts that a delivery's record shows, the newest; only many redeliveries make more. */
+/** Newest attempts that a delivery shows. Only many redeliveries exceed this. */
 export const ATTEMPTS_SHOWN_MAX = 50
 
 export const webhookFields = {
-  url: UrlText.describe('HTTPS address that events are sent to.').meta({
+  url: UrlText.describe('HTTPS URL that receives the events.').meta({
     example: 'https://app.example.com/dossier-events',
   }),
   events: z
@@ -50,7 +50,7 @@ export const webhookFields = {
     .min(1)
     .max(1_000)
     .nullable()
-    .describe('Most attempts per second that the endpoint gets; further ones wait. Null sets no limit.'),
+    .describe('Rate limit in attempts per second; further attempts wait. Null for no limit.'),
 }
 
 export const Webhook = z
@@ -61,7 +61,7 @@ export const Webhook = z
       .array(z.string())
       .describe('Event types, or `*` for all.')
       .meta({ example: ['matter.created', 'document.uploaded'] }),
-    last_triggered_at: Timestamp.nullable().describe('When an event was last sent to it; null until then.'),
+    last_triggered_at: Timestamp.nullable().describe('When an event was last sent to the webhook; null until then.'),
     created_at: Timestamp,
     updated_at: Timestamp,
     ...changedBy,
@@ -82,41 +82,44 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 export const DeliveryAttempt = z
   .object({
     at: Timestamp.describe('When the attempt began.'),
-    response_status: z.int().nullable().describe('The HTTP status; null when there was no whole answer.'),
-    response_time_ms: z.int().describe('From connecting to the last byte of the answer, in milliseconds.'),
-    error: z.string().nullable().describe('Why there was no answer; null when there was one.'),
+    response_status: z.int().nullable().describe('The HTTP status; null if there was no complete response.'),
+    response_time_ms: z.int().describe('Milliseconds from connecting to the last byte of the response.'),
+    error: z.string().nullable().describe('Why there was no response; null if there was one.'),
   })
   .meta({ id: 'DeliveryAttempt' })
 
-/** One event on its way to one endpoint. */
+/** The delivery of an event to an endpoint. */
 export const WebhookDelivery = z
   .object({
     id: DeliveryId,
-    event_id: EventId.describe('What `webhook-id` and `id` of the body are, in every attempt.'),
+    event_id: EventId.describe('Identifier of the event: `webhook-id` and `id` of the body in every attempt.'),
     event_type: z.string().describe('The type of the event.'),
     status: DeliveryStatus.describe(
-      '`pending` until an attempt succeeds or the last one fails. Deliveries that wait for an endpoint that is switched off or deleted fail too.',
+      '`pending` until an attempt succeeds or the last one fails. Waiting deliveries also fail when their endpoint is switched off or deleted.',
     ),
     attempts: z.array(DeliveryAttempt).describe(`Oldest first; the newest ${ATTEMPTS_SHOWN_MAX}.`),
-    next_attempt_at: Timestamp.nullable().describe('When the next attempt is due; null when there is none.'),
-    created_at: Timestamp.describe('When the event was put in the queue.'),
+    next_attempt_at: Timestamp.nullable().describe('When the next attempt is due; null if there is none.'),
+    created_at: Timestamp.describe('When the delivery was queued.'),
   })
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-/** An event as a line of the log shows it. */
+/** An event in the list of the event log. */
 export const LoggedEvent = z
   .object({
     id: EventId,
     type: z.string().describe('The type of the event.'),
     created_at: Timestamp.describe('When the change was committed.'),
     firm_id: FirmId,
-    api_version: z.literal('v1').describe('The version of the shape of `data`.'),
+    api_version: z.literal('v1').describe('Version of the schema of `data`.'),
   })
   .meta({ id: 'LoggedEvent' })
 export type LoggedEvent = z.infer<typeof LoggedEvent>
 
 export const LoggedEventDetail = z
-  .object({ ...LoggedEvent.shape, data: z.record(z.string(), z.unknown()).describe('What deliveries carry, by type.') })
+  .object({
+    ...LoggedEvent.shape,
+    data: z.record(z.string(), z.unknown()).describe('Payload of the event. Its schema depends on the type.'),
+  })
   .meta({ id: 'LoggedEventDetail' })
 export type LoggedEventDetail = z.infer<typeof LoggedEventDetail>
