@@ -66,7 +66,7 @@ export class Breaker {
     return this.#circuit.halfOpen ? 'half_open' : 'closed'
   }
 
-  /** Throws `BreakerOpenError` without doing the work, or what the work throws. */
+  /** Throws `BreakerOpenError` without doing the work, or the error of the work. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const timesOpened = this.#timesOpened
     try {

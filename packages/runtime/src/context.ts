@@ -38,13 +38,13 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   readonly requestId: string
   /** Its lines carry the request id. */
   readonly log: Logger
-  /** What the service was built with: storage, scanner, mail. */
+  /** Dependencies of the service: storage, scanner, mail. */
   readonly deps: Deps
   /** The present instant as answers write it. */
   now(): string
-  /** What is left of the caller's time, in milliseconds. */
+  /** Milliseconds left until the caller's deadline. */
   remainingMs(): number
-  /** Where the caller of an operation that can widen rights is; null where nobody said it. */
+  /** IP address of the caller, for operations that can widen rights; null if unknown. */
   readonly callerAddress: string | null
   /**
    * Refuses what the caller may not give. A handler whose operation can widen rights calls it with all that the request gives,
@@ -67,7 +67,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   transact<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /** A transaction before the answer is known. If the request is retried after a crash, it runs again. */
   step<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
-  /** Like `transact`, for work of one statement. Opens a transaction only where the request has an idempotency key. */
+  /** Like `transact`, for a single statement. Opens a transaction only if the request has an idempotency key. */
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /**
    * One statement and one event in a single round trip. See `Database.change`. In a POST, the payload is the answer.
@@ -99,7 +99,7 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
   input: InputOf<C>,
 ) => Promise<OutputOf<C>>
 
-/** The context of a request in a service with a store of its own: it has no PostgreSQL tables of the runtime. */
+/** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */
 export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<
   Ctx<Deps, Service>,
   'db' | 'transact' | 'step' | 'write' | 'change'
@@ -127,7 +127,7 @@ export interface BackgroundCtx<Deps = unknown> {
   now(): string
 }
 
-/** The same in a service with a store of its own. */
+/** The same in a service with its own store. */
 export type StoreBackgroundCtx<Deps = unknown> = Omit<BackgroundCtx<Deps>, 'db'>
 
 /** Reacts to events. The inbox row and what `handle` does commit together. */
@@ -169,7 +169,7 @@ export interface StoreConsumer<Deps = unknown> {
 
 /** A failed job is retried, later each time, until it becomes a dead letter. */
 export interface JobRetry {
-  /** After so many attempts the job goes to the dead letters. */
+  /** After this many attempts the job becomes a dead letter. */
   attemptsMax: number
   /** The longest time between two attempts, in milliseconds. */
   delayMsMax: number
@@ -191,7 +191,7 @@ export interface JobHandler<Deps = unknown, Payload = unknown> {
 
 /** Who asks, as a service has found out. */
 export interface AskedBy {
-  /** Null where a service asks in its own name. */
+  /** Null if a service makes the call for itself. */
   principal: Principal | null
   /** Passes the principal's token on to other services, unchanged. */
   asker: Asker | undefined
@@ -207,7 +207,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
   readonly #attempt: Attempt | undefined
   readonly callerAddress: string | null
-  /** Whether the handler has yet to say what the request gives. */
+  /** Whether the handler still has to declare what the request gives. */
   #isWideningOpen: boolean
   #log: Logger | undefined
   /** See `Ctx.concerns`. */
@@ -268,7 +268,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     this.#isWideningOpen = false
   }
 
-  /** @throws Error when the handler has not said what the request gives */
+  /** @throws Error if the handler has not declared what the request gives */
   assertWideningJudged(): void {
     if (this.#isWideningOpen) throw new Error('the operation can widen rights, and its handler did not ask who may')
   }

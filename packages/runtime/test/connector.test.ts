@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A server of https://target.test, which answers what it was called in TLS and in the request. */
+/** A server for https://target.test that returns the host names from TLS and the request. */
 function startTarget(): Promise<number> {
   const server = createTlsServer(targetCertificate, (req, res) =>
     res.end(`${(req.socket as TLSSocket).servername} ${req.headers.host}`),

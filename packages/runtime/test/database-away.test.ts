@@ -62,7 +62,7 @@ test.each<LinkState>(['cut', 'silent'])(
   async (state) => {
     expect((await all()).map(({ code }) => code)).toEqual(['ok', 'ok', 'ok'])
     link.become(state)
-    // Those that are the first to see it wait for a connection at most.
+    // The first requests to notice it wait at most for a connection.
     const first = await Promise.all(Array.from({ length: 4 }, all))
 
     await until(async () => {

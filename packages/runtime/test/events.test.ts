@@ -27,7 +27,7 @@ test('an event reaches its consumers once, though the relay publishes it again a
   await t.settled()
   const before = await receivedEvents()
 
-  // What a relay does that died before it marked its rows, and what comes after the stream's duplicate window.
+  // A relay that died before it marked its rows, and republishing after the stream's duplicate window.
   await t.query('matters', 'update outbox set published_at = null')
   const [event] = await t.eventsOf(firm)
   await jetstream(t.operator).publish('evt.matters.client.created.v1', JSON.stringify(event), { msgID: 'another-id' })

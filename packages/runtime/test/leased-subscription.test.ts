@@ -36,7 +36,7 @@ afterAll(async () => {
   await t?.stop()
 })
 
-/** Requests that found nobody, of as many as fit into the time. */
+/** Sends as many requests as fit into the time. Returns how many found no responder. */
 async function failuresWithin(ms: number): Promise<{ asked: number; failures: string[] }> {
   const endsAt = performance.now() + ms
   const failures: string[] = []

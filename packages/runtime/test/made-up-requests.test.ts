@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** What a service in the wrong hands might send: it can fill in everything but a gateway's signature. */
+/** What a compromised service might send: it can forge everything except a gateway's signature. */
 const principal = (): Principal => ({
   firm_id: firm.id,
   plan: 'enterprise',
@@ -35,7 +35,7 @@ const principal = (): Principal => ({
   rate_limit: { per_minute: 1, burst: 1 },
 })
 
-/** Sends the request over NATS as it is, past what the server allows services. Answers the code of the refusal. */
+/** Sends the raw request over NATS, bypassing the server's permissions. Returns the error code. */
 async function ask(call: typeof archiveMatter | typeof getMatter | typeof countFirmMatters, claim: object) {
   const request = { request_id: 'made-up', deadline_at: Date.now() + WAIT_MS_MAX, input: { id: matterId }, ...claim }
   const reply = await sendRequest(t.bus, subjectOf(call), JSON.stringify(request), WAIT_MS_MAX)

@@ -18,7 +18,7 @@ let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  // What is refused is not due again while a test counts.
+  // A refused message does not become due again while a test counts.
   t = await startSystem({ environment: { notifications: { WEBHOOK_RETRY_SCHEDULE_MS: '3600000' } } })
   firm = await t.seedFirm()
 })

@@ -33,7 +33,7 @@ const run = (of: { query: typeof query } = db, columns: readonly KeyedColumn[] =
   return reseal(of, columns, BOTH, (line) => lines.push(line)).then((count) => ({ count, lines }))
 }
 
-/** What the newest key alone opens. */
+/** Values that only the newest key can open. */
 async function opened(): Promise<Map<string, string>> {
   const rows = await query<{ id: string; secret: string }>('select id, secret from things where secret is not null')
   const newest = createSealer(NEW)

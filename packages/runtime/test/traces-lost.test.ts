@@ -13,7 +13,7 @@ import { telemetrySettings } from '../src/telemetry/otel-settings.ts'
 /** The discard port: nobody listens. */
 const NOBODY = 'http://127.0.0.1:9'
 
-/** A collector that takes what it is sent, and answers only once it is told to. */
+/** A collector that accepts data, but responds only when told to. */
 async function startHangingCollector() {
   let spans = 0
   let answering = false
@@ -101,7 +101,7 @@ test('a collector that hangs holds up a service that is asked to stop for 2 s at
   const tookMs = performance.now() - startedAt
   collector.stop()
 
-  // By itself the exporter gives up after 10 s.
+  // The exporter's own timeout is 10 s.
   expect(tookMs).toBeLessThan(8_000)
 })
 

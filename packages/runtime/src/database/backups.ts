@@ -11,11 +11,11 @@ export interface Backups {
   archivedAt: string | null
   failedAt: string | null
   failures: number
-  /** Whether the WAL goes to the backup of `deploy/postgres/backup.sh`; null where there is none. */
+  /** Whether the WAL reaches the backup of `deploy/postgres/backup.sh`; null if there is no such backup. */
   streams: boolean | null
-  /** When the newest backup was made that was restored to prove it. Whoever makes backups says so. */
+  /** Time of the newest backup that was verified by a restore, as reported by the backup job. */
   provenAt: string | null
-  /** By when the next one is to be made and restored. Whoever makes backups says so before the first one. */
+  /** When the next backup must be made and verified, as reported by the backup job, also before the first one. */
   dueBy: string | null
 }
 

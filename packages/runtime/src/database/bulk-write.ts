@@ -64,7 +64,7 @@ export async function withBulkWriter<Result>(
   }
 }
 
-/** Reads tables anew for the planner, and marks what every transaction sees, after very much was written. */
+/** Runs `vacuum analyze` after a very large write, to update planner statistics and the visibility map. */
 export async function vacuumTables(environment: NodeJS.ProcessEnv, tables: readonly string[]): Promise<void> {
   const client = new PrimaryClient({
     ...clientSettings(readConfig(databaseSettings, environment).DATABASE_URL),

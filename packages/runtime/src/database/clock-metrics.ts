@@ -8,7 +8,7 @@ export function exposeDatabaseClock(db: Queryable, metrics: Metrics): void {
   metrics.onScrape([metric], async () => metrics.of(metric).set(await clockAhead(db)))
 }
 
-/** How far this process's clock is ahead of PostgreSQL's, in seconds; what the answer took does not count. */
+/** How far this process's clock is ahead of PostgreSQL's, in seconds, corrected for the round trip. */
 export async function clockAhead(db: Queryable): Promise<number> {
   const askedAt = Date.now() / 1000
   const [row] = await db.query<{ clock: number }>('select extract(epoch from clock_timestamp())::float8 as clock')

@@ -12,7 +12,7 @@ import { isoTimestamp } from './types.ts'
 const STATEMENT_MS_MAX = 4_000
 /** A lock held by another transaction is waited for this long. */
 const LOCK_MS_MAX = 3_000
-/** Gives up a connection that has been silent this long, in case the server hangs. */
+/** Closes a connection that has been silent this long, in case the server hangs. */
 const SILENCE_MS_MAX = 6_000
 const CONNECT_MS_MAX = 2_000
 /** Heartbeat interval, and the idle time after which PostgreSQL ends the session. */
@@ -97,7 +97,7 @@ export class SharedConnection {
   }
 }
 
-/** A connection of its own, for session state such as advisory locks. Calls `onEnd` when the connection has ended. */
+/** A dedicated connection, for session state such as advisory locks. Calls `onEnd` when the connection has ended. */
 export function openSessionConnection(
   url: string,
   Client: typeof PrimaryClient,

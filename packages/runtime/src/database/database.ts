@@ -71,10 +71,10 @@ export interface Tx extends Queryable {
 
 /** The firm whose data a transaction changes, and the instant that its events carry. */
 export interface TransactionScope {
-  /** Null where a transaction serves many firms at once; it can then neither emit nor enqueue. */
+  /** Null if a transaction covers many firms; it can then neither emit nor enqueue. */
   firmId: FirmId | null
   now: string
-  /** Who does it, as its events say; undefined where no request does. */
+  /** The actor in its events; undefined outside requests. */
   actor?: EventActor | undefined
 }
 
@@ -114,7 +114,7 @@ function outboxValues(rows: readonly OutboxRow[], now: string, traceparent: stri
   ]
 }
 
-/** What a transaction has to write when it commits. */
+/** What a transaction still has to write when it commits. */
 interface LeftByTransaction {
   outbox: OutboxRow[]
   jobs: NewJob[]

@@ -1,7 +1,7 @@
 import { type AnyId, type FirmId, type Id, type IdPrefix, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx } from '../context.ts'
 
-/** Lists what rows of a table are called, by their ids: those that the firm still has, in no order. */
+/** Gets the names of rows by id, in no particular order. Rows that the firm no longer has are left out. */
 export function listNamesIn<Prefix extends IdPrefix, Column extends string>(
   prefix: Prefix,
   table: string,

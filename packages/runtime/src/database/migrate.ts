@@ -22,7 +22,7 @@ const LIMITS = {
   connectionTimeoutMillis: 30_000,
   pipeline: false,
 }
-/** Between two tries at a lock, in milliseconds. Work goes on meanwhile. */
+/** Pause between two attempts to lock, in milliseconds, so that other work can continue. */
 const RETRY_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -51,11 +51,11 @@ interface Migration {
 export interface MigrationScope {
   /** Leaves the runtime's tables out, for a service that does not use them. */
   ownTablesOnly?: boolean
-  /** Applies those that wait until no process of an earlier version is left. */
+  /** Applies the migrations for the time when no process of an earlier version is left. */
   post?: boolean
 }
 
-/** The runtime's own tables first, then the service's, each folder in order of its file names; those of `post/` last. */
+/** Order: the runtime's migrations, then the service's, by file name in each folder; `post/` comes last. */
 async function migrationsOf(serviceDirectory: URL, { ownTablesOnly, post }: MigrationScope): Promise<Migration[]> {
   const read = async (directory: URL, prefix: string): Promise<Migration[]> => {
     const files = (await entriesOf(directory)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
@@ -151,7 +151,7 @@ async function triedToApply(
   return await triedInTransaction(client, async () => {
     const before = user && (await tablesOf(client))
     await client.query(sql)
-    // A service that sees a migration can use what it has made.
+    // A service that sees a migration may use its tables.
     if (user) await grantTables(client, user, before)
     await record()
   })

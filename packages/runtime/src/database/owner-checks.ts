@@ -39,7 +39,7 @@ export async function assertHandedOver(client: Client, user: TableUser): Promise
   if (ownership) throw new Error(`${names.role} ${ownership}, so it may do everything: see ${PAGE}`)
 }
 
-/** By what the role may do what an owner may. */
+/** Why the role has rights of an owner. */
 async function ownershipOf(
   client: Client,
   role: string,
@@ -97,7 +97,7 @@ export async function assertLimited(client: Client, user: TableUser): Promise<vo
   )
 }
 
-/** What the role may create in the database and its schema. */
+/** Rights of the role to create objects in the database and its schema. */
 async function rightsToCreate(
   client: Client,
   user: TableUser,
@@ -138,7 +138,7 @@ async function rightsOfGroups(client: Client, user: TableUser): Promise<string[]
   return groups.map(({ group }) => `it is a member of ${group}, which has rights in the same tables`)
 }
 
-/** Functions that have the rights of the owner, and are not among those that the service may call. */
+/** Functions that run with the rights of the owner but are not meant for the service. */
 async function functionsOfOwner(client: Client, user: TableUser, { role }: QuotedNames): Promise<string[]> {
   const functions = await rowsOf<{ name: string }>(
     client,

@@ -6,11 +6,11 @@ import type { Server, Servers } from './servers.ts'
 /** PostgreSQL reports these when a session begins and whenever they change. */
 const READ_ONLY_PARAMETERS = new Set(['in_hot_standby', 'default_transaction_read_only'])
 
-/** What a client is made with. */
+/** Options of a client. */
 export interface ClientSettings extends pg.ClientConfig {
   /** Whether a pooler that lends a server for one transaction is in between. */
   pooled?: boolean
-  /** Where the address names several servers: those, in place of the one in `connectionString`. */
+  /** The servers, if the address names several. They replace the one in `connectionString`. */
   servers?: Servers
 }
 

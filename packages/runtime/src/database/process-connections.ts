@@ -11,7 +11,7 @@ export interface ConnectionsOutsidePool {
   sessions: number
 }
 
-/** A service with a store of its own in place of tables has no relay and no sessions, also where this store is PostgreSQL. */
+/** A service with its own store has no relay and no sessions, even if the store is PostgreSQL. */
 export function connectionsOutsidePool(service: { storage?: unknown; sessionsMax?: number }): ConnectionsOutsidePool {
   const { storage, sessionsMax = 0 } = service
   return { lookups: LOOKUP_CONNECTIONS, relay: storage ? 0 : RELAY_CONNECTIONS, sessions: sessionsMax }

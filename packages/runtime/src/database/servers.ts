@@ -48,7 +48,7 @@ export class Servers {
     return await this.#search
   }
 
-  /** The next connection looks for the server anew, unless another one was found meanwhile. */
+  /** The next connection searches for the primary again, unless another one was found meanwhile. */
   forget(server: Server): void {
     if (this.#writable === server) this.#writable = undefined
   }
@@ -95,7 +95,7 @@ function noAnswer(ms: number): Error {
   return Object.assign(new Error(`no answer within ${ms} ms`), { code: UNABLE_TO_CONNECT })
 }
 
-/** Where the server is that an address of one host names. */
+/** The server in an address with a single host. */
 export function serverAt(url: string): Server {
   const { hostname, port } = new URL(url)
   return { host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'), port: Number(port) || 5432 }

@@ -1,4 +1,4 @@
-/** Statement texts beyond this number run unnamed: so many mean that some code builds texts without end. */
+/** Statements beyond this number run unnamed. More would mean that some code generates an unlimited number of texts. */
 const NAMES_MAX = 2_000
 
 const names = new Map<string, string>()

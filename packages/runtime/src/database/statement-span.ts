@@ -5,7 +5,7 @@ const SPANS_MAX = 2_000
 
 const spans = new Map<string, SpanStart>()
 
-/** How a statement shows in a trace: its text, which holds no values, and what it does to which table. */
+/** A statement in a trace: its text without values, the operation and the table. */
 export function statementSpan(text: string): SpanStart {
   const known = spans.get(text)
   if (known) return known

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a service may do where it may not do everything. */
+/** Restricted rights of a service on a table. */
 export interface LimitedRights {
   /**
    * By table, such as `select` and `update (mac)`. Partitions of these tables can only be read. A name is as PostgreSQL writes it, so
@@ -25,7 +25,7 @@ interface Relation {
   isSequence: boolean
   /** The table that it is a partition of. */
   parent: string | null
-  /** What the service's role has been granted: `select`, and `update (mac)` for each column. */
+  /** Rights that the service's role has: `select`, and `update (mac)` for each column. */
   rights: string[]
   /** Whether everybody has been granted something. */
   isPublic: boolean
@@ -141,7 +141,7 @@ interface DatabaseObjects {
   functions?: readonly string[] | undefined
 }
 
-/** Those that exist. */
+/** The tables that exist. */
 export async function presentObjects(
   client: Client,
   { tables = [], functions = [] }: DatabaseObjects,
@@ -154,7 +154,7 @@ export async function presentObjects(
   return rows[0]!
 }
 
-/** A role, and where the client is and as whom, written as SQL has them: with quotes where they need some. */
+/** A role, the client's address and the client's role, quoted for SQL if necessary. */
 export async function quotedNames(client: Client, role: string): Promise<QuotedNames> {
   const { rows } = await client.query<QuotedNames>(
     `select quote_ident($1) as role, quote_ident(current_user) as me, quote_ident(current_database()) as database,
@@ -168,6 +168,6 @@ export interface QuotedNames {
   role: string
   me: string
   database: string
-  /** Null where no schema can be used. */
+  /** Null if no schema can be used. */
   schema: string | null
 }

@@ -4,13 +4,13 @@ import { withinTime } from '../time/within-time.ts'
 /** What became of one check. */
 export interface Verdict {
   outcome: 'ok' | 'warning' | 'fault' | 'not checked'
-  /** What was found, in plain words. */
+  /** The finding in plain words. */
   says: string
-  /** What the operator should do about a warning or a fault. */
+  /** What the operator should do about it, for warnings and faults. */
   todo?: string
 }
 
-/** A verdict with what was looked at. */
+/** A verdict with the name of the check. */
 export interface Finding extends Verdict {
   check: string
 }
@@ -20,7 +20,10 @@ export const warning = (says: string, todo: string): Verdict => ({ outcome: 'war
 export const fault = (says: string, todo: string): Verdict => ({ outcome: 'fault', says, todo })
 export const notChecked = (why: string): Verdict => ({ outcome: 'not checked', says: why })
 
-/** TLS of a connection on which passwords and data go. `otherwise` makes the verdict where it is off and leaves this machine. */
+/**
+ * Checks TLS of a connection for passwords and data. `otherwise` gives the verdict if TLS is off and the connection
+ * leaves this machine.
+ */
 export function verdictOnTls(
   { isOn, isLocal, version }: { isOn: boolean; isLocal: boolean; version?: string | null },
   todo: string,
@@ -37,7 +40,7 @@ export type Look = (signal: AbortSignal) => Promise<Verdict>
 /** Longest time for one check, in milliseconds, unless it names another. */
 const CHECK_MS_MAX = 10_000
 
-/** Runs checks one after the other, each with a bound in time, and keeps what they found. None ends the run. */
+/** Runs checks in sequence, each with a time limit, and collects their findings. A failed check does not stop the run. */
 export class Checkup {
   readonly findings: Finding[] = []
   /** Whether checks may send a mail or begin a file. If not, they only read. */
@@ -55,7 +58,7 @@ export class Checkup {
     return verdict
   }
 
-  /** Checks of something that `reached` was about. They are not made where it was not reached. */
+  /** Checks that need the target of `reached`. Skipped if it was not reached. */
   async lookBehind(reached: Verdict, checks: Readonly<Record<string, Look>>): Promise<void> {
     for (const [check, look] of Object.entries(checks)) {
       if (reached.outcome === 'ok') await this.look(check, look)
@@ -79,9 +82,9 @@ export class Checkup {
   }
 }
 
-/** What `doctor` looks at in one service, beside what it looks at in every one. */
+/** Checks of `doctor` for one service, besides the common ones. */
 export interface OwnChecks {
-  /** Options of its own with a value, and what the usage calls the value, such as `{ to: 'ADDRESS' }`. */
+  /** Additional options, with the name of their value in the usage, such as `{ to: 'ADDRESS' }`. */
   options?: Readonly<Record<string, string>>
   look(checkup: Checkup, environment: NodeJS.ProcessEnv, options: DoctorOptions): Promise<void>
 }

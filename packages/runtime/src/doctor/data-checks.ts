@@ -33,7 +33,7 @@ const DEAD_LETTERS_COUNTED_MAX = 10_000
 const ARCHIVE_HOURS_MAX = 24
 const HOUR_MS = 3_600_000
 
-/** PostgreSQL, and what the service keeps there. */
+/** Checks PostgreSQL and the service's data there. */
 export async function checkTables(
   checkup: Checkup,
   service: TableService,
@@ -178,7 +178,7 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
   }
 }
 
-/** What PostgreSQL knows of backups: the WAL that it has archived, and what whoever makes them says of the newest one. */
+/** Checks the archived WAL, and the newest backup as reported to PostgreSQL. */
 export function verdictOnBackups(backups: Backups, now: number): Verdict {
   const page = 'docs/operations/backup.md'
   const { mode, archivedAt, failedAt, failures, streams, provenAt, dueBy } = backups

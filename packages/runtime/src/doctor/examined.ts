@@ -17,14 +17,14 @@ export interface Examined {
   /** Options with a value that its checks take; see `OwnChecks`. */
   options?: Readonly<Record<string, string>> | undefined
   look(checkup: Checkup, environment: NodeJS.ProcessEnv, options: DoctorOptions): Promise<void>
-  /** Absent where the service has none. */
+  /** Absent if the service has none. */
   withDeadLetters?: <Result>(
     environment: NodeJS.ProcessEnv,
     work: (letters: DeadLetterStorage) => Promise<Result>,
   ) => Promise<Result>
 }
 
-/** A service with data: its own checks after those that every service has. */
+/** A service with data: the common checks, then its own. */
 export function examinedOf<S extends Settings, Calls extends Record<string, Call>, Deps, Service extends OwnerName>(
   service: AnyServiceDefinition<S, Calls, Deps, Service>,
 ): Examined {

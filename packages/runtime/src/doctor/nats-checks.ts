@@ -42,7 +42,7 @@ export async function checkBus(
   }
 }
 
-/** The client takes TLS wherever the server has it; see `natsTls`. */
+/** The client uses TLS whenever the server offers it; see `natsTls`. */
 async function checkTls(connection: NatsConnection): Promise<Verdict> {
   const { tls_required, tls_available } = connection.info ?? {}
   return verdictOnTls(

@@ -1,6 +1,6 @@
 import { givenText, type Settings } from '../service/config.ts'
 
-/** Shorter texts, such as the port of an address, would hide what is no secret. */
+/** Redacting shorter texts, such as a port, would also hide text that isn't secret. */
 const HIDDEN_CHARACTERS_MIN = 4
 
 /** Takes the values of secret settings, and passwords in them, out of a text: a library may quote one in an error. */
@@ -27,7 +27,7 @@ function passwordsOf(addresses: string): string[] {
   return [...addresses.matchAll(/:\/\/[^:@/]*:([^@/]+)@/g)].map(([, password]) => password!)
 }
 
-/** Of a list, each element, and its value where it is `id:value` or `name=value`. Of a file, each line. */
+/** For a list, each element, and the value of `id:value` or `name=value`. For a file, each line. */
 function elementsOf(list: string): string[] {
   return list
     .split(/[,\n]/)

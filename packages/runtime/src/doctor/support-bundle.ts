@@ -72,7 +72,7 @@ function isHarmless({ schema, secret, harmless }: Setting, text: string): boolea
   return harmless === true || schema instanceof z.ZodEnum || ['number', 'boolean'].includes(typeof schema.parse(text))
 }
 
-/** What the ops port of the running service says, where the command runs beside it. */
+/** Responses of the ops port, if the command runs beside the service. */
 async function describeReadiness(environment: NodeJS.ProcessEnv): Promise<Line> {
   const url = `${listeningUrl(environment.OPS_HOST || '127.0.0.1', Number(environment.OPS_PORT || 9090))}/readyz`
   try {
@@ -110,7 +110,7 @@ async function describeDeadLetters({ withDeadLetters }: Examined, environment: N
   }
 }
 
-/** Such as `TypeError`, of what an error says of itself. */
+/** The kind of an error, such as `TypeError`. */
 function errorKindOf(error: string): string {
   return /^[A-Za-z]*(?:Error|error|Exception)(?=:|\n|$)/.exec(error)?.[0] ?? 'other'
 }

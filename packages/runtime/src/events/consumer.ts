@@ -31,7 +31,7 @@ interface Delivery {
   message: PulledMessage
   line: string
   event: BusEvent
-  /** The span that emitted it, where that was recorded. */
+  /** The span that emitted it, if recorded. */
   traceparent: string | undefined
 }
 

@@ -7,7 +7,7 @@ export interface PutAside {
   payload: string
 }
 
-/** The same, with what an operator needs. */
+/** The same, with details for operators. */
 export interface DeadLetter extends PutAside {
   id: string
   error: string

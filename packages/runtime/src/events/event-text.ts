@@ -3,12 +3,12 @@ import type { BusEvent, EventActor, EventDefinition, EventEnvelope, FirmId, Payl
 /** More than bounded inputs can produce, and less than a NATS server accepts. */
 const EVENT_CHARACTERS_MAX = 500_000
 
-/** What is said of an event besides its payload. */
+/** Metadata of an event. */
 export interface EventFacts {
   id: EventEnvelope['id']
   firmId: FirmId
   at: string
-  /** Who did it; undefined where no request did. */
+  /** The actor; undefined outside requests. */
   actor?: EventActor | undefined
 }
 

@@ -4,7 +4,7 @@ import { connectBriefly } from '../nats/bus.ts'
 import { readConfig } from '../service/config.ts'
 import { natsSettings } from '../service/settings.ts'
 
-/** Sends a notice to whoever listens now. Call it once the change that it speaks of is committed. */
+/** Sends a notice to all current listeners. Call it after the change is committed. */
 export function publishNotice<N extends NoticeDefinition>(
   connection: NatsConnection,
   notice: N,
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends a notice from a command, which has no connection of its own. Answers whether the server took it. */
+/** Sends a notice from a command, which has no open connection. Returns whether the server accepted it. */
 export async function sendNotice<N extends NoticeDefinition>(
   environment: NodeJS.ProcessEnv,
   notice: N,

@@ -8,7 +8,7 @@ const OUTBOX_KEPT_MS = 7 * DAY_MS
 const INBOX_KEPT_MS = OUTBOX_KEPT_MS + DAY_MS
 const ROWS_AT_A_TIME = 5_000
 
-/** Removes what was published more than 7 days before an instant, and what consumers remember for more than 8. */
+/** Removes outbox rows that were published more than 7 days before an instant, and inbox rows older than 8 days. */
 export async function removeOldMessages(
   db: Pick<pg.Pool, 'query'>,
   { nowMs, stopping }: { nowMs: number; stopping: AbortSignal },

@@ -3,7 +3,7 @@ export interface OutboxRow {
   id: string
   subject: string
   payload: string
-  /** The span that wrote it, where that was recorded. */
+  /** The span that wrote it, if recorded. */
   traceparent?: string | null
 }
 

@@ -62,7 +62,7 @@ export function startOutboxRelay(options: {
   const stopping = new AbortController()
   let awake: (() => void) | undefined
   let announced = false
-  /** Whether rows are expected: at the start those of an earlier process, then those that were announced. */
+  /** Whether rows are expected: at the start, rows of an earlier process; later, announced ones. */
   let expected = true
   let cleanedAt = Date.now()
 

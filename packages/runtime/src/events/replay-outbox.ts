@@ -21,7 +21,7 @@ export interface PublishedStream {
   name: string
   /** When it was made, as NATS writes it: by the clock of NATS, so it only tells streams apart. */
   created: string
-  /** What the subjects of its rows begin with. */
+  /** Subject prefix of its rows. */
   subjectPrefix: string
   /** How long ago this process first saw the stream, in milliseconds. */
   seenMsAgo: number

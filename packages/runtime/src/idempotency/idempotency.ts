@@ -139,7 +139,7 @@ export class Attempt {
     return toTypeId(prefix, bytes.toString('hex'))
   }
 
-  /** In a transaction where there is one, else alone. */
+  /** In the transaction if there is one, else on its own. */
   async #keep(body: string, errorCode: ErrorCode | null, tx?: Queryable): Promise<void> {
     const sealed = this.#parts.sealer.seal(body, answerContext(this.#record.id))
     const kept = tx
@@ -154,18 +154,18 @@ function inProgress(): AppError {
   return new AppError('idempotency_in_progress', {}, { retryAfterS: RETRY_AFTER_S })
 }
 
-/** What is sealed in the table of each service. */
+/** The encrypted content of a record. */
 export const idempotencyColumns: readonly KeyedColumn[] = [
   sealedColumn('idempotency_records', 'request', requestContext, { id: 'text' }),
   sealedColumn('idempotency_records', 'answer', answerContext, { id: 'text' }),
 ]
 
-/** What a record's `request` is sealed under. */
+/** Encryption context of a record's `request`. */
 export function requestContext(id: string): string {
   return `idempotent-request:${id}`
 }
 
-/** What a record's `answer` is sealed under. */
+/** Encryption context of a record's `answer`. */
 export function answerContext(id: string): string {
   return `idempotent-answer:${id}`
 }

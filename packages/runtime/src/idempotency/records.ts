@@ -1,4 +1,4 @@
-/** The table of requests with an idempotency key. SQL and nothing else; what is sealed comes sealed. */
+/** The table of requests with an idempotency key. Only SQL: callers encrypt the values. */
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { IdempotencyStorage } from '../storage/service-storage.ts'

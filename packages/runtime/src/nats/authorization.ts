@@ -9,7 +9,7 @@ import {
   RATE_LIMIT_BUCKET,
 } from './streams.ts'
 
-/** A part of JetStream's account that the services' account imports, under the name `to` where that is another one. */
+/** An import of the services' account from JetStream's account, renamed to `to` if set. */
 interface NatsImport {
   subject: string
   to?: string
@@ -34,15 +34,15 @@ export function replyPrefixOf(service: ServiceName): string {
   return `${inboxPrefixOf(service)}.rpc`
 }
 
-/** What the reply subject of every request begins with. */
+/** Prefix of the reply subjects of all requests. */
 export const INBOX = '_INBOX'
 
-/** What a service may publish and subscribe to. */
+/** Publish and subscribe rights of a service. */
 interface NatsPermissions {
   publish: string[]
-  /** What it may publish to JetStream besides. */
+  /** Additional publish rights for JetStream. */
   store: string[]
-  /** Where it may publish answers. */
+  /** Subjects for its responses. */
   answer: string[]
   subscribe: string[]
 }
@@ -81,7 +81,7 @@ export function natsPermissions(service: ServiceName, services: readonly NatsNee
   }
 }
 
-/** What a server's configuration lists for the service's user. */
+/** The permissions of the service's user in the server configuration. */
 export function natsRightsOf(
   service: ServiceName,
   services: readonly NatsNeeds[],
@@ -105,12 +105,12 @@ function consumerSubjects({ stream, name }: DurableConsumer): string[] {
   ]
 }
 
-/** What it takes to add to a journal and to read it. */
+/** Rights to append to a journal and to read it. */
 function journalSubjects(journal: JournalDefinition): string[] {
   return [journalSubject(journal), ...['INFO', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${journal.stream}`)]
 }
 
-/** What it takes to read and write the keys of a bucket. */
+/** Rights to read and write the keys of a bucket. */
 function bucketSubjects(bucket: string): string[] {
   return [`$JS.API.DIRECT.GET.KV_${bucket}.>`, `$KV.${bucket}.>`]
 }

@@ -26,7 +26,7 @@ export interface Bus {
   readonly connected: boolean
   /** Called when the connection is lost. */
   onDisconnect(listener: () => void): void
-  /** Called after each reconnect: the server may have lost what it knew. */
+  /** Called after each reconnect, because the server may have lost its state. */
   onReconnect(listener: () => void): void
 }
 

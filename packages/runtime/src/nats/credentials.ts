@@ -22,7 +22,7 @@ export function readNatsCredentials(text: string): NatsCredentials | undefined {
   }
 }
 
-/** Undefined where the setting is empty. */
+/** Undefined if the setting is empty. */
 export const natsCredentialsSchema = z.string().transform((text, problems): NatsCredentials | undefined => {
   if (text === '') return undefined
   const credentials = readNatsCredentials(text)

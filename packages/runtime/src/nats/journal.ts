@@ -21,7 +21,7 @@ export interface JournalDefinition {
   keptDays?: number
 }
 
-/** Where the texts of a journal are published. */
+/** Subject of a journal. */
 export function journalSubject({ subjectPrefix }: JournalDefinition, key = '*'): string {
   return `${subjectPrefix}.${key}`
 }

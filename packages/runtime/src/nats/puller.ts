@@ -25,7 +25,7 @@ export interface PulledMessage {
   bytes: Uint8Array
   /** The bytes as UTF-8. */
   readonly text: string
-  /** The spans that wrote its lines, in their order; empty where none was recorded. */
+  /** The spans that wrote its lines, in order; empty if none was recorded. */
   traceparents: string[]
   /** 1 for the first delivery. */
   attempt: number

@@ -41,10 +41,10 @@ export const NATS_PASSWORDS_FILE = 'passwords.json'
 /** The server takes it for a bcrypt hash. No text has one so short. */
 const HASH_OF_NO_PASSWORD = '$2a$00$'
 
-/** What a NATS server's configuration is written from. */
+/** Input for a NATS server's configuration. */
 export interface NatsConfigParts {
   passwords: NatsPasswords
-  /** What the services consume; a service that is missing here can take neither events nor jobs. */
+  /** What the services consume. A service that is missing here can receive neither events nor jobs. */
   services: readonly NatsNeeds[]
 }
 

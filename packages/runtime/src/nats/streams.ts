@@ -47,7 +47,7 @@ const PENDING_MAX = 800
  */
 const RATE_LIMIT_AGE_MS_MAX = 130_000
 
-/** What a service needs in NATS, as its definition says: what it consumes, and the journals that it keeps. */
+/** NATS requirements from a service's definition: its consumers and journals. */
 export interface NatsNeeds {
   name: OwnerName
   consumers?: readonly { name: string; subject: string }[] | undefined
@@ -107,7 +107,7 @@ export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: Nat
   ]
 }
 
-/** The streams that a service publishes events and jobs to, and what the subjects there begin with. */
+/** The streams to which a service publishes events and jobs, with their subject prefixes. */
 export function publishedStreamsOf(service: OwnerName): { name: string; subjectPrefix: string }[] {
   return [
     { name: EVENT_STREAM, subjectPrefix: 'evt.' },
@@ -145,7 +145,7 @@ export async function prepareNats(
   )
 }
 
-/** A stream: what the code relies on there, and what else it begins with. */
+/** A stream: properties that the code relies on, and other initial settings. */
 interface NeededStream {
   owned: OwnedOfStream & Pick<StreamConfig, 'name' | 'duplicate_window'>
   initial: Partial<StreamConfig>
@@ -231,7 +231,7 @@ const NAME_IN_USE = 10058
 const ATTEMPTS_MAX = 5
 const RETRY_MS = 100
 
-/** What the code relies on in a stream. */
+/** Properties of a stream that the code relies on. */
 type OwnedOfStream = Pick<StreamConfig, 'subjects'> &
   Partial<Pick<StreamConfig, keyof typeof JOURNAL_LIMITS | 'max_age'>>
 
@@ -305,7 +305,7 @@ async function addBucket(connection: NatsConnection, manager: JetStreamManager, 
   await new Kvm(context).create(RATE_LIMIT_BUCKET, { history: 1, ttl: RATE_LIMIT_AGE_MS_MAX, replicas })
 }
 
-/** Those of the consumers that NATS does not have. Throws when it does not answer. */
+/** The consumers that are missing in NATS. Throws if NATS does not respond. */
 export async function missingConsumersOf(
   connection: NatsConnection,
   consumers: readonly DurableConsumer[],

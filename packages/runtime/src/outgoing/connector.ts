@@ -12,13 +12,13 @@ export interface ConnectorOptions {
   timeoutMs: number
   /** For addresses that others choose. */
   targetGuard?: TargetGuard
-  /** HTTP/2 where the other side offers it; undici's default unless given. */
+  /** Whether to use HTTP/2 if the other side offers it; by default as undici. */
   allowH2?: boolean
 }
 
 type Wanted = buildConnector.Options
 
-/** The option `connect` of an undici Agent: connections go through the proxy, where there is one and the target is not excepted. */
+/** The option `connect` of an undici Agent: connects through the proxy, if there is one and the target is not an exception. */
 export function connectorFor(options: ConnectorOptions): NonNullable<Agent.Options['connect']> {
   const { proxy, timeoutMs, targetGuard, allowH2 } = options
   const direct = {

@@ -20,7 +20,7 @@ export interface OutgoingProxy {
 
 type Config = ConfigOf<typeof outgoingSettings> & Partial<ConfigOf<typeof guardedOutgoingSettings>>
 
-/** The proxy of the settings, or undefined where none is set. */
+/** The configured proxy, or undefined. */
 export function readOutgoingProxy(config: Config): OutgoingProxy | undefined {
   if (!config.OUTGOING_PROXY_URL) return undefined
   const url = new URL(config.OUTGOING_PROXY_URL)

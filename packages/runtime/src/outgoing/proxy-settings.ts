@@ -4,7 +4,7 @@ import { isDecodable } from '../values/is-decodable.ts'
 import { parseNoProxy } from './no-proxy.ts'
 import { hostOf } from './target-url.ts'
 
-/** The way out for what a service reaches outside of the installation; the same for all services that have such. */
+/** The outgoing proxy for targets outside the installation. The same for all services that have such targets. */
 export const outgoingSettings = {
   OUTGOING_PROXY_URL: setting({
     schema: z.string().refine((text) => text === '' || isProxyUrl(text), {

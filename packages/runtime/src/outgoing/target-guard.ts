@@ -14,7 +14,7 @@ const LOOPBACK = ['127.0.0.1', '::1']
 
 /** Keeps requests to addresses that others chose out of private networks: server-side request forgery. */
 export interface TargetGuard {
-  /** What is wrong with an address, its name resolved, or undefined. A name that does not resolve (yet) is fine. */
+  /** Why an address is refused, after resolving its name, or undefined. A name that does not resolve (yet) is accepted. */
   problemOf(url: string): Promise<string | undefined>
   /** Whether an address may be connected to, as far as its text tells. Sockets skip `lookup` for IP literals. */
   allowsText(url: string): boolean
@@ -40,7 +40,7 @@ export function createTargetGuard(policy: TargetPolicy, nameServers?: readonly s
   const resolver = new dns.Resolver({ timeout: DNS_MS_MAX, tries: DNS_TRIES })
   if (nameServers) resolver.setServers(nameServers)
 
-  /** Throws what the name server says when the name has no address at all. */
+  /** Throws the name server's error if the name has no address at all. */
   async function resolve(host: string): Promise<string[]> {
     if (isLocalName(host)) return LOOPBACK
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

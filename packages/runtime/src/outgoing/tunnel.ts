@@ -7,7 +7,7 @@ import { hostOf } from './target-url.ts'
 export class ProxyError extends Error {
   override readonly name = 'ProxyError'
   readonly code: string
-  /** What the proxy answered; undefined if it did not. */
+  /** HTTP status of the proxy; undefined if it did not respond. */
   readonly status: number | undefined
 
   constructor(code: string, message: string, status?: number) {
@@ -17,10 +17,10 @@ export class ProxyError extends Error {
   }
 }
 
-/** What a proxy answers where it cannot reach the target (RFC 9110, sections 15.6.3 to 15.6.5). */
+/** Statuses of a proxy that cannot reach the target (RFC 9110, sections 15.6.3 to 15.6.5). */
 const TARGET_AWAY: readonly unknown[] = [502, 503, 504]
 
-/** Whether the proxy says that what it was to connect to is away. */
+/** Whether the proxy reports that the target is unavailable. */
 export function isTargetAway(error: unknown): boolean {
   return error instanceof ProxyError && TARGET_AWAY.includes(error.status)
 }
@@ -74,15 +74,15 @@ export function openTunnel(proxy: URL, { host, port }: TunnelEnd, signal: AbortS
   return promise
 }
 
-/** The proxy gets this part of the time for a connection, so that a silent proxy is reported before the caller gives up. */
+/** The proxy gets this fraction of the connect timeout, so that a silent proxy is reported before the caller times out. */
 const PROXY_SHARE = 0.9
 
-/** How long a tunnel may take to open where a connection has to be there within `timeoutMs`. */
+/** How long opening a tunnel may take if the connection must be ready within `timeoutMs`. */
 export function tunnelMs(timeoutMs: number): number {
   return Math.ceil(timeoutMs * PROXY_SHARE)
 }
 
-/** Ends the opening of a tunnel where a connection has to be there within `timeoutMs`. */
+/** Aborts opening a tunnel if the connection must be ready within `timeoutMs`. */
 export function tunnelSignal(timeoutMs: number): AbortSignal {
   return AbortSignal.timeout(tunnelMs(timeoutMs))
 }

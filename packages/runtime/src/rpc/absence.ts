@@ -5,7 +5,7 @@
  * the 5 s remain for the answer.
  */
 export const ABSENCE_MS_MAX = 3_000
-/** After this time without requests, what was known about the service is outdated. */
+/** After this time without requests, knowledge about the service is outdated. */
 const FORGOTTEN_MS = 10_000
 /** First and longest pause between two attempts. Each costs the NATS server one message. */
 const PAUSE_MS_MIN = 20

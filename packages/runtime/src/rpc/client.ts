@@ -39,10 +39,10 @@ import { rpcSpan } from './span.ts'
 
 /** An open breaker lets one request through after this time, so a service that is back is used again within it. */
 const BREAKER_RESET_MS = 1_000
-/** Requests of this time are in the window; below so many of them time-outs do not open the breaker. */
+/** Length of the window, and the fewest requests in it for timeouts to open the breaker. */
 const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
-/** Of a service whose replicas all hang nearly all requests end so. One of two that hangs is no reason to refuse what the other takes. */
+/** If all replicas hang, nearly all requests time out. If one of two hangs, requests to the other must not be refused. */
 const BREAKER_ERROR_PERCENT = 90
 
 /**
@@ -55,10 +55,10 @@ const UNKNOWN_PAUSE_MS_MAX = 320
 /** What every request between services carries besides its input. */
 export interface RequestEnvelope {
   requestId: string
-  /** Undefined where the service asks in its own name. */
+  /** Undefined if the service makes the call for itself. */
   asker: Asker | undefined
   timeoutMs: number
-  /** Where the caller is, for operations that can widen rights. */
+  /** IP address of the caller, for operations that can widen rights. */
   callerAddress?: string
   /** A request that may come again and is to be carried out once. */
   idempotency?: IdempotentRequest & {
@@ -72,7 +72,7 @@ export interface RequestEnvelope {
   onConcerned?: (party: ConcernedParty) => void
 }
 
-/** What is known of a service that is asked. */
+/** State of a called service. */
 interface Callee {
   breaker: Breaker
   absence: Absence

@@ -36,7 +36,7 @@ export class ClockWatch {
     return Number.isFinite(smallest) ? smallest : undefined
   }
 
-  /** Tells of a request by its age, which is negative where this clock is behind. */
+  /** Records the age of a request, which is negative if this clock is behind. */
   note(ageMs: number): void {
     this.#rotate()
     if (ageMs < this.#current) this.#current = ageMs

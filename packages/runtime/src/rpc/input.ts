@@ -42,7 +42,7 @@ export function parseKnownInput<C extends Call>(call: C, sent: unknown): z.outpu
 
 type Path = readonly PropertyKey[]
 
-/** The fields that a schema does not name; in a union, those of the branch that nothing else is wrong with. */
+/** Unknown fields. In a union, those of the branch that has no other problems. */
 function unknownFields(issues: readonly z.core.$ZodIssue[]): Path[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
@@ -84,7 +84,7 @@ function specialCode(op: Operation, problems: FieldProblem[]) {
   return undefined
 }
 
-/** What is wrong with an input, field by field, as the caller wrote the names. */
+/** Problems of an input by field, with the names as the caller wrote them. */
 function inputProblems(error: z.ZodError): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const issue of error.issues) {

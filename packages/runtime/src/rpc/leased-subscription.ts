@@ -5,9 +5,9 @@ import { pause } from '../time/pause.ts'
 
 /** How often the lease follows the traffic. */
 const RENEW_MS = 500
-/** A lease holds so many times what arrived between the last two renewals: about a second of traffic. */
+/** A lease allows this multiple of the messages between the last two renewals: about a second of traffic. */
 const AHEAD = 2
-/** Of a quiet process: a burst of so many finds it. */
+/** Lease of a quiet process: the burst that it can take. */
 const MESSAGES_MIN = 16
 /** How often a process that has left its queue group asks whether its store answers again. */
 const RECHECK_MS = 250
@@ -56,7 +56,7 @@ export class LeasedSubscription {
     this.#grant(MESSAGES_MIN)
     this.#timer = setInterval(() => this.#follow(), RENEW_MS)
     this.#timer.unref()
-    // Otherwise the NATS client would renew its subscriptions by itself: at once, and without their limit of messages.
+    // Otherwise the NATS client would resubscribe at once, without the message limit.
     parts.bus.onDisconnect(() => this.#leave())
     parts.bus.onReconnect(() => {
       // The client has renewed one that was made while NATS was away.
@@ -143,7 +143,7 @@ export class LeasedSubscription {
   }
 }
 
-/** Ends the subscription; what the server has sent still arrives before that. */
+/** Ends the subscription after messages that the server has already sent. */
 async function drained(subscription: Subscription): Promise<void> {
   if (!subscription.isClosed()) await subscription.drain()
 }

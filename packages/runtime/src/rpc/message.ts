@@ -46,12 +46,12 @@ export const RpcRequest = z.object({
   sent_at: z.int().optional(),
   /** In whose name it is asked, signed by a gateway; see `PrincipalSigner`. */
   principal_token: z.string().max(TOKEN_CHARACTERS_MAX).optional(),
-  /** The service that asks in its own name, where there is no principal. */
+  /** The calling service, if there is no principal. */
   service: z.enum(serviceNames).optional(),
   /** Who asks, unsigned, as versions before signed principals send it; see PRINCIPAL_SIGNATURES. */
   principal: Principal.nullable().optional(),
   input: z.unknown(),
-  /** Where the caller is, as the gateway sees it; sent with operations that can widen rights, and ignored by older services. */
+  /** The caller's IP address as the gateway sees it. Sent with operations that can widen rights; older services ignore it. */
   caller_address: z.string().max(100).optional(),
   /** Absent without a key; older services ignore it. */
   idempotency: IdempotentRequest.optional(),
@@ -65,7 +65,7 @@ const ERROR_HEADER = 'Dossier-Error'
 const REPLAYED_HEADER = 'Dossier-Replayed'
 /** Says that this process did not begin the request, because its version has no such operation or because it came too late. */
 const UNKNOWN_HEADER = 'Dossier-Unknown'
-/** The reason, where it came too late by the clock of this process. */
+/** The reason, if the request is late by the clock of this process. */
 const LATE_HEADER = 'Dossier-Late'
 /** Whom the request concerns, as JSON: for the audit log, never for a caller. */
 const CONCERNED_HEADER = 'Dossier-Concerned'
@@ -84,7 +84,7 @@ export function encodeRequest(parts: {
   requestId: string
   deadlineAt: number
   sentAt: number
-  /** Undefined where the service asks in its own name. */
+  /** Undefined if the service makes the call for itself. */
   asker: Asker | undefined
   /** The service that asks. */
   service: ServiceName

@@ -69,7 +69,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   handlers: Record<string, Handler<Call, Deps, Service>>
   concurrencyMax: number
   bus: Bus
-  /** Absent in a service with a store of its own. */
+  /** Absent in a service with its own store. */
   database: Database | undefined
   idempotency: IdempotencyStorage
   /** Whether the store that holds the service's data answers at this moment. */
@@ -77,7 +77,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   rpc: RpcClient<Service>
   /** Finds out who asks, or throws. */
   askedBy: (call: Call, request: IncomingRequest) => AskedBy
-  /** Seals what was answered to requests with an idempotency key. */
+  /** Encrypts the responses to requests with an idempotency key. */
   sealer: Sealer
   clock: () => Date
   log: Logger

@@ -13,7 +13,7 @@ export interface PrincipalSigner {
   sign(claims: PrincipalClaims): string
 }
 
-/** What the signature covers besides the key's id. */
+/** The signed content besides the key's id. */
 export interface PrincipalClaims {
   principal: Principal
   /** The operation or call that the gateway made. Calls that services make because of it carry the same token. */

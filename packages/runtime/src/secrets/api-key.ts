@@ -27,12 +27,12 @@ export function claimsApiKey(text: string): boolean {
   return /^dsr_(?:live|test)_/.test(text)
 }
 
-/** What is stored of a key: 190 random bits need no slow hash. Hexadecimal. */
+/** The stored hash of a key, hexadecimal. 190 random bits need no slow hash. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key)
 }
 
-/** What is shown of a key in lists. */
+/** The part of a key that lists show. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, 12)
 }

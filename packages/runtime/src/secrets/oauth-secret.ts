@@ -1,6 +1,6 @@
 import { isRandomToken, newRandomToken } from './random-token.ts'
 
-/** How each kind of secret begins, so that people and scanners for leaked secrets know what they have. */
+/** Prefixes of secrets, so that people and leak scanners recognise them. */
 const PREFIXES = {
   client_secret: 'dsr_secret_',
   code: 'dsr_code_',

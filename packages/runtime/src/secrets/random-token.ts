@@ -12,7 +12,7 @@ export function isRandomToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** What is stored of a secret and what it is looked up by: 256 random bits need no slow hash. Hexadecimal. */
+/** The hash by which a secret is stored and looked up, hexadecimal. 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return hash('sha256', token)
 }

@@ -55,17 +55,17 @@ export async function reseal(
   return total
 }
 
-/** What is still made with other keys than the first. */
+/** Values that still use other keys than the first. */
 export interface OlderKeys {
   /** Where values of older keys are. */
   older: string[]
   /** Where values are that no key opens, and why. */
   problems: string[]
-  /** Where the time did not suffice to look at everything. */
+  /** Places that could not be checked completely in the time. */
   unseen: string[]
 }
 
-/** Looks for values that `reseal` would make anew, at most for some time, and changes none. */
+/** Looks for values that `reseal` would renew, with a time limit, without changing any. */
 export function lookForOlderKeys(
   db: Queryable,
   columns: readonly KeyedColumn[],
@@ -160,7 +160,7 @@ function readRows(db: Queryable, column: KeyedColumn, last: Row | undefined): Pr
   )
 }
 
-/** Writes values where the old ones still are, and waits for no lock. Answers how many. */
+/** Replaces values that have not changed meanwhile, without waiting for locks. Returns how many. */
 async function writeRows(
   db: Queryable,
   column: KeyedColumn,

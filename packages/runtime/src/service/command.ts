@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contracts'
 
 type RunCommand = (commandArguments: string[], environment: NodeJS.ProcessEnv) => Promise<string>
 
-/** A command of a service. Answers the line that says what it did. `command` makes one. */
+/** A command of a service, made by `command`. Returns the line that says what it did. */
 export interface Command extends RunCommand {
   /** What it does, in a sentence or two. */
   readonly does: string
@@ -34,7 +34,7 @@ export function command(usage: string, does: string, run: RunCommand): Command {
   return Object.assign(runOrHelp, { does })
 }
 
-/** Why a command failed, with its causes. What an `AppError` says is for callers of the API, so its reason comes first. */
+/** Why a command failed, with its causes. The message of an `AppError` is for API callers, so its reason comes first. */
 export function reasonOf(error: unknown): string {
   const reasons: string[] = []
   for (let one = error; one !== undefined; one = one instanceof Error ? one.cause : undefined) {
@@ -46,7 +46,7 @@ export function reasonOf(error: unknown): string {
 
 function ownReasonOf(error: unknown): string {
   if (error instanceof AppError) return error.internal ?? (error.cause === undefined ? error.message : '')
-  // Of a host with several addresses, each has failed for a reason of its own, and together they have no message.
+  // For a host with several addresses, each attempt has its own error, and the combined error has no message.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -4,15 +4,15 @@ import { readSecretFile } from './secret-file.ts'
 /** One setting of a service: everything that `.env.example` and the start-up check need. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
-  /** What it is for, its unit, why the default is what it is, and when an operator changes it. */
+  /** Purpose, unit, reason for the default, and when an operator should change it. */
   doc: string
   /** As it would be written in the environment; without one the setting is required. */
   default?: string
-  /** A value for `.env.example` where there is no default. */
+  /** A value for `.env.example` if there is no default. */
   example?: string
   /** Whether the value is a credential or holds one. The setting `NAME_FILE` may then name a file that has the value. */
   secret?: true
-  /** Whether a support bundle may show the value, as it may that of every number, flag and choice. */
+  /** Whether a support bundle may show the value. Numbers, flags and choices are always shown. */
   harmless?: true
 }
 
@@ -28,7 +28,7 @@ const BASE_URL_ERROR = 'must be an http:// or https:// URL'
 
 const baseUrl = z.url({ protocol: /^https?$/, error: BASE_URL_ERROR }).transform((url) => url.replace(/\/+$/, ''))
 
-/** Schemas for what the environment can hold: everything there is text. */
+/** Schemas for environment variables, which are always text. */
 export const env = {
   text: z.string().min(1),
   port: z.coerce.number().int().min(0).max(65_535),
@@ -41,7 +41,7 @@ export const env = {
   optionalBaseUrl: z.union([z.literal(''), baseUrl], { error: BASE_URL_ERROR }),
 }
 
-/** Thrown when the environment is not what the service needs; says which settings and why. */
+/** Thrown if the environment is invalid; lists the settings with reasons. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -49,7 +49,7 @@ interface CommonDefinition<
   Fixed extends Constants,
 > {
   name: Service
-  /** Its own settings, besides those that every service has. */
+  /** Settings of this service, besides the common ones. */
   settings: S
   /** Its constants that tests change, by `RunOptions.constants`. */
   constants?: Fixed
@@ -60,25 +60,25 @@ interface CommonDefinition<
   pulls?: readonly DurableConsumer[]
   /** Journals that it alone adds to and reads. */
   journals?: readonly JournalDefinition[]
-  /** Its own metrics, besides those that every service has. */
+  /** Metrics of this service, besides the common ones. */
   metrics?: Readonly<Record<string, MetricDefinition>>
-  /** What the command `doctor` looks at, besides what it looks at in every service. */
+  /** Checks of the command `doctor`, besides the common ones. */
   checks?: OwnChecks
 }
 
-/** What the service may not do when DATABASE_OWNER_URL names the owner of its tables; see docs/operations/database-owner.md. */
+/** Restrictions of the service if DATABASE_OWNER_URL names the owner of its tables; see docs/operations/database-owner.md. */
 export interface TableOwnerDefinition {
-  /** The service's rights where it may not do everything. */
+  /** Tables on which the service has restricted rights. */
   limited: LimitedRights
   /** Settings that `migrate` and `migrate-post` also read. */
   settings: Settings
-  /** Stores what these settings say in tables that the service may only read. Answers what is stored now, as a sentence. */
+  /** Stores these settings in tables that the service may only read. Returns the stored values as a sentence. */
   store(db: Queryable, environment: NodeJS.ProcessEnv): Promise<string>
   /** Removes what `store` has stored, once the service owns its tables again. */
   forget(db: Queryable): Promise<void>
 }
 
-/** A service with PostgreSQL tables: what it answers, what it reacts to, what it does on its own. */
+/** A service with PostgreSQL tables: its operations, consumers and workers. */
 export interface ServiceDefinition<
   S extends Settings,
   Calls extends Record<string, Call>,
@@ -96,9 +96,9 @@ export interface ServiceDefinition<
   exposesBackups?: true
   /** Columns whose values are made with ENCRYPTION_KEYS; `reseal` makes them again with the newest key. */
   keyedColumns?: readonly KeyedColumn[]
-  /** Renews what the service has made with ENCRYPTION_KEYS outside its database; `reseal` runs it too. */
+  /** Renews values outside the database that depend on ENCRYPTION_KEYS; `reseal` runs it too. */
   resealElsewhere?: Resealing
-  /** What others refer to and what it refers to elsewhere, for the check after a restore. */
+  /** Ids and references of its records, for the check after a restore. */
   references?: References
   consumers?: readonly Consumer<NoInfer<Deps>>[]
   jobs?: readonly JobHandler<NoInfer<Deps>>[]

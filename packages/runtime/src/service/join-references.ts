@@ -17,7 +17,7 @@ const TRAILER = /^# (?<lines>\d+) lines of (?<service>\w+)$/
 /** Objects that a row refers to as long as they are there. Others come and go. */
 const KEPT_OBJECT = /^(files|variants)\//
 
-/** Joins what the command `list-references` of all services printed, in any order. Sorted input takes the least memory. */
+/** Joins the output of `list-references` of all services, in any order. Sorted input needs the least memory. */
 export async function joinReferences(lines: AsyncIterable<string> | Iterable<string>): Promise<Findings> {
   const held = new Set<string>()
   const needed = new Set<string>()

@@ -10,13 +10,13 @@ import { databaseSettings } from './settings.ts'
 
 const ROWS_AT_A_TIME = 5_000
 
-/** Prints what the service has and what it refers to elsewhere, a line each, for `check-references`. */
+/** Prints the service's records and its references to others, one per line, for `check-references`. */
 export function listReferencesCommand(
   service: {
     name: OwnerName
     references?: References
     storage?: StorageDefinition<ServiceStorage>
-    /** Lines of what the service has outside its database. */
+    /** Lines for records outside its database. */
     alsoHeld?: (environment: NodeJS.ProcessEnv) => AsyncIterable<readonly string[]>
   },
   print: (line: string) => void = console.log,

@@ -30,7 +30,7 @@ export function migrateCommands(service: MigratedService): Record<string, Comman
   }
 }
 
-/** Brings the tables of a service up to date: which migrations were applied, and what the owner has stored of its settings. */
+/** Migrates a service. Returns the applied migrations, and the settings that the owner has stored. */
 export async function migrateTables(
   { migrations, tableOwner }: MigratedService,
   environment: NodeJS.ProcessEnv,
@@ -53,7 +53,7 @@ export async function migrateTables(
   return stored === undefined ? { applied } : { applied, stored }
 }
 
-/** Says it where a running service could migrate as the owner: somebody who gets into it has that address too. */
+/** Warns if a running service could migrate as the owner, because an intruder would also have that address. */
 export function warnOfTableOwner(environment: NodeJS.ProcessEnv, log: Logger): void {
   const given = Object.keys(tableOwnerSettings).flatMap((name) => [name, nameInFile(name)])
   for (const name of given.filter((one) => environment[one])) {

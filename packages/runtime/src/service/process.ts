@@ -22,7 +22,7 @@ export async function runProcess(start: (environment: NodeJS.ProcessEnv) => Prom
   }
 }
 
-/** Fills in what the environment lacks from a `.env` in the working directory, when there is one. */
+/** Adds missing variables from a `.env` in the working directory, if there is one. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile()

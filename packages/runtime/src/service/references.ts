@@ -12,10 +12,10 @@ export interface HeldRows {
 
 /** Rows of a service that refer to what another one, or storage, has. */
 export interface ReferringRows {
-  /** What the rows are called in a report. */
+  /** Name of the rows in reports. */
   from: string
   to: ReferenceKind
-  /** Two columns: the id of the row, and that of what it refers to, which must not be null. */
+  /** Two columns: the id of the row, and the referenced id, which must not be null. */
   query: string
 }
 

@@ -8,7 +8,7 @@ import { withStorage } from './command-storage.ts'
 import { readConfig } from './config.ts'
 import { sealSettings } from './settings.ts'
 
-/** Makes values anew with the newest key, and answers how many. */
+/** Renews values with the newest key, and returns how many. */
 export type Resealing = (environment: NodeJS.ProcessEnv, print: (line: string) => void) => Promise<number>
 
 /**

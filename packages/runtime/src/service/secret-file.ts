@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /** More than any secret takes: the longest are lists of keys. */
 const BYTES_MAX = 64 * 1024
 
-/** The text of the file without the line break at its end, or why there is none. What the file holds is never told. */
+/** The text of the file without its final line break, or why it can't be read. The error never contains the content. */
 export function readSecretFile(path: string): { text: string } | { problem: string } {
   let bytes: Buffer
   try {

@@ -14,7 +14,7 @@ export interface StartedParts<Deps> {
   /** Already running; they stop last in first out. */
   workers: readonly Worker[]
   handlings: readonly EventHandling[]
-  /** Starts taking jobs; absent in a service with a store of its own, which has none. */
+  /** Starts taking jobs; absent in a service with its own store, which has no jobs. */
   startJobs?(bus: Bus): Worker[]
 }
 
@@ -24,9 +24,9 @@ export interface ServiceData<S extends Settings, Deps, Service extends OwnerName
     ServiceStorage,
     'idempotency' | 'deadLetters' | 'obstacles' | 'answers' | 'prepare' | 'startPreparing' | 'close'
   > {
-  /** Undefined if the service has a store of its own. */
+  /** Undefined if the service has its own store. */
   database: Database | undefined
-  /** Starts the work that keeps the data in order: the outbox relay in every role, removals where there are workers. */
+  /** Starts the maintenance of the data: the outbox relay in every role, removals in roles with workers. */
   startUpkeep(bus: Bus, role: Role): Worker | undefined
   /** Builds what handlers need, and starts the workers of the role. */
   startParts(parts: CommonBuildParts<Service, Fixed>, config: ConfigOf<S>, role: Role): Promise<StartedParts<Deps>>

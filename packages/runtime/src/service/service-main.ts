@@ -96,7 +96,7 @@ export async function runMain(
     if (!chosen) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
     loadEnvFile()
     const outcome = await chosen(commandArguments, process.env)
-    // Whoever keeps the output of a list would take an empty line for an entry.
+    // In the output of a list, an empty line would look like an entry.
     if (outcome !== '') console.log(outcome)
   } catch (error) {
     console.error(reasonOf(error))

@@ -6,7 +6,7 @@ import type { Constants, StoreServiceDefinition } from './definition.ts'
 import type { ServiceData } from './service-data.ts'
 import { startBeside } from './worker.ts'
 
-/** Opens the data of a service that has a store of its own. */
+/** Opens the data of a service with its own store. */
 export async function onStore<
   S extends Settings,
   Calls extends Record<string, Call>,

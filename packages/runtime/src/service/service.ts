@@ -153,11 +153,11 @@ const RECHECK_MS = 1_000
 /** How a process ends. */
 interface Ending {
   stopAll: () => Promise<void>
-  /** Runs once the process says that it is not ready any more, and is no part of the time to drain. */
+  /** Runs once the process is no longer ready. Doesn't count towards the drain time. */
   announceEnd?: () => Promise<void>
 }
 
-/** What the gateway and the data-owning services share: NATS, the ops port, and the order of starting and stopping. */
+/** Shared by the gateway and the data-owning services: NATS, the ops port, and the order of starting and stopping. */
 export async function startLifecycle<Service extends ServiceName>(
   name: Service,
   config: ConfigOf<typeof commonSettings>,

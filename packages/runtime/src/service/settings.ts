@@ -27,7 +27,7 @@ export const natsTlsSettings = {
   NATS_TLS_KEY_FILE: setting({ schema: z.string(), doc: 'Private key of that certificate, in PEM.', default: '' }),
 }
 
-/** What a process needs for its connection to NATS. */
+/** Settings of the NATS connection. */
 export const natsSettings = {
   NATS_URL: setting({
     schema: natsUrlSchema,
@@ -44,7 +44,7 @@ export const natsSettings = {
   ...natsTlsSettings,
 }
 
-/** What a process says of itself at `/version`. */
+/** Settings for `/version`. */
 export const releaseSettings = {
   RELEASE_VERSION: setting({
     schema: z.string(),
@@ -92,7 +92,7 @@ export const commonSettings = {
   ...telemetrySettings,
 }
 
-/** What the command `prepare-nats` needs, and no running process has. */
+/** Settings only for the command `prepare-nats`; running processes don't have them. */
 export const operatorSettings = {
   NATS_OPERATOR_URL: setting({
     schema: natsUrlSchema,
@@ -131,7 +131,7 @@ export const principalSettings = {
   }),
 }
 
-/** What every service with data of its own needs besides. */
+/** Further settings of every service with data. */
 export const ownerSettings = {
   ROLE: roleSetting,
   MIGRATE_ON_START: setting({
@@ -146,7 +146,7 @@ export const ownerSettings = {
   }),
 }
 
-/** What it takes to use a database. */
+/** Database settings. */
 export const databaseSettings = {
   DATABASE_URL: setting({
     schema: postgresUrlSchema(),
@@ -161,7 +161,7 @@ export const databaseSettings = {
   }),
 }
 
-/** What the commands `migrate` and `migrate-post` read besides. */
+/** Further settings of the commands `migrate` and `migrate-post`. */
 export const tableOwnerSettings = {
   DATABASE_OWNER_URL: setting({
     schema: postgresUrlSchema({ mayBeEmpty: true }),
@@ -171,7 +171,7 @@ export const tableOwnerSettings = {
   }),
 }
 
-/** What a service needs besides whose data is in tables of the runtime. */
+/** Further settings of a service with PostgreSQL tables. */
 export const tableSettings = {
   ...databaseSettings,
   DATABASE_POOLER_URL: setting({
@@ -182,7 +182,7 @@ export const tableSettings = {
   }),
 }
 
-/** What a deployment is; the same for all services that have it. */
+/** Settings of the whole deployment, the same for all services that have them. */
 export const deploymentSettings = {
   RUN_MODE: setting({
     schema: z.enum(['live', 'test']),
@@ -191,7 +191,7 @@ export const deploymentSettings = {
   }),
 }
 
-/** What it takes to keep secrets, such as the answers of requests with an idempotency key. */
+/** Settings for encryption, for example of the stored responses to requests with an idempotency key. */
 export const sealSettings = {
   ENCRYPTION_KEYS: setting({
     schema: z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, {

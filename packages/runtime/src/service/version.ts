@@ -14,7 +14,7 @@ export interface Version {
   revision: string
   /** Node's version. */
   node: string
-  /** Fingerprints of the contracts that it was built with: its own, and those of the services that it calls. */
+  /** Fingerprints of its own contract and of the contracts of services that it calls, at build time. */
   contracts: Partial<Record<OwnerName, string>>
 }
 

@@ -64,7 +64,7 @@ export interface ServiceStorage {
   prepare(): Promise<string[]>
   /** Encrypts values of older keys again with the newest, while services run. Returns how many. */
   reseal(keys: string, print: (line: string) => void): Promise<number>
-  /** Looks for values that `reseal` would make anew, at most for some time, and changes none. */
+  /** Looks for values that `reseal` would renew, with a time limit, without changing any. */
   lookForOlderKeys(keys: string, msMax: number): Promise<OlderKeys>
   /** Lines of `referringLine`, page by page, of all that refers to what other services have. */
   listReferences(): AsyncIterable<readonly string[]>
@@ -73,7 +73,7 @@ export interface ServiceStorage {
    * it.
    */
   startPreparing?: (() => Worker) | undefined
-  /** Starts the store's own work in a ready process, such as removing expired documents. Absent where it has none. */
+  /** Starts the store's own work in a ready process, such as removing expired documents. Absent if there is none. */
   startUpkeep?: (() => Worker) | undefined
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ const FIRMS_MAX = 20_000
 /** How many are shown of each kind of work. */
 export const RANKS = 10
 
-/** What a process does for firms. Work that takes seconds is counted in seconds, since one report weighs more than a look-up. */
+/** Kinds of work for firms. Long work is measured in seconds, since a report is heavier than a look-up. */
 const firmWorks = ['request_seconds', 'job_seconds', 'webhook_attempts', 'sync_seconds'] as const
 export type FirmWork = (typeof firmWorks)[number]
 

@@ -42,7 +42,7 @@ export const processMetrics = {
   }),
 }
 
-/** Whether the process reaches what it stands on. */
+/** Connections of the process. */
 export const busMetrics = {
   connected: gauge({
     name: 'nats_connected',
@@ -56,7 +56,7 @@ export const busMetrics = {
   }),
 }
 
-/** Whether traces and metrics reach their collector; nothing is counted where none is configured. */
+/** Whether traces and metrics reach their collector. Not counted if none is configured. */
 export const telemetryExportMetrics = {
   spans: counter({
     name: 'trace_spans_total',
@@ -83,7 +83,7 @@ export const telemetryExportMetrics = {
   }),
 }
 
-/** What a process asks of other services. */
+/** Calls to other services. */
 export const rpcClientMetrics = {
   requests: counter({
     name: 'rpc_client_requests_total',
@@ -109,7 +109,7 @@ export const rpcClientMetrics = {
   }),
 }
 
-/** What a service answers. */
+/** Calls that a service handles. */
 export const rpcServerMetrics = {
   requests: counter({
     name: 'rpc_requests_total',
@@ -223,7 +223,7 @@ export const outboxMetrics = {
   published: counter({ name: 'outbox_published_rows_total', help: 'Events that this process has published.' }),
 }
 
-/** Whether JetStream has what a service publishes to. */
+/** Whether the streams to which a service publishes exist. */
 export const streamMetrics = {
   missing: gauge({
     name: 'nats_stream_missing',
@@ -273,7 +273,7 @@ export const deadLetterMetrics = {
   }),
 }
 
-/** Of what a service takes from JetStream by its consumers, and of its jobs. */
+/** Consumers and jobs of a service. */
 export const consumerMetrics = {
   pending: gauge({
     name: 'consumer_pending_messages',
@@ -356,5 +356,5 @@ export const everyProcessMetrics: readonly MetricDefinition[] = listOf(
 /** What every service that answers requests exposes besides. */
 export const ownerMetrics: readonly MetricDefinition[] = listOf(rpcServerMetrics, consumerMetrics, deadLetterMetrics)
 
-/** What a service exposes besides whose data is in tables of the runtime. */
+/** Further metrics of a service with PostgreSQL tables. */
 export const databaseOwnerMetrics: readonly MetricDefinition[] = listOf(databaseMetrics, outboxMetrics, streamMetrics)

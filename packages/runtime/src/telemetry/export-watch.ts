@@ -27,7 +27,7 @@ export class ExportWatch {
     this.#givenUp = true
   }
 
-  /** The same exporter, watched. `what` is how a log line calls what it sends. */
+  /** The same exporter with monitoring. `what` names its data in log lines. */
   of<Data, E extends Exporter<Data>>(
     exporter: E & Exporter<Data>,
     what: string,

@@ -2,15 +2,15 @@ import type { Counter, Gauge, Histogram } from 'prom-client'
 
 /** When a metric calls for an operator. */
 export interface Alarm {
-  /** What the alert is called behind `Dossier`, and its section of `docs/operations/alerts.md`. Operators route by it. */
+  /** Name of the alert after `Dossier`, also of its section in `docs/operations/alerts.md`. Operators route by it. */
   name: string
   /** `page`: callers or clients notice now, and somebody gets up. `ticket`: it can wait for working hours. */
   severity: 'page' | 'ticket'
   /** A condition in PromQL. */
   when: string
-  /** How long it has to hold, as Prometheus writes times. Where it is not given, as long as for every other alert. */
+  /** How long the condition must hold, in the notation of Prometheus. By default the same as for all alerts. */
   holds?: string
-  /** What has happened then, and what to look at. */
+  /** What has happened, and what to check. */
   means: string
 }
 
@@ -21,7 +21,10 @@ export interface MetricDefinition<Kind extends string = string, Label extends st
   name: string
   /** One sentence for operators. */
   help: string
-  /** Each takes few values, known beforehand: names of calls and outcomes, never ids, firms or paths. `job`, `instance` and `service` are Prometheus's own. */
+  /**
+   * Labels with few, fixed values: names of calls and outcomes, never ids, firms or paths. `job`, `instance` and
+   * `service` are reserved by Prometheus.
+   */
   labels: readonly Label[]
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]

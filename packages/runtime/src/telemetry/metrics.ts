@@ -4,7 +4,7 @@ import { BusiestFirms } from './busiest-firms.ts'
 import { firmMetrics } from './common-metrics.ts'
 import type { InstrumentOf, MetricDefinition } from './metric.ts'
 
-/** How long a scrape waits for a database or NATS that does not answer. Prometheus gives up on the whole after 10 s. */
+/** How long a scrape waits for a silent database or NATS. Prometheus aborts the scrape after 10 s. */
 const TAKE_MS_MAX = 2_000
 
 interface Taking {
@@ -12,7 +12,7 @@ interface Taking {
   take: () => void | Promise<void>
 }
 
-/** The metrics of one service: a registry of its own, because tests run several services in one process. */
+/** The metrics of one service, in a separate registry, because tests run several services in one process. */
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
   readonly firms = new BusiestFirms()
@@ -79,7 +79,7 @@ async function takeInTime(take: () => void | Promise<void>): Promise<void> {
   try {
     await endsWithin(TAKE_MS_MAX, Promise.try(take))
   } catch {
-    // Whoever does the work itself logs that the database or NATS is away.
+    // The code that does the work logs that the database or NATS is unavailable.
   }
 }
 

@@ -28,7 +28,7 @@ import { samplerOf } from './sampler.ts'
 import { SdkTracing } from './sdk-tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-/** At the end, what the collector does not take in this time is lost. */
+/** At shutdown, data that the collector does not accept within this time is lost. */
 const FLUSH_MS_MAX = 2_000
 
 /** The SDK takes null for none, though its type does not say so. */
@@ -38,7 +38,7 @@ let hasContexts = false
 
 export interface OpenTelemetryOptions {
   service: ServiceName
-  /** As `/version` says it; empty where nobody has set it. */
+  /** The same as in `/version`; empty if not set. */
   version: string
   config: ConfigOf<typeof telemetrySettings>
   environment: NodeJS.ProcessEnv
@@ -51,7 +51,7 @@ export interface OpenTelemetry {
   readonly tracing: Tracing | undefined
   /** Where to say that exports fail. */
   reportTo(log: Logger): void
-  /** Sends what is left, within bounds. */
+  /** Sends the remaining data, with a time limit. */
   stop(): Promise<void>
 }
 
@@ -131,7 +131,7 @@ export function startOpenTelemetry({
   }
 }
 
-/** The standard variables as the SDK should see them: as in the environment, and a secret also where a file has it. */
+/** The standard variables for the SDK: from the environment, and secrets also from files. */
 function variablesOf(config: ConfigOf<typeof telemetrySettings>, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.entries(environment).filter(([name]) => name.startsWith('OTEL_'))
   return {
@@ -140,7 +140,7 @@ function variablesOf(config: ConfigOf<typeof telemetrySettings>, environment: No
   }
 }
 
-/** Runs `work` with variables in the environment of the process, which is where the SDK looks. */
+/** Runs `work` with variables set in the process environment, from which the SDK reads them. */
 function withVariables<Result>(variables: NodeJS.ProcessEnv, work: () => Result): Result {
   const before = { ...process.env }
   for (const name of Object.keys(before)) if (name.startsWith('OTEL_')) delete process.env[name]
@@ -153,7 +153,7 @@ function withVariables<Result>(variables: NodeJS.ProcessEnv, work: () => Result)
   }
 }
 
-/** Keeps what the SDK finds wrong with its variables until there is a log. */
+/** Buffers the SDK's complaints about its variables until there is a log. */
 function collecting(warnings: string[]): Record<'error' | 'warn' | 'info' | 'debug' | 'verbose', DiagLogFunction> {
   const keep: DiagLogFunction = (message) => {
     warnings.push(message)

@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** The SDK chooses in the same way, but gives nobody the exporter to count what it sends. Each reads its own variables. */
+/** The SDK chooses in the same way, but doesn't expose the exporter for counting. Each exporter reads its own variables. */
 export function traceExporterOf(protocol: string): SpanExporter {
   if (protocol === 'grpc') return new GrpcTraces()
   return protocol === 'http/json' ? new JsonTraces() : new ProtobufTraces()
@@ -23,7 +23,7 @@ function metricExporterOf(protocol: string): PushMetricExporter {
   return protocol === 'http/json' ? new JsonMetrics() : new ProtobufMetrics()
 }
 
-/** What sends metrics: the SDK's own, and those of `producer`, which the SDK's own readers could not be given. */
+/** Reader for the SDK's metrics and those of `producer`, which the SDK's own readers don't accept. */
 export function metricReadersOf(
   exporters: readonly string[],
   protocol: string,

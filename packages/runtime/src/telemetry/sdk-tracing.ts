@@ -99,7 +99,7 @@ class SdkSpan implements OpenSpan {
     this.#span.setAttributes(attributes)
   }
 
-  /** What a caller did wrong is no fault of the span's. */
+  /** Errors of the caller don't mark the span as failed. */
   fail(error: unknown): void {
     this.#span.setAttribute('error.type', errorTypeOf(error))
     if (error instanceof AppError && error.status < 500) return

@@ -11,7 +11,7 @@ import type { Tracing } from './tracing.ts'
 
 type TelemetryConfig = ConfigOf<typeof telemetrySettings> & ConfigOf<typeof releaseSettings>
 
-/** What a process tells its operators while it runs. */
+/** Telemetry of a running process. */
 export interface Telemetry {
   readonly metrics: Metrics
   /** Absent unless an endpoint is configured. */

@@ -11,7 +11,7 @@ export interface SpanStart {
 /** A recorded stretch of work, while it lasts. */
 export interface ActiveSpan {
   set(attributes: Attributes): void
-  /** Says that the work failed, by the code or the name of the error: texts may quote what a caller sent. */
+  /** Marks the work as failed, with the code or name of the error. Messages may quote the caller's data. */
   fail(error: unknown): void
 }
 
@@ -21,11 +21,11 @@ export interface SpanIds {
   span_id: string
 }
 
-/** A span that whoever began it must end. */
+/** A span that its creator must end. */
 export interface OpenSpan extends ActiveSpan {
   readonly ids: SpanIds
   rename(name: string): void
-  /** Runs work in the span: what it begins belongs to it. */
+  /** Runs work in the span. Spans started in it become children. */
   run<Result>(work: () => Result): Result
   end(): void
 }
@@ -42,9 +42,9 @@ export interface Tracing {
    * whether it is recorded is decided here.
    */
   begin(start: SpanStart, headers: Readonly<Record<string, unknown>>): OpenSpan
-  /** Goes on with a trace of another of our processes. */
+  /** Continues the trace of another of our processes. */
   continued<Result>(traceparent: string | undefined, start: SpanStart, work: Work<Result>): Promise<Result>
-  /** Runs a part of recorded work in a span of its own; outside recorded work, just runs it. */
+  /** Runs a part of recorded work in a child span. Outside recorded work, just runs it. */
   child<Result>(start: SpanStart, work: Work<Result>): Promise<Result>
   /**
    * Runs work that earlier requests have caused, in a trace of its own with a link to each recorded request. If none

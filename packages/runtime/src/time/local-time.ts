@@ -24,7 +24,7 @@ export function instantOfHour(date: Temporal.PlainDate, hour: number, timeZone: 
   return toInstant(date.toZonedDateTime({ timeZone, plainTime: { hour } }))
 }
 
-/** The first instant of a date, which is no midnight where the clocks are set forward at it. */
+/** The first instant of a date, which is not midnight if clocks are set forward then. */
 export function startOfDate(date: Temporal.PlainDate, timeZone: string): string {
   return toInstant(date.toZonedDateTime(timeZone))
 }

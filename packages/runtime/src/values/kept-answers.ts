@@ -17,7 +17,7 @@ export class KeptAnswers<Key extends string, Answer> {
     this.#ask = ask
   }
 
-  /** The answers at an instant, by key; where there is none the key is left out. */
+  /** The answers at an instant, by key. Keys without an answer are left out. */
   async of(keys: Iterable<Key>, now: string): Promise<ReadonlyMap<Key, Answer>> {
     const at = Date.parse(now)
     const answers = new Map<Key, Answer>()

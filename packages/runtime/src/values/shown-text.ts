@@ -10,10 +10,10 @@ const EMOJI_PARTS = [
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
 ].join('|')
 
-/** What nobody sees, such as characters of no width and those that turn the direction of what follows. */
+/** Invisible characters, such as zero-width characters and those that change the text direction. */
 const INVISIBLE = new RegExp(`(${EMOJI_PARTS})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu')
 
-/** The text without invisible characters: the order of the letters is what the eye reads. */
+/** The text without invisible characters, so that its letters are in the visible order. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '$1')
 }
