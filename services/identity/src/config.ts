@@ -34,13 +34,13 @@ export const settings = {
   ...billingSettings,
 }
 
-/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+/** Constants that tests change but operators need not. Times are in milliseconds. */
 export const constants = {
   /** How often the last use of sessions is written, all sessions at once. A session in use may seem idle for this long. */
   SESSION_USE_WRITE_MS: 60_000,
   /** How often the last use of API keys is written, all keys at once. */
   KEY_USE_WRITE_MS: 5_000,
-  /** How often an email about an account is tried before it goes to the dead letters: about five hours. */
+  /** Attempts to send an email about an account before it becomes a dead letter: about five hours. */
   ACCOUNT_MAIL_ATTEMPTS_MAX: 30,
   BILLING_TIMEOUT_MS,
 }

@@ -26,7 +26,7 @@ export type IdentityConfig = ConfigOf<typeof settings>
 
 export type CredentialsChange = NoticePayloadOf<typeof identity.notices.credentialsChanged>
 
-/** What the handlers of this service need besides the database. */
+/** Dependencies of handlers besides the database. */
 export interface IdentityDeps {
   config: IdentityConfig
   constants: Constants
@@ -42,12 +42,12 @@ export interface IdentityDeps {
   /** For what other services are about to show or hand out. */
   serialByFirm: SerialByFirm
   attemptsDelayed: InstrumentOf<typeof definitions.attemptsDelayed>
-  /** For what takes messages that are no events. */
+  /** For messages that are not events. */
   bus: Bus
   /** Seals what must be read back: emails that wait, and secrets of two-step sign-in. */
   sealer: Sealer
   mailer: AccountMailer
-  /** For jobs, which no request lends its own. */
+  /** RPC client for jobs, which run outside any request. */
   rpc: RpcClient<'identity'>
   /** Undefined where billing is not configured. */
   billing: Billing | undefined

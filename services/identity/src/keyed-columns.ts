@@ -6,7 +6,7 @@ import { totpContext } from './people/second-step.ts'
 
 type SignedPurpose = Parameters<AuditLog['sign']>[0]
 
-/** What this service makes with ENCRYPTION_KEYS. */
+/** Columns that this service encrypts or signs with ENCRYPTION_KEYS. */
 export const keyedColumns: readonly KeyedColumn[] = [
   sealedColumn('user_totps', 'secret', (userId) => totpContext(toTypeId('usr', userId)), { user_id: 'uuid' }),
   sealedColumn('account_mails', 'mail', mailContext),

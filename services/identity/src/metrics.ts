@@ -1,6 +1,6 @@
 import { ANSWER_SECONDS, counter, gauge, histogram } from '@dossier/runtime'
 
-/** What this service exposes besides what every service does. */
+/** Metrics of this service, besides the common ones. */
 export const metrics = {
   auditEvents: counter({
     name: 'audit_events_recorded_total',

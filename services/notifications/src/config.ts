@@ -145,15 +145,15 @@ export const settings = {
   }),
 }
 
-/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+/** Constants that tests change but operators need not. Times are in milliseconds. */
 export const constants = {
   /** Time without a successful attempt after which a failing endpoint is switched off and its firm told: 5 days, by the API. */
   WEBHOOK_DISABLE_AFTER_MS: 432_000_000,
   /** Longest attempt, from connecting to the last byte of the response, by the API. */
   WEBHOOK_TIMEOUT_MS: 5_000,
-  /** How often the process looks for due retries, and for deliveries that it was not told of. New events do not wait for this. */
+  /** Polling interval for due retries and for deliveries without a notice. New events do not wait for it. */
   WEBHOOK_POLL_MS: 1_000,
-  /** How often each process looks for due alerts. */
+  /** Polling interval for due alerts. */
   ALERT_POLL_MS: 1_000,
   /**
    * How long an alert about a message between client and firm waits for more messages of the same conversation. They become
@@ -183,7 +183,7 @@ export const constants = {
    * that callers find one free.
    */
   MESSAGE_IN_FLIGHT_MAX: 3,
-  /** How often each process looks for due alerts and reminders to send. */
+  /** Polling interval for due alerts and reminders to send. */
   MESSAGE_POLL_MS: 1_000,
   /** How long the breaker of a failing provider stays open. Then one message tries whether the provider is back. */
   MESSAGE_BREAKER_RESET_MS: 10_000,

@@ -40,19 +40,19 @@ const { receiveSmsStatus } = notifications.operations
  */
 const COME_AGAIN = '#rc=5&rp=all'
 
-/** What the metric `sms_withheld_total` tells apart. */
+/** Label values of the metric `sms_withheld_total`. */
 type SmsWithheldReason = WithheldReason | typeof OPTED_OUT | 'no_consent' | 'flood'
 
-/** What handlers, consumers and workers of this service need besides the database. */
+/** Dependencies of handlers, consumers and workers besides the database. */
 export interface NotificationsDeps {
   /** Seals signing secrets and texts that hold links. */
   sealer: Sealer
   /** Judges addresses that firms want events sent to. */
   targetGuard: TargetGuard
   webhookSender: WebhookSender
-  /** What endpoints are to be sent; tells the dispatcher of this process what was committed. */
+  /** Queues of endpoints. Notifies the dispatcher of this process of committed deliveries. */
   queues: Queues
-  /** How many attempts endpoints with `max_per_second` take now. */
+  /** Remaining budgets of endpoints with `max_per_second`. */
   throttleBudget: ThrottleBudget
   /** Whether nothing is to leave: email and SMS are kept and can be read back. */
   isSandbox: boolean
@@ -61,13 +61,13 @@ export interface NotificationsDeps {
   sms: Guarded<SmsSender> | null
   /** The number that firms without one of their own share. */
   sharedSmsNumber: string
-  /** What SMS may cost; null in a sandbox, where they cost nothing. */
+  /** Limits on SMS; null in a sandbox, where they cost nothing. */
   smsBounds: SmsBounds | null
   /** Counts an answer that caused the question which firm it is for. */
   countSmsQuestion(): void
   /** Counts an SMS that was not sent, by what spoke against it. */
   countWithheldSms(reason: SmsWithheldReason): void
-  /** What proves that a callback is the SMS provider's: its secret, and how it knows us. Null where none is expected. */
+  /** Verifies callbacks of the SMS provider: its secret, and our address as it knows it. Null if none are expected. */
   smsCallbacks: { authToken: string; origin: string } | null
   /** Where bounces of emails to clients, and their replies, come back to; null where neither is expected. */
   returnAddresses: ReturnAddresses | null
@@ -79,7 +79,7 @@ export interface NotificationsDeps {
   messagesAdded: WakeSignal
   /** For notices. */
   bus: Bus
-  /** For work that no request began. */
+  /** For background work. */
   rpc: RpcClient<'notifications'>
   /** How long an alert of a file waits for further ones of its matter. */
   uploadsGatherMs: number

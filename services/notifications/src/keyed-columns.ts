@@ -7,7 +7,7 @@ import { secretContext } from './webhooks/signing-secrets.ts'
 
 const ofWebhook = (id: string) => secretContext(toTypeId('wh', id))
 
-/** What this service makes with ENCRYPTION_KEYS. */
+/** Columns that this service encrypts with ENCRYPTION_KEYS. */
 export const keyedColumns: readonly KeyedColumn[] = [
   sealedColumn('webhooks', 'signing_secret', ofWebhook),
   sealedColumn('webhooks', 'previous_secret', ofWebhook),

@@ -2,7 +2,7 @@ import { extensionsOf, knownExtensions } from '@dossier/contracts'
 import { agreesWith, isText } from './agrees-with.ts'
 import { extensionOf, isProgramName, withoutDroppedEnd } from './program-names.ts'
 
-/** What no system opens by itself. */
+/** Types that no system opens automatically. */
 const INERT = 'bin'
 
 /**

@@ -37,7 +37,7 @@ const OFFICE_PARTS = [
 /** A package of OpenDocument or EPUB says first and uncompressed what it is (OpenDocument 1.3 part 2, section 3.3). */
 const SAID_TYPE = /^.{26}\x08\0..mimetype(application\/(?:vnd\.oasis\.opendocument\.[a-z-]+|epub\+zip))/s
 
-/** What a ZIP archive is, by the names in its directory. */
+/** The type of a ZIP archive, judged by the names in its directory. */
 export async function typeOfZip(file: BlockReader): Promise<string> {
   const start = await file.read(0, Math.min(128, file.sizeBytes))
   const said = SAID_TYPE.exec(start.toString('latin1'))?.[1]
@@ -55,7 +55,7 @@ export async function typeOfZip(file: BlockReader): Promise<string> {
  */
 const MEMBERS_MAX = 10_000
 
-/** What a scanner unpacks at most, in bytes: of one member, and of all together. */
+/** Most bytes that a scanner unpacks: of one member, and in total. */
 export interface UnpackLimits {
   memberBytesMax: number
   unpackedBytesMax: number

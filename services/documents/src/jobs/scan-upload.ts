@@ -19,7 +19,7 @@ import { flagUploadJob } from './flag-upload-job.ts'
 import { processUploadJob } from './process-upload-job.ts'
 import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 
-/** No program opens a file of this type by itself. */
+/** No program opens a file of this type automatically. */
 const QUARANTINED_TYPE = 'application/octet-stream'
 
 /**

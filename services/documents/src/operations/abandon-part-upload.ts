@@ -6,7 +6,7 @@ import { lockDocument } from '../store/locked-documents.ts'
 import { deleteUploads, lockUpload } from '../store/uploads.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
-/** Of a confirm and this at once, whoever has the request's lock first decides. */
+/** If this and a confirmation run concurrently, the first to lock the request wins. */
 export const abandonPartUpload: DocumentsHandler<typeof documents.operations.abandonPartUpload> = async (
   ctx,
   { id },

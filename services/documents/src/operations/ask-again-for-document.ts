@@ -6,7 +6,7 @@ import { findDocument } from '../store/documents.ts'
 import { lockDocument } from '../store/locked-documents.ts'
 import { expectReminders } from '../store/reminders.ts'
 
-/** Asked twice, the first answer decides when reminders begin anew. */
+/** If called twice, the first call decides when reminders restart. */
 export const askAgainForDocument: DocumentsHandler<typeof documents.operations.askAgainForDocument> = async (
   ctx,
   { id },

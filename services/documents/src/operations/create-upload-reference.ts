@@ -74,7 +74,7 @@ export const createUploadReference: DocumentsHandler<typeof documents.operations
   })
 }
 
-/** Whose a file of the matter is. A former client keeps what they gave there. */
+/** The owner of a file in the matter. Former clients keep what they gave. */
 function ownerOf({ documentParticipantId, formerClient }: StoredUpload, matter: matters.MatterBrief): Owner {
   return formerClient
     ? { matterId: null, clientId: formerClient.client_id, participantId: null }

@@ -17,13 +17,13 @@ import {
 /** Names of participants that one call answers. */
 const NAMED_MAX = 1_000
 
-/** Whose a file is. */
+/** The owner of a file. */
 interface Person {
   name: string
   role: string
 }
 
-/** So often the files of a matter may change while they are named, before the caller must try again. */
+/** How often the files of a matter may change while they are named, before the caller must try again. */
 const ATTEMPTS_MAX = 3
 
 /** The files that go into a ZIP file, their names in it, and whose they are. */
@@ -72,7 +72,7 @@ async function nameFiles(ctx: DocumentsCtx, id: MatterId, client: Person, naming
   return { files, names, people }
 }
 
-/** Undefined if the files are no longer those that were named. */
+/** Undefined if the files have changed since they were named. */
 async function insertUnlessChanged(
   ctx: DocumentsCtx,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { StoredUpload } from '../store/uploads.ts'
 import { awaitProcessing } from '../uploads/await-scan.ts'
 import { serveOriginal, signDownload } from '../uploads/serve-file.ts'
 
-/** What was rejected or replaced stays readable for the firm, as long as it is clean. */
+/** The firm can still read rejected and replaced files, if they are clean. */
 export const downloadUpload: DocumentsHandler<typeof documents.operations.downloadUpload> = async (
   ctx,
   { id, variant },

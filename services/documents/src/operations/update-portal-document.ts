@@ -39,7 +39,7 @@ export const updatePortalDocument: DocumentsHandler<typeof documents.operations.
   })
 }
 
-/** Of a request of one file, the file itself says that there are no more. */
+/** For a request of one file, the file itself means that there are no more. */
 function assertMayClose({ max_files: filesMax, files_given: filesGiven }: LockedDocument): void {
   if (filesMax === 1 || filesGiven === 0) {
     throw new AppError('invalid_status_transition', { max_files: filesMax, files_given: filesGiven })

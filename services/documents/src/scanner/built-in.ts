@@ -1,7 +1,7 @@
 import { EncryptedZipDetector } from './encrypted-zip.ts'
 import type { Scanner, ScanReport, Verdict } from './scanner.ts'
 
-/** Every report says what this is, so that nobody takes its `clean` for that of a virus scanner. */
+/** Every result names this scanner, so that nobody mistakes its `clean` for that of a virus scanner. */
 const ENGINE = 'built-in test-signature scanner (knows the EICAR test file only)'
 
 const MIB = 1024 * 1024

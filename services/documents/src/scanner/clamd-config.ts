@@ -1,7 +1,7 @@
 /** clamd.conf(5), as far as it says how large a file may be. */
 const MIB = 1024 * 1024
 
-/** What a clamd.conf sets, with ClamAV's defaults for what it does not. */
+/** The settings of a clamd.conf, with ClamAV's defaults for missing ones. */
 export interface ClamdConfig {
   streamBytesMax: number
   fileBytesMax: number

@@ -8,7 +8,7 @@ import type { ScanLimits } from './scan-limits.ts'
 import type { Scanner, ScanReport } from './scanner.ts'
 
 const CONNECT_MS_MAX = 2_000
-/** A clamd that takes no bytes for so long, or does not say its version, is given up. */
+/** Timeout for a clamd that takes no bytes or does not send its version. */
 const SILENCE_MS_MAX = 15_000
 /** How exactly the length of a stream is asked for: configurations name it in MiB. */
 const STREAM_STEP_BYTES = 1024 * 1024
@@ -24,7 +24,7 @@ export class ClamdScanner implements Scanner {
   readonly #host: string
   readonly #port: number
   readonly #configured: ScanLimits
-  /** What clamd takes in a stream, once it was asked. */
+  /** Stream limit of clamd, once probed. */
   #streamBytesMax = CLAMAV_BYTES_MAX
 
   /**

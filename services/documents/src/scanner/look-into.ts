@@ -69,7 +69,7 @@ function readerOf({ deps }: BackgroundCtx<DocumentsDeps>, objectKey: string, sig
   }
 }
 
-/** What was found, or why nothing could be looked into. */
+/** What was found, or why the file could not be scanned. */
 function findingOf(verdict: Verdict): string | null {
   if (verdict.status === 'infected') return verdict.signature
   return verdict.status === 'failed' ? verdict.reason : null

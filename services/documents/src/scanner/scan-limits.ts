@@ -1,4 +1,4 @@
-/** What a scanner looks into at most, in bytes. What is larger it does not look into, or only in part. */
+/** Limits of a scanner in bytes. It scans larger content not at all, or only in part. */
 export interface ScanLimits {
   /** Of a file. */
   fileBytesMax: number

@@ -1,6 +1,6 @@
 import type { ScanLimits } from './scan-limits.ts'
 
-/** What a scanner says of a file. `failed` means that it could not look into it, whatever state it is in itself. */
+/** Result of a scan. `failed` means that the file could not be scanned, for a reason in the file itself. */
 export type Verdict =
   | { status: 'clean' }
   | { status: 'infected'; signature: string }
@@ -11,7 +11,7 @@ export type ScanReport = Verdict & { engine: string }
 
 /** Looks for malware. Holds no more of a file in memory than one piece of it. */
 export interface Scanner {
-  /** What is larger must not be given to it: it may call clean what it has not looked into. */
+  /** Larger files must not be passed to it: it may report content as clean that it has not scanned. */
   readonly limits: ScanLimits
   /**
    * Reads from `bytes` what it needs. Throws AppError service_unavailable when the scanner is away or does not answer:

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What storage knows of an object. */
+/** Metadata of an object in storage. */
 export interface StoredObject {
   /** Changes with every write to the key. */
   etag: string
@@ -10,7 +10,7 @@ export interface StoredObject {
   contentEncoding: string | null
 }
 
-/** What a signed URL to write allows: exactly this. */
+/** The exact write that a signed URL allows. */
 export interface SignedPut {
   key: string
   contentType: string
@@ -27,7 +27,7 @@ export interface OpenParts {
   storageUploadId: string
 }
 
-/** What a signed URL to write one part allows: exactly these bytes. */
+/** The exact part that a signed URL allows to write. */
 export interface SignedPart extends OpenParts {
   partNumber: number
   sizeBytes: number
@@ -60,7 +60,7 @@ export interface StoredPart {
   sha256: string
 }
 
-/** What a signed URL to read gives, and how the browser is told to take it. */
+/** The object that a signed URL gives read access to, and its response headers. */
 export interface SignedGet {
   key: string
   contentType: string
@@ -111,14 +111,14 @@ export interface ObjectStorage {
    * they were joined or abandoned before. Some servers answer a repetition with `joined` instead.
    */
   joinParts(parts: OpenParts, stored: readonly StoredPart[], msMax: number): Promise<'joined' | 'changed' | 'absent'>
-  /** Ends every file in parts that is open at the key, and removes its parts. None is no error. */
+  /** Aborts every multipart upload at the key, and removes its parts. It is not an error if there are none. */
   abandonParts(key: string, remainingMs: number): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(key: string, remainingMs: number): Promise<void>
   close(): void
 }
 
-/** An object of exactly so many bytes. */
+/** An object with an exact size. */
 export interface StreamedObject {
   bytes: AsyncIterable<Uint8Array>
   sizeBytes: number

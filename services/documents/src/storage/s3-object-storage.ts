@@ -54,7 +54,7 @@ import type {
 } from './object-storage.ts'
 
 const CONNECT_MS_MAX = 1_000
-/** A body that brings nothing for so long is given up. */
+/** Idle timeout of a body. */
 const SILENCE_MS_MAX = 10_000
 /** One repetition gets past a connection that was closed meanwhile; more would only use up the caller's time. */
 const ATTEMPTS_MAX = 2
@@ -85,7 +85,7 @@ const FILE_ACTIONS = [
 /** Browsers ask again after this time, which Chromium bounds to 2 hours. */
 const PREFLIGHT_SECONDS = 3_600
 
-/** What the caller of a signed URL has to send just so. */
+/** Headers that the user of a signed URL must send exactly. */
 const BOUND_HEADERS = ['content-type', 'content-length', 'x-amz-meta-upload-id']
 
 /** The same of the URL of a part. Its headers cannot be in the query, where anybody could leave them out. */
@@ -117,7 +117,7 @@ export interface S3Options {
   proxy?: OutgoingProxy | undefined
 }
 
-/** In milliseconds; 0 is no bound. */
+/** In milliseconds; 0 for no limit. */
 interface RequestBounds {
   /** Until the answer begins. */
   requestTimeout: number

@@ -14,7 +14,7 @@ import { insertUpload, type NewUpload } from '../store/uploads.ts'
 import { assertRoom } from './assert-room.ts'
 import { assertRoomForFile } from './assert-room-for-file.ts'
 
-/** What storage began and nobody came back for is removed so long after. */
+/** When an abandoned multipart upload is removed. */
 const BEGUN_MS = 3_600_000
 
 /**
@@ -90,7 +90,7 @@ export async function beginPartUpload(
   })
 }
 
-/** What an earlier attempt of the same request has had storage begin is of no use to this one. */
+/** A multipart upload that an earlier attempt of the same request started can't be reused. */
 async function beginAnew(
   ctx: Ctx<DocumentsDeps>,
   { uploadId, objectKey }: { uploadId: documents.Upload['id']; objectKey: string },

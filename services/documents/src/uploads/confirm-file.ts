@@ -28,7 +28,7 @@ import { joinFile } from './join-file.ts'
 import { pinFile } from './pin-file.ts'
 import { placeFile } from './place-file.ts'
 
-/** How long a file that was sent in parts counts for its client after its confirm: a day. */
+/** How long a file that was sent in parts counts for its client after it was confirmed: a day. */
 const COUNTED_MS = 86_400_000
 
 type ConfirmedUpload = OutputOf<typeof documents.operations.confirmUpload>

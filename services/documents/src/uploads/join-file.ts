@@ -6,11 +6,11 @@ import { assertAllParts } from '../domain/file-parts.ts'
 import { findPartUpload } from '../store/part-uploads.ts'
 import type { StoredUpload } from '../store/uploads.ts'
 
-/** Parts that are sent anew between look and joining are looked at again, once. */
+/** Parts that are replaced between the check and joining are checked once more. */
 const LOOKS_MAX = 2
 /** Kept back from the caller's time, for the commit. */
 const COMMIT_MS = 1_000
-/** What a caller is told to wait for parts whose joining takes longer than a request. */
+/** `Retry-After` if joining the parts takes longer than a request. */
 const RETRY_AFTER_S = 3
 
 /**

@@ -6,13 +6,13 @@ import { incomingKey } from '../domain/object-keys.ts'
 import type { StoredObject } from '../storage/object-storage.ts'
 import type { StoredUpload } from '../store/uploads.ts'
 
-/** A file that is sent anew between look and copy is looked at again, once. */
+/** A file that is replaced between the check and the copy is checked once more. */
 const LOOKS_MAX = 2
-/** A copy that no confirm took is removed so long after the last moment at which one can take it. */
+/** How long after the last possible confirmation an unused copy is removed. */
 const UNTAKEN_KEPT_MS = 3_600_000
 /** Kept back from the caller's time, for the commit. */
 const COMMIT_MS = 1_000
-/** What a caller is told to wait for a copy that takes longer than a request. */
+/** `Retry-After` if a copy takes longer than a request. */
 const RETRY_AFTER_S = 3
 
 /**

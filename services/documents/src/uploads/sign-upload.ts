@@ -13,7 +13,7 @@ import { unbilledFile, unconfirmedFilesRefused } from '../domain/unbilled-files.
 import { claimUnbilled } from '../store/firm-storage.ts'
 import { insertUpload, type NewUpload } from '../store/uploads.ts'
 
-/** What a file is for: a request or a conversation. */
+/** The target of a file: a request or a conversation. */
 export interface UploadPlace {
   matterId: MatterId
   /** Locks the row of `documents` until commit, and answers its id. */

@@ -17,7 +17,7 @@ import { zipIndex } from './zip-index.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 const ZIP = 'application/zip'
-/** What no row comes to refer to is removed after the longest attempt and this time. */
+/** An object without a row is removed after the longest attempt plus this time. */
 const ORPHAN_KEPT_MS = 3_600_000
 const ABANDON_MS_MAX = 5_000
 
@@ -61,7 +61,7 @@ export async function buildZipFile(
   return kept
 }
 
-/** The index comes first: whoever opens the file sees it at once. */
+/** The index comes first, so that it is visible at once when the file is opened. */
 function entriesOf(
   storage: ObjectStorage,
   parts: readonly ZipPart[],

@@ -1,7 +1,7 @@
 import { CSV_BOM, csvRecord } from '@dossier/runtime'
 import type { ZipPart } from '../store/zipping-turns.ts'
 
-/** A column of the index, and what is in it. */
+/** A column of the index with its values. */
 const COLUMNS: Readonly<Record<string, (part: ZipPart) => unknown>> = {
   file: ({ name }) => name,
   request: ({ documentName }) => documentName,

@@ -6,7 +6,7 @@ import { listLastEvents } from '../store/audit-last-events.ts'
 /** Firms that a statement reads. */
 const FIRMS_AT_A_TIME = 500
 
-/** What the logs of all firms had when a day or an hour ended, as the database says now. */
+/** The end of each firm's log at the end of a day or hour, according to the database now. */
 export async function digestSpan(db: Queryable, span: string): Promise<AuditSpan> {
   const digest = new SpanDigest(span)
   let after: FirmId | null = null

@@ -1,7 +1,7 @@
 import type { FirmId, identity } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 
-/** What an operator or the system did, and to whom. */
+/** An action of an operator or the system, with its subjects. */
 export interface DoneWithoutRequest {
   actor: 'operator' | 'system'
   action: string

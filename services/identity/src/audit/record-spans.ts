@@ -7,7 +7,7 @@ import type { SpanRecords } from './span-records.ts'
 /** Spans that a round records: a month of days, a week of hours. After a longer outage the next round goes on. */
 const SPANS_AT_A_TIME: Readonly<Record<SpanName, number>> = { day: 31, hour: 168 }
 
-/** What it takes to record days or hours. */
+/** Dependencies for recording days or hours. */
 interface RecordingParts {
   db: Queryable
   records: SpanRecords

@@ -228,7 +228,7 @@ class ChainWalk {
   }
 }
 
-/** The event of an entry; undefined where it is none, whatever somebody has put there. */
+/** The event of an entry; undefined if it is not a valid event. */
 function readEntry({ entry }: Pick<EventRow, 'entry'>): Omit<identity.AuditEvent, 'hash'> | undefined {
   try {
     const event = JSON.parse(entry)
@@ -238,7 +238,7 @@ function readEntry({ entry }: Pick<EventRow, 'entry'>): Omit<identity.AuditEvent
   }
 }
 
-/** Whether the event lies where it says. */
+/** Whether the event is at the position that it claims. */
 function isAtItsPlace(event: Omit<identity.AuditEvent, 'hash'>, row: EventRow, firmId: FirmId): boolean {
   return event.firm_id === firmId && event.sequence === row.sequence && event.recorded_at === row.recorded_at
 }

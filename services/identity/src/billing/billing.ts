@@ -2,7 +2,7 @@ import type { Metrics, OutgoingProxy } from '@dossier/runtime'
 import { createPaymentProvider, type PaymentProvider } from './payment-provider.ts'
 import type { BillingSettings } from './settings.ts'
 
-/** Billing where it is configured. */
+/** Billing, if configured. */
 export interface Billing {
   provider: PaymentProvider
   settings: BillingSettings

@@ -9,7 +9,7 @@ import {
   toStoredSubscription,
 } from './provider-objects.ts'
 
-/** What an event says that matters here. */
+/** The relevant meaning of an event. */
 export type EventMeaning =
   | { kind: 'none' }
   /** A subscription as it was at the event's time. */
@@ -57,7 +57,7 @@ export function meaningOf(event: ProviderEvent, planOfPrice: ReadonlyMap<string,
   return { kind: 'none' }
 }
 
-/** Of events of one second the creation comes first and the end last. */
+/** Among events of the same second, the creation comes first and the end last. */
 export function placeOf({ id, type, created }: Pick<ProviderEvent, 'id' | 'type' | 'created'>): EventPlace {
   return {
     at: fromUnix(created),

@@ -14,7 +14,7 @@ import type { BillingSettings } from './settings.ts'
  */
 const API_VERSION = '2026-10-28.endive'
 
-/** What is left to the caller once the provider has used up its time, in milliseconds. */
+/** Time that remains for the caller after the provider has used up its time, in milliseconds. */
 const MARGIN_MS = 300
 /** Another request with the same idempotency key is under way: how long to wait before asking for its answer. */
 const IN_USE_MS = 100
@@ -29,7 +29,7 @@ const BREAKER_ERROR_PERCENT = 50
 export interface ProviderCheckout {
   id: string
   status: 'open' | 'complete' | 'expired'
-  /** Null once it is no longer open. */
+  /** Null if it is no longer open. */
   url: string | null
   expiresAt: string
   subscriptionId: string | null
@@ -137,7 +137,7 @@ export function createPaymentProvider(
     hasSigned(body, header, now) {
       const nowMs = Date.parse(now)
       const signedAtS = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
-      // The library refuses what is too old; what is from the future it would take for ever.
+      // The library refuses old timestamps, but would accept future ones forever.
       if (!(signedAtS <= nowMs / 1000 + SIGNATURE_AGE_S_MAX)) return false
       return settings.webhookSecrets.some((secret) => {
         try {

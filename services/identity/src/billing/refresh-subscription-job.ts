@@ -1,4 +1,4 @@
 import type { JobDefinition } from '@dossier/runtime'
 
-/** Asks the provider what a subscription is now. */
+/** Fetches the current state of a subscription from the provider. */
 export const refreshSubscriptionJob: JobDefinition<{ subscription_id: string }> = { name: 'refresh-subscription' }

@@ -37,7 +37,7 @@ export const billingSettings = {
   }),
 }
 
-/** What billing needs, when it is configured. */
+/** Settings of billing, if configured. */
 export interface BillingSettings {
   apiUrl: string
   secretKey: string

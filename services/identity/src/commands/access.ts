@@ -8,7 +8,7 @@ import { setFirmSuspension } from '../store/firms.ts'
 import { setPasswordHash, setUserStatus } from '../store/users.ts'
 import type { RecordCommand } from './command-audit.ts'
 
-/** What a change of somebody's access works with. */
+/** Dependencies for changing somebody's access. */
 export interface AccessParts {
   db: Database
   now: string

@@ -12,7 +12,7 @@ import { lockSeats } from '../store/seats.ts'
 import type { CommandOutcome, CommandParts } from './operator-command.ts'
 import { parseArgument } from './parse-argument.ts'
 
-/** Who is to be admin of a firm. */
+/** The new admin of a firm. */
 export const NewAdmin = z.object({
   email: EmailAddress,
   first_name: Name,
@@ -31,10 +31,10 @@ export const NewFirm = z.object({
 })
 export type NewFirm = z.infer<typeof NewFirm>
 
-/** How an admin comes to their password: null has them choose it by an emailed link. */
+/** The admin's password; null to let them choose it with an emailed link. */
 type Password = string | null
 
-/** Makes sure that a firm with the slug and an admin with the email exist. One that is there stays as it is. */
+/** Makes sure that a firm with the slug and an admin with the email exist. Existing ones are not changed. */
 export async function createFirm(
   { db, now, mailer, record }: CommandParts,
   { firm, admin, password }: { firm: NewFirm; admin: NewAdmin; password: Password },
@@ -107,7 +107,7 @@ export async function setPlan({ db, now, record }: CommandParts, slug: string, p
 
 const RequestCount = z.coerce.number().int().min(1).max(1_000_000_000)
 
-/** Gives each credential of the firm limits of its own, or with `plan` those of the plan again. */
+/** Sets the rate limits for each credential of the firm, or with `plan` restores those of the plan. */
 export async function setRateLimit(
   { db, now, record }: CommandParts,
   slug: string,

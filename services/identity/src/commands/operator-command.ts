@@ -26,7 +26,7 @@ import type { SpanName } from '../domain/audit-span.ts'
 import { type AccountMailer, createAccountMailer } from '../people/account-mailer.ts'
 import { type RecordCommand, recordOf } from './command-audit.ts'
 
-/** What a command has to work with. */
+/** Dependencies of a command. */
 export interface CommandParts {
   db: Database
   /** For settings that few commands need. */
@@ -35,26 +35,26 @@ export interface CommandParts {
   readonly now: string
   mailer(): AccountMailer
   auditLog(): AuditLog
-  /** Undefined where billing is not configured. Whoever asked closes its provider. */
+  /** Undefined if billing is not configured. The caller must close its provider. */
   billing(): Billing | undefined
   /** AUDIT_KEPT_DAYS. */
   auditKeptDays(): number
   /** Throws when NATS is not there. */
   withSpanRecords<Result>(work: (records: Readonly<Record<SpanName, SpanRecords>>) => Promise<Result>): Promise<Result>
-  /** For what other services know. Throws when NATS is not there. */
+  /** For calls to other services. Throws if NATS is unavailable. */
   withRpc<Result>(work: (rpc: RpcClient<'identity'>) => Promise<Result>): Promise<Result>
   /** Has gateways forget credentials before the command has ended. Answers false when NATS is not there. */
   tellGateways(change: CredentialsChange): Promise<boolean>
   record: RecordCommand
 }
 
-/** What a command has done. */
+/** Result of a command. */
 export interface CommandOutcome {
-  /** For whoever ran it. */
+  /** Output for the operator. */
   line: string
   /** The same for a program, of a command with `json`. */
   json?: unknown
-  /** What gateways must forget; absent when nothing of theirs has changed. */
+  /** Credentials that gateways must drop; absent if none has changed. */
   changed?: CredentialsChange
 }
 

@@ -22,7 +22,7 @@ function lineOfFirm({ id, slug, name, plan, active_users, last_event_at, suspend
   return [slug, id, plan, counted(active_users, 'user'), used, ...suspended, inOneLine(name)].join('  ')
 }
 
-/** What other services have of a firm; null for what a service that is away does not say. */
+/** Data of a firm in other services; null if a service is unavailable. */
 export interface FirmSize {
   matters: number | null
   clients: number | null
@@ -43,7 +43,7 @@ const SIZE_UNKNOWN: FirmSize = {
   webhooks: null,
 }
 
-/** Asks all owners at once. `away` says what the others say of those that do not answer. */
+/** Asks all owners in parallel. `away` lists services that do not respond. */
 export async function measureFirm(
   withRpc: CommandParts['withRpc'],
   firm_id: FirmId,

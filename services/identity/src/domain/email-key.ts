@@ -1,4 +1,4 @@
-/** What two spellings of one address have in common: uniqueness and sign-in go by it. */
+/** Normal form of an email address, used for uniqueness and sign-in. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -2,7 +2,7 @@ import { identity, type matters } from '@dossier/contracts'
 
 const STEPS = identity.OnboardingStep.options
 
-/** What is stored of a firm's onboarding. */
+/** The stored state of a firm's onboarding. */
 export interface StoredOnboarding {
   current_step: number
   steps_done: identity.OnboardingStep[]

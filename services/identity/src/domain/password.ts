@@ -17,7 +17,7 @@ const derive = bounded(promisify(argon2), {
   refuse: () => new AppError('service_unavailable', {}, { internal: 'too many passwords to hash', retryAfterS: 2 }),
 })
 
-/** What a hash costs. */
+/** Cost parameters of a hash. */
 export interface HashParameters {
   /** In KiB; at least 8 per lane (RFC 9106 section 3.1). */
   memory: number

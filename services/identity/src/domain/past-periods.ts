@@ -19,7 +19,7 @@ export function periodsSince(present: BillingPeriod, since: string): BillingPeri
 /** The mean month of the Gregorian calendar. */
 const MONTH_MS = 30.436875 * 86_400_000
 
-/** The last day of a month stands for those that it lacks. */
+/** Missing days are replaced by the last day of the month. */
 function monthsBefore(instant: string, months: number): string {
   return Temporal.Instant.from(instant)
     .toZonedDateTimeISO('UTC')

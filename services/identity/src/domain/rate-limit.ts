@@ -6,14 +6,14 @@ const BURST_RATIO = 1.5
 /** Rate limit of a signed-in person, in any plan. A page of the console makes up to 15 requests, so nobody reaches it by hand. */
 const PAGES: RateLimit = { per_minute: 1_000, burst: 1_500 }
 
-/** The limit of each of a firm's keys and tokens: what an operator has set, else what the plan allows. */
+/** Limit of each key and token of a firm: set by an operator, else by the plan. */
 export function rateLimitOf(plan: Plan, own: { perMinute: number | null; burst: number | null }): RateLimit {
   const per_minute = own.perMinute ?? planRateLimits[plan].per_minute
   const usualBurst = own.perMinute === null ? planRateLimits[plan].burst : Math.floor(own.perMinute * BURST_RATIO)
   return { per_minute, burst: Math.max(per_minute, own.burst ?? usualBurst) }
 }
 
-/** The limit of a signed-in person: what an operator has set for the firm, else that of its plan, and no less than pages need. */
+/** Limit of a signed-in person: set by an operator for the firm, else by its plan, but at least what pages need. */
 export function sessionRateLimitOf(plan: Plan, own: { perMinute: number | null; burst: number | null }): RateLimit {
   const { per_minute, burst } = rateLimitOf(plan, own)
   if (own.perMinute !== null) return { per_minute, burst }

@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** What is stored of a code, however it is written. Hexadecimal. */
+/** The stored hash of a code in any notation, hexadecimal. */
 export function hashRecoveryCode(code: string): string {
   return hash('sha256', code.replaceAll('-', ''))
 }

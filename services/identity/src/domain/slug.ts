@@ -1,6 +1,6 @@
 const LENGTH_MAX = 50
 
-/** What a firm's name is as a part of an address: letters and digits of ASCII, in lower case. */
+/** A firm's name as part of a URL: ASCII letters and digits in lower case. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { identity, Plan } from '@dossier/contracts'
 
-/** What the rules need of a subscription; `status` is the provider's own word. */
+/** The fields of a subscription for the rules; `status` is the provider's. */
 interface SubscriptionFacts {
   status: string
   plan: Plan | null
@@ -30,7 +30,7 @@ export function isKnownStatus(status: string): boolean {
   return Object.hasOwn(statuses, status)
 }
 
-/** What the firm is shown of the provider's word. */
+/** The status shown to the firm. */
 export function shownStatus(status: string): identity.SubscriptionStatus {
   return statuses[status]?.shown ?? 'none'
 }

@@ -12,7 +12,7 @@ export function newTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 }
 
-/** What an authenticator app takes, as text and as the address in a QR code. */
+/** The secret for an authenticator app, as text and as the URL for a QR code. */
 export function enrolment(secret: Buffer, email: string): { secret: string; otpauth_url: string } {
   const account = new TOTP({
     issuer: 'Dossier',

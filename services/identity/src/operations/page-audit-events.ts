@@ -4,7 +4,7 @@ import type { IdentityHandler } from '../deps.ts'
 import { type AuditPlace, FIRST_PLACE, pageAuditEntries } from '../store/audit-entries.ts'
 import { findAuditHead } from '../store/audit-heads.ts'
 
-/** What is appended while an export runs, its own entry included, is not part of it. */
+/** Events that are appended while an export runs, including its own, are not part of it. */
 export const pageAuditEvents: IdentityHandler<typeof identity.operations.pageAuditEvents> = async (
   ctx,
   { after, through_sequence, ...filters },

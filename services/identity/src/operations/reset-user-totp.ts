@@ -4,7 +4,7 @@ import { resetTotp } from '../people/reset-totp.ts'
 import { inWords, tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockUser } from '../store/members.ts'
 
-/** Resetting where there is nothing to reset is no error: what is asked for is the state, and it is reached. */
+/** Idempotent: it is not an error if there is nothing to reset. */
 export const resetUserTotp: IdentityHandler<typeof identity.operations.resetUserTotp> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   ctx.assertMayWiden('admin')

@@ -4,7 +4,7 @@ import { differingFields, type FirmChanges, firmAfter, loosenedSignIn } from '..
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockFirm, updateStoredFirm } from '../store/firms.ts'
 
-/** Of two updates at once the second changes what the first has left. */
+/** Concurrent updates are serialized: the second sees the result of the first. */
 export const updateFirmSettings: IdentityHandler<typeof identity.operations.updateFirmSettings> = async (
   ctx,
   { expected_updated_at: expectedUpdatedAt, ...sent },

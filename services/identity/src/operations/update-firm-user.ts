@@ -8,7 +8,7 @@ import { tellUser } from '../people/tell-user.ts'
 import { countActiveAdmins, lockUser, updateStoredUser } from '../store/members.ts'
 import { lockSeats } from '../store/seats.ts'
 
-/** Of two admins who demote each other at once one stays: both wait for the firm's row. */
+/** If two admins demote each other concurrently, one remains, because both wait for the firm's row. */
 export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFirmUser> = async (
   ctx,
   { id, role, status, expected_updated_at: expectedUpdatedAt },

@@ -10,7 +10,7 @@ const PROBLEMS = {
   damaged: 'is damaged: no image could be read from it',
 }
 
-/** Of two uploads at once the later one is the logo. */
+/** Of two concurrent uploads, the later one becomes the logo. */
 export const uploadFirmLogo: IdentityHandler<typeof identity.operations.uploadFirmLogo> = async (ctx, { file }) => {
   const logo = await ctx.call(documents.operations.drawLogo, { file })
   if (logo.kind === 'problem') throw invalidField('validation_error', 'file', PROBLEMS[logo.code])

@@ -19,7 +19,7 @@ export interface AccountMail extends Omit<Delivery, 'message_id' | 'to' | 'conte
 
 export type AccountMailer = ReturnType<typeof createAccountMailer>
 
-/** What an email is sealed under: one moved to another row does not open. */
+/** Encryption context of an email: one that is moved to another row can't be decrypted. */
 export function mailContext(id: string): string {
   return `account-mail:${id}`
 }

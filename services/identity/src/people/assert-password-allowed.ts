@@ -12,7 +12,7 @@ export function assertPasswordAllowed(password: string, email: string): void {
   if (problem) throw invalidField('validation_error', 'password', problem)
 }
 
-/** What is wrong with a new password, as it follows the name of the field. */
+/** The problem with a new password, worded to follow the name of the field. */
 export function problemOfPassword(password: string, email: string): string | undefined {
   if (emailKey(password) === emailKey(email)) return 'must not be the email'
   if (isCommonPassword(password)) return 'is one that many people use, so it is guessed first. Choose another one'

@@ -4,7 +4,7 @@ import { hashRecoveryCode } from '../domain/recovery-codes.ts'
 import { stepOfCode } from '../domain/totp.ts'
 import { type StoredTotp, takeRecoveryCode, takeTotpStep } from '../store/totps.ts'
 
-/** What a secret is sealed under: one moved to another user does not open. */
+/** Encryption context of a secret: one that is moved to another user can't be decrypted. */
 export function totpContext(userId: UserId): string {
   return `totp:${userId}`
 }

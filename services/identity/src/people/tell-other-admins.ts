@@ -6,10 +6,10 @@ import { findContact, listActiveAdmins } from '../store/members.ts'
 
 const GIVE_UP_MS = 2 * 86_400_000
 
-/** What an admin gave or loosened. */
+/** A right that an admin gave, or a rule that they loosened. */
 export interface WidenedRights {
   change: notifications.RightsChange
-  /** Who or what it is about, in words; null for the firm as a whole. */
+  /** Who or what the change is about, as text; null for the whole firm. */
   subject: string | null
   /** The member whom it is about: they are told otherwise. */
   member?: UserId

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { type Checkup, ok, type Verdict, warning } from '@dossier/runtime'
 import type { NotificationsConfig } from '../config.ts'
 
-/** Records of a name; none where the name or its records do not exist. Throws where no name server answers. */
+/** Records of a name; empty if the name or its records do not exist. Throws if no name server responds. */
 export interface Resolve {
   txt(name: string): Promise<string[]>
   mx(name: string): Promise<MxRecord[]>
@@ -31,7 +31,7 @@ async function orNone<Found>(asking: Promise<Found[]>): Promise<Found[]> {
   }
 }
 
-/** What receivers of mail ask of the sender's domain, and where mail servers bring what comes back. */
+/** Checks the records of the sender's domain for receivers of mail, and the MX record for bounces and replies. */
 export async function checkDns(
   checkup: Checkup,
   { EMAIL_FROM, MAIL_RETURN_DOMAIN }: Pick<NotificationsConfig, 'EMAIL_FROM' | 'MAIL_RETURN_DOMAIN'>,

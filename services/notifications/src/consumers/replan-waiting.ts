@@ -8,7 +8,7 @@ import { listWaitingMessages, replanMessages } from '../store/outgoing-messages.
 
 const { firmTimeZoneChanged } = identity.events
 
-/** Messages that are planned anew with one statement. */
+/** Messages that one statement reschedules. */
 const TOGETHER_MAX = 1_000
 /** Files are gathered, and failures waited out, for less: what waits longer waits for the morning. */
 const SHORT_WAIT_MS = 3_600_000
@@ -48,7 +48,7 @@ export const replanWaiting: Consumer<NotificationsDeps> = {
   },
 }
 
-/** Of several moves of a firm the last counts. */
+/** If a firm moved several times, the last move counts. */
 function presentZones(events: readonly EventEnvelope[]): Map<FirmId, string> {
   const inOrder = events.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
   return new Map(

@@ -18,15 +18,15 @@ import { entryOf } from '@dossier/runtime'
 import { z } from 'zod'
 import { readData } from './read-data.ts'
 
-/** An activity as it is kept, without any name: they are looked up when it is read. */
+/** A stored activity, without names, which are looked up when it is read. */
 export interface NewActivity extends Omit<notifications.Activity, 'actor' | notifications.ActivityName> {
   firm_id: FirmId
   actor: EventActor | null
-  /** Set where it says which client the matter has from here on. */
+  /** The new client, if the event changes the client of the matter. */
   client?: { id: ClientId | null } | undefined
 }
 
-/** What an event is about. `actor` is whoever did it where the event itself cannot say. */
+/** What an event is about. `actor` is set if the event itself does not say who acted. */
 interface Content extends Partial<Pick<NewActivity, 'client' | 'actor'>> {
   action: notifications.ActivityAction
   matter_id: MatterId
@@ -126,7 +126,7 @@ const { events: ofDocuments } = documents
 const { events: ofMatters } = matters
 const bySystem = { isOfSystem: true } as const
 
-/** What is kept of each event, by its type. */
+/** What is stored of each event, by type. */
 const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>> = {
   [ofDocuments.documentUploaded.type]: readData(
     FileData,
@@ -191,7 +191,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   [ofMatters.participantRemoved.type]: ofPerson('participant_removed', { actor: FIRM }),
 }
 
-/** What the matter's page shows of an event; undefined for those that it does not show. */
+/** The activity of an event; undefined for events that a matter's page does not show. */
 export function toActivity(event: BusEvent): NewActivity | undefined {
   const content = entryOf(contentOf, event.type)?.(event.data)
   if (!content) return undefined

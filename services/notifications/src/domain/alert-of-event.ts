@@ -57,7 +57,7 @@ const Message = z.object({
   matter: Matter,
 })
 
-/** Which alert an event raises, by its type; what a later version of its data adds is passed over. */
+/** The alert of an event, by type. Fields of later versions are ignored. */
 const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = {
   'document.uploaded': readData(
     z.object({
@@ -180,7 +180,7 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
       ? { kind: 'message_sent', ...of }
       : { kind: 'participant_message_sent', participant_id, ...of }
   }),
-  // `connect_url` stays in what is stored, though its type leaves it out: replicas of earlier versions read it there.
+  // `connect_url` is stored although the type omits it, because replicas of earlier versions read it.
   [integrationDisconnected.type]: readData(integrationDisconnected.payload, (data) => ({
     kind: 'integration_disconnected',
     ...data,
@@ -192,7 +192,7 @@ const alertOf: Readonly<Record<string, (data: unknown) => Alert | undefined>> = 
   })),
 }
 
-/** What people are to be told of an event, or undefined for most. One event is one alert, however often it comes. */
+/** The alert of an event; undefined for most events. A redelivered event makes no second alert. */
 export function toAlert(event: EventEnvelope): NewAlert | undefined {
   const alert = entryOf(alertOf, event.type)?.(event.data)
   return alert && { id: toUuid(event.id), firmId: event.firm_id, alert }

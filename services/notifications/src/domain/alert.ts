@@ -47,7 +47,7 @@ export type FirmAlert =
 export interface MessageAlert {
   matter_id: MatterId
   thread_id: MessageThreadId
-  /** Who wrote, where it is known. */
+  /** The author, if known. */
   from: string | null
 }
 
@@ -66,7 +66,7 @@ export interface FileExpiryAlert extends Pick<documents.FileExpiryEventData, 'ex
 /** A participant of a matter, as an event named them. */
 export type Named = { id: ParticipantId; first_name: string; last_name: string }
 
-/** Files of one matter: those that come within a while are one alert. See `gather-uploads.ts`. */
+/** Files of one matter. Those within a short time share an alert. See `gather-uploads.ts`. */
 export interface UploadsAlert {
   kind: 'document_uploaded'
   matter_id: MatterId
@@ -78,7 +78,7 @@ export interface UploadsAlert {
     upload_id?: UploadId | undefined
     verified?: boolean | undefined
   }[]
-  /** How many there are, those that are not named included. */
+  /** Total number, including those that are not named. */
   count: number
 }
 
@@ -137,7 +137,7 @@ export interface SentBackAlert {
   matter_id: MatterId
   /** By the review: a later one of the same file is another. Empty while what comes next is to wait, since others were just told of. */
   files: { upload_id: UploadId; reviewed_at: string | null }[]
-  /** Those that are still to be sent again. Never stored. */
+  /** Files that still have to be sent again. Never stored. */
   standing?: documents.SentBackFile[]
 }
 
@@ -153,7 +153,7 @@ export function participantOf(alert: Alert): ParticipantId | null {
   return 'participant_id' in alert ? alert.participant_id : null
 }
 
-/** Whose files they are: the participant, or the client of the matter, in UUID form. */
+/** The participant or client whose files they are, as a UUID. */
 export function personOf(alert: AlertOfSentBack): string {
   return toUuid(participantOf(alert) ?? alert.matter_id)
 }

@@ -2,7 +2,7 @@ import { allEvents } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { scopeOfChange } from './change-of-event.ts'
 
-/** Whoever may not read something does not hear of it either. Source: the scopes of the operations that read it. */
+/** Callers get no changes of what they may not read. Source: the scopes of the operations that read it. */
 test.each([
   ['client', 'clients:read'],
   ['document', 'documents:read'],

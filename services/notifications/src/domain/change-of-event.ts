@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import type { FeedEntry } from './feed-entry.ts'
 
-/** A change as it is kept, with the firm whose it is. */
+/** A stored change, with its firm. */
 export type NewChange = notifications.Change & { firm_id: FirmId }
 
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
@@ -58,7 +58,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** The scope without which nobody is told of the change. Of what has none of its own, those who read the feed are told. */
+/** The scope required to get the change. Changes without a scope go to those who may read the feed. */
 export function scopeOfChange(type: string): Scope {
   return SCOPES[type.split('.')[0]!] ?? 'matters:read'
 }

@@ -1,6 +1,6 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 
-/** How far somebody has heard of a firm's changes, as callers keep it: it names the firm too, in case they change it. */
+/** The position in a firm's changes that callers send back. It includes the firm, in case a caller alters it. */
 export function placeText(firmId: FirmId, position: number): string {
   return `${mark(firmId)}-${position}`
 }

@@ -1,7 +1,7 @@
 import { later } from '@dossier/runtime'
 import { retryDelayMs } from './retry-schedule.ts'
 
-/** How one attempt ended, as the endpoint's owner may read it. */
+/** Result of an attempt, as shown to the endpoint's owner. */
 export interface Attempt {
   at: string
   /** Null when there was no answer, or not a whole one. */
@@ -30,7 +30,7 @@ export function isGone({ response_status }: Pick<Attempt, 'response_status'>): b
   return response_status === 410
 }
 
-/** What becomes of a delivery after its `attemptsMade`th attempt, which ends `now`. */
+/** Next state of a delivery after attempt number `attemptsMade`, which ends `now`. */
 export function stateAfterAttempt(
   result: AttemptResult,
   attemptsMade: number,

@@ -23,13 +23,13 @@ import { z } from 'zod'
 import type { DisabledReason } from './alert.ts'
 import { readData } from './read-data.ts'
 
-/** A notification as it is made, with the firm whose it is. */
+/** A new notification, with its firm. */
 export interface FeedEntry extends Omit<notifications.Notification, 'read_at'> {
   firm_id: FirmId
 }
 
 interface Content extends Pick<FeedEntry, 'kind' | 'title' | 'body' | 'matter_id' | 'document_id' | 'upload_id'> {
-  /** Of events with the same key only the first has an entry. Without one each event has its own. */
+  /** Of events with the same key, only the first gets an entry. Without a key, each event gets one. */
   once?: string
 }
 
@@ -43,7 +43,7 @@ export interface DisabledWebhook {
 
 const Matter = z.object({ id: MatterId, title: z.string() })
 
-/** What is read of events about files; what a later version adds is passed over. */
+/** The fields read from events about files. Fields of later versions are ignored. */
 const FileData = z.object({
   upload: z.object({
     id: UploadId,
@@ -65,7 +65,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
     title: `A file was uploaded${notVerified(data.upload)}`,
     ...aboutFile(data),
   })),
-  /** Of the kind of uploads, as a new kind would be unknown to callers of this version of the API. */
+  /** Uses the kind of uploads, because callers of this API version would not know a new kind. */
   'document.closed': readData(ClosedData, (data) => ({
     kind: 'document_uploaded',
     title: 'No more files will come for a document request',
@@ -178,7 +178,7 @@ const contentOf: Readonly<Record<string, (data: unknown) => Content | undefined>
   ),
 }
 
-/** Of the kind of deadlines: a kind of its own would be unknown to callers of this version of the API. */
+/** Uses the kind of deadlines, because callers of this API version would not know a new kind. */
 function fileExpiry(title: string, verb: string) {
   return readData(
     FileData.extend({ expires_on: z.string() }),

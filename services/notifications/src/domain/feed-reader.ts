@@ -1,16 +1,16 @@
 import { type Principal, scopesOfRole, toUuid, type UserId } from '@dossier/contracts'
 
-/** What of the feed somebody reads and marks. */
+/** The part of the feed that a caller may read and mark. */
 export interface FeedReader {
-  /** Whose marks count; null for keys that no user made, which share one. */
+  /** The owner of the read marks; null for keys that no user created, which share their marks. */
   userId: UserId | null
   /** Notifications about webhooks are for those who may see webhooks; for others they are not there. */
   seesWebhooks: boolean
-  /** What is older is read: it was dealt with before they came. Null for keys that no user made. */
+  /** Older notifications count as read, because they predate the user. Null for keys that no user created. */
   startedAt: string | null
 }
 
-/** Of what happened before somebody came: enough to see what their invitation was about. */
+/** How much a new user sees from before they joined: enough to understand their invitation. */
 const BEFORE_START_MS = 86_400_000
 
 /** A key is limited by its scopes, a signed-in user by their role, a token that acts for a user by both. */

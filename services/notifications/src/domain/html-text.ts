@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What no reader sees. */
+/** Invisible elements. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'head',
   'title',
@@ -11,9 +11,9 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'object',
   'svg',
 ])
-/** What begins and ends a line. */
+/** Elements that start and end a line. */
 const BLOCKS: ReadonlySet<string> = new Set('address article dd div dl dt footer header li main section tr'.split(' '))
-/** What stands apart from what is above and below. */
+/** Elements with space above and below. */
 const PARAGRAPHS: ReadonlySet<string> = new Set('blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '))
 
 /** Each tag costs as much as it is deep. */
@@ -30,7 +30,7 @@ export interface HtmlText {
   text: string
   /** Whether it was too long or too deep, so that it ends early. */
   isCut: boolean
-  /** How many pictures are in the HTML itself. */
+  /** Number of images embedded in the HTML. */
   pictures: number
 }
 

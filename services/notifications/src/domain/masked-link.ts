@@ -6,7 +6,7 @@ const MASK = '[hidden]'
  */
 const PORTAL_LINK = /((?:\/|%(?:25)*2F)portal(?:\/|%(?:25)*2F))(?:(?:[\w-](?:=?\r?\n[> ]*)?){42}[\w-]|[\w-]+)/gi
 
-/** A token by itself, or rewritten by a service that checks links. No word of a language is as long. */
+/** A bare token, or one rewritten by a link checker. No natural word is that long. */
 const BARE_TOKEN = /[\w-]{43,}/g
 
 /** The text without the tokens of onboarding links. */

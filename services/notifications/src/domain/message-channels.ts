@@ -6,7 +6,7 @@ const TO_ADMINS: ReadonlySet<notifications.MessageKind> = new Set<AdminAlert['ki
   'integration_disconnected',
 ])
 
-/** What admins must act on, and what concerns an account, goes by email alone. */
+/** Messages that admins must act on, and messages about an account, are sent only by email. */
 export function channelsOf(kind: notifications.MessageKind): notifications.Channel[] {
   return notifications.audienceOf(kind) === 'member' || TO_ADMINS.has(kind) ? ['email'] : ['email', 'sms']
 }

@@ -1,6 +1,6 @@
-/** What became of a message that its provider took. */
+/** Outcome of a message that its provider accepted. */
 export interface MessageOutcome {
   status: 'sent' | 'delivered' | 'failed'
-  /** Why it failed, in codes, for operators; null where it did not. */
+  /** Codes for operators about the failure; null if it did not fail. */
   failure: string | null
 }

@@ -4,7 +4,7 @@ import { retryDelayMs } from './retry-schedule.ts'
 /** Why a message is not sent although nothing failed. */
 export type CancelReason = 'firm_suspended' | 'not_needed' | 'opted_out'
 
-/** What becomes of a message that was in hand. `attempted`: whether a provider was asked, which counts. */
+/** Next state of a leased message. `attempted`: whether a provider was called, which counts as an attempt. */
 export type MessageState =
   | { status: 'sent'; attempted: true; providerId: string }
   | { status: 'queued'; attempted: boolean; mayHaveArrived?: boolean; nextAttemptAt: string; reason: string }
@@ -18,7 +18,7 @@ export interface FailedAttempt {
   final: boolean
   /** Whether the provider had the whole message but gave no answer. */
   mayHaveArrived: boolean
-  /** What the provider asks for, in milliseconds. */
+  /** Delay that the provider requests, in milliseconds. */
   retryAfterMs: number | null
 }
 

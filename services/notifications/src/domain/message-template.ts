@@ -2,7 +2,7 @@ import { type Language, notifications, type UserId } from '@dossier/contracts'
 import { channelsOf } from './message-channels.ts'
 import { NO_OWN_WORDS, type OwnWords } from './own-words.ts'
 
-/** What a firm has stored of one kind in one language. */
+/** A firm's stored wording of one kind in one language. */
 export interface StoredWords extends OwnWords {
   kind: notifications.WordedMessageKind
   language: Language

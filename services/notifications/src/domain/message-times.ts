@@ -2,7 +2,7 @@ import { later } from '@dossier/runtime'
 import type { Alert } from './alert.ts'
 import { nextSendingTime, sendingHoursOn } from './sending-hours.ts'
 
-/** After so long nobody needs to hear of an alert any more. */
+/** After this time an alert is no longer useful. */
 export const ALERT_USEFUL_MS = 3 * 86_400_000
 
 /** When a message may be sent: from one instant on, and before another. */
@@ -32,7 +32,7 @@ export function timesIn(
     : { dueAt: nextSendingTime(now, timeZone), expiresAt }
 }
 
-/** A reminder of a deadline belongs to its day: that so many days are left is wrong on the next. */
+/** A deadline reminder is only valid on its day, because the number of days left changes daily. */
 function deadlineTimes(
   { deadline, days_left }: Extract<Alert, { kind: 'deadline_approaching' }>,
   now: string,

@@ -2,7 +2,7 @@ import { notifications } from '@dossier/contracts'
 
 const { everyKind, notificationPreferencesDefault } = notifications
 
-/** What is stored of a firm: any of the kinds, and of a kind any of the channels. */
+/** The stored preferences of a firm: any kinds, each with any channels. */
 export type StoredPreferences = notifications.NotificationPreferencesChanges
 
 /** The preferences with the changes made, channel by channel. */

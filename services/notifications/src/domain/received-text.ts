@@ -5,7 +5,7 @@ export const SMS_CHARACTERS_MAX = 1_600
 /** Some five pages: a page of a matter's communications has a hundred of them. */
 export const EMAIL_CHARACTERS_MAX = 10_000
 
-/** What a message has that is not kept with its text. */
+/** Parts of a message that are not stored with its text. */
 export interface Unkept {
   attachments?: number
   /** Pictures that are shown in its text. */

@@ -3,13 +3,13 @@ import { type Alert, type FirmAlert, isReminder, type OutgoingMessage } from './
 
 export type Recipient = Pick<OutgoingMessage, 'channel' | 'recipient'>
 
-/** What decides to whom an alert goes. */
+/** The facts that decide the recipients of an alert. */
 export interface Audience {
   firm: Pick<
     identity.FirmForMessages,
     'phone' | 'email_notifications' | 'sms_notifications' | 'sent_back_messages' | 'users'
   >
-  /** Null where the alert is about none, or the matter is gone. `client` is the participant where it is about one. */
+  /** Null if the alert has no matter, or the matter no longer exists. `client` is the participant if it is about one. */
   matter: (Pick<matters.MatterForMessages, 'assigned_attorney' | 'assigned_users'> & { client: Reminded | null }) | null
   preferences: notifications.NotificationPreferences
 }
@@ -86,13 +86,13 @@ export function lacksConsent(alert: Alert, { matter }: Pick<Audience, 'matter'>)
   return isReminder(alert) && Boolean(matter?.client?.phone) && !matter?.client?.sms_consent
 }
 
-/** Of messages whoever the conversation is assigned to hears, and where that is nobody who is there, those of the matter. */
+/** For messages: the active user to whom the conversation is assigned, else the users of the matter. */
 function told(alert: FirmAlert, users: readonly User[], matter: NonNullable<Audience['matter']>): User[] {
   const assigned = alert.kind === 'message_received' ? users.filter(({ id }) => id === alert.assigned_to) : []
   return assigned.length > 0 ? assigned : concerned(users, matter)
 }
 
-/** Those of the active users to whom the matter is assigned, else the admins: all of them may see it. */
+/** Active users to whom the matter is assigned, else the admins. All of them may see it. */
 function concerned(users: readonly User[], matter: NonNullable<Audience['matter']>): User[] {
   const assigned = users.filter(({ id }) => id === matter.assigned_attorney || matter.assigned_users.includes(id))
   return assigned.length > 0 ? assigned : adminsOf(users)

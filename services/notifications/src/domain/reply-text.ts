@@ -4,7 +4,7 @@ const ATTRIBUTION = /^(?:On|El) .*\b\d{1,4}\b.*(?:wrote|escribió):$/
 const ATTRIBUTION_LINES_MAX = 3
 const ATTRIBUTION_LENGTH_MAX = 400
 
-/** What Outlook in its older forms puts above an original that it does not mark. */
+/** The lines that older versions of Outlook put above a quoted original. */
 const ORIGINAL_BELOW = /^-{2,}\s*(?:Original Message|Mensaje original)\s*-{2,}$/i
 
 /**

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { CommunicationId, toTypeId, toUuid } from '@dossier/contracts'
 import { isSameSecret } from '@dossier/runtime'
 
-/** What the key is for that addresses are signed with. */
+/** Purpose of the key for signing addresses. */
 export const RETURN_ADDRESS_PURPOSE = 'return addresses of emails'
 
 /** `bounce`: what mail servers say became of a message. `reply`: what its recipient answers. `check`: what `doctor` sends itself. */
 export type ReturnKind = 'bounce' | 'reply' | 'check'
 
-/** What an address of ours is for. */
+/** Purpose of one of our addresses. */
 export interface ReturnTarget {
   kind: ReturnKind
   communicationId: CommunicationId

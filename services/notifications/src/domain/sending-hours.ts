@@ -18,7 +18,7 @@ export function sendingHoursOn(date: string, timeZone: string): SendingHours {
   return { from: instantOfHour(day, from, zone), until: instantOfHour(day, until, zone) }
 }
 
-/** The instant itself where it lies within the hours, else when they begin next. */
+/** The instant itself if it is within the hours, else the next start of the hours. */
 export function nextSendingTime(instant: string, timeZone: string): string {
   const today = localDate(instant, knownTimeZone(timeZone))
   const { from, until } = sendingHoursOn(today.toString(), timeZone)

@@ -7,7 +7,7 @@ export interface Keyword {
   kind: 'stop' | 'start' | 'help'
   /** The language of the word, as the best guess at theirs. */
   language: 'en' | 'es'
-  /** Whether the provider has done and answered what was asked. */
+  /** Whether the provider has already handled the request and replied. */
   answered: boolean
 }
 

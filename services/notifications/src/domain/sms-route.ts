@@ -4,7 +4,7 @@ import { later } from '@dossier/runtime'
 const DAY_MS = 86_400_000
 /** An answer that comes later than this after the last SMS answers nobody in particular. */
 export const ANSWER_MS_MAX = 30 * DAY_MS
-/** How long answers wait for the person to name a firm, and so how long a question can be answered. */
+/** How long replies wait for the person to choose a firm, and so how long a question can be answered. */
 export const WAITING_MS_MAX = 7 * DAY_MS
 
 /** A firm that wrote to the person from the number that they answer, and when it last did. */
@@ -24,7 +24,7 @@ export interface Question {
   askedAt: string
   /** As the question listed them; none in a question of an earlier version, which had no codes. */
   choices: readonly Choice[]
-  /** What the person said; null until they do. */
+  /** The person's choice; null until they choose. */
   chosen: FirmId | null
 }
 

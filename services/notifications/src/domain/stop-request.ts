@@ -21,7 +21,7 @@ type Language = StopRequest['language']
 /** STOP with nothing that is to be stopped, such as an eviction, and with none of the verbs that it makes. */
 const STOP = 'STOP(?! (?:BY|IN|AT|OVER|OFF|SIGN|THE|A|AN|MY|OUR|HIS|HER|THEIR|PAYMENTS?)\\b)'
 
-/** What can hardly be about anything but messages. */
+/** Words that can hardly be about anything but messages. */
 const CLEAR: Readonly<Record<Language, RegExp>> = {
   en: phrase(
     `${STOP}|STOPALL|UNSUBSCRIBE|OPTOUT|OPT(?: (?:ME|US))? OUT|ARRET`,
@@ -33,7 +33,7 @@ const CLEAR: Readonly<Record<Language, RegExp>> = {
     'NO (?:ME|NOS) (?:ESCRIBAN?|ESCRIBAS|CONTACTEN?|MOLESTEN?|TEXTEEN?)',
   ),
 }
-/** What asks for it only where messages are named as well. */
+/** Words that only mean STOP if messages are mentioned too. */
 const ABOUT_MESSAGES: Readonly<Record<Language, RegExp>> = {
   en: phrase('NO MORE|(?:DO NOT|DONT|NO LONGER|NEVER) (?:WANT|WISH|NEED|SEND)'),
   es: phrase('NO MAS|NO (?:QUIERO|DESEO|NECESITO)|NO (?:ME|NOS) (?:MANDEN?|MANDES|ENVIEN?|ENVIES)'),
@@ -57,7 +57,7 @@ const MESSAGES = words(
   `TEXT TEXTS TEXTING MESSAGE MESSAGES MESSAGING MSG MSGS SMS SPAM SPAMMING NOTIFICATIONS REMINDERS ALERTS CONTACT
    CONTACTING WRITING ANYTHING MENSAJE MENSAJES TEXTO TEXTOS NADA RECORDATORIOS AVISOS`,
 )
-/** What a request may have besides. */
+/** Further words that a request may have. */
 const BESIDES = words(
   `I ID IM WE ME MY US YOUR THE THIS THESE THOSE THAT IT ALL ANY ANYMORE MORE AGAIN EVER A AND OR TO FROM OF ON HERE WANT WISH
    LIKE WOULD CAN COULD HOW DO JUST ALREADY IMMEDIATELY WRONG SEND SENDING RECEIVE RECEIVING GET GETTING BOTHERING
@@ -65,7 +65,7 @@ const BESIDES = words(
    YO MI QUIERO DESEO QUISIERA RECIBIR MAS DE A EL LA LOS LAS ESTE ESTA ESTOS NUMERO TELEFONO LISTA SUS TODOS DAR DARME DEME
    DENME ENVIAR ENVIARME MANDAR MANDARME ESCRIBIR ESCRIBIRME NUNCA`,
 )
-/** Other ways of being in touch: what is asked may be about these alone. */
+/** Other means of contact: the request may be only about these. */
 const CONTACT = words('CALL CALLS CALLING EMAIL EMAILS EMAILING LLAMADA LLAMADAS LLAMAR LLAMARME LLAME CORREO CORREOS')
 
 /** Undefined for what asks for something else, such as "I will stop by tomorrow". */

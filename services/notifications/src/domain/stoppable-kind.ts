@@ -2,7 +2,7 @@ import type { notifications } from '@dossier/contracts'
 import { type Alert, isAdminAlert } from './alert.ts'
 import { preferenceOf } from './recipients.ts'
 
-/** What a reader of the alert's email can stop; undefined for what admins must act on. */
+/** The kind that a recipient of the alert's email can stop; undefined if admins must act on it. */
 export function stoppableKindOf(alert: Alert): notifications.StoppableKind | undefined {
   if (isAdminAlert(alert)) return undefined
   switch (alert.kind) {

@@ -9,7 +9,7 @@ const OF_CLIENTS = {
   participant_message_sent: 'message_sent',
 } as const satisfies { readonly [Kind in ParticipantReminder['kind']]: notifications.WordedMessageKind }
 
-/** What a message is about for those who read of it, whoever it goes to. */
+/** The public kind of a message, for any recipient. */
 export function templateOf(kind: AlertKind): notifications.MessageKind {
   return isOfParticipants(kind) ? OF_CLIENTS[kind] : kind
 }

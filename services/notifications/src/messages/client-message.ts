@@ -23,7 +23,7 @@ export function openMatterOf({ matter }: MessageFacts): OpenMatter | null {
   return matter?.status === 'active' && matter.client ? { ...matter, client: matter.client } : null
 }
 
-/** The same for what is only told: also in a closed matter. Null where the matter is gone or archived. */
+/** The same for purely informative messages, also in a closed matter. Null if the matter does not exist or is archived. */
 export function toldMatterOf({ matter }: MessageFacts): OpenMatter | null {
   return matter && matter.status !== 'archived' && matter.client ? { ...matter, client: matter.client } : null
 }
@@ -34,22 +34,22 @@ export function wordsFor(language: Language | null): { language: Language; phras
   return { language: known, phrase: phrases[known] }
 }
 
-/** What a client or participant is told. */
+/** A message to a client or participant. */
 export interface ClientNews {
   email: (names: { firm: string; title: string }) => {
     subject: string
     heading: string
-    /** What is asked of them. The firm's reason follows. */
+    /** The request. The firm's reason follows. */
     asks: readonly Part[]
-    /** What they do, and what else they should know. */
+    /** Instructions and further information. */
     ending: readonly Part[]
-    /** What the footer adds, where answers to the email are not read. Then the email has no address for them. */
+    /** Addition to the footer if replies are not read. The email then has no reply address. */
     footer?: string
   }
   sms: { words: (title: string) => string; link?: string | undefined }
 }
 
-/** By the channel that it goes by. It is one of the firm's communications with the client or the participant. */
+/** Builds the message for its channel. It becomes one of the firm's communications with the client or participant. */
 export function clientMessage(
   { channel, recipient, alert }: OutgoingMessage,
   { firm, ownWords, stopLink: stopLinkOf }: MessageFacts,
@@ -91,7 +91,7 @@ export function clientMessage(
   }
 }
 
-/** How the firm is reached: answers to an email arrive where it has an address. */
+/** How to contact the firm. Replies to an email only arrive if it has an address. */
 export function reachBy(
   ways: Phrases['contact'],
   { name, email, phone }: { name: string; email: string | null; phone: string | null },

@@ -10,7 +10,7 @@ import type { MessageStop } from './stop-links.ts'
  */
 export type MatterOfMessage = Omit<matters.MatterForMessages, 'client' | 'has_link'> & {
   client: Person | null
-  /** The matter's client, whoever the message is about. For the firm alone; absent in messages to anybody else. */
+  /** The matter's client, regardless of whom the message is about. Only in messages to the firm. */
   of_client?: { first_name: string; last_name: string } | null
   /** Whether a link works. Messages to the firm know no more of it. */
   has_link: boolean
@@ -18,15 +18,15 @@ export type MatterOfMessage = Omit<matters.MatterForMessages, 'client' | 'has_li
 /** Without an id where it is a participant. */
 export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'> & { id?: ClientId }
 
-/** What the words of a message are made of, asked for when it is sent. */
+/** The facts for the text of a message, fetched when it is sent. */
 export interface MessageFacts {
   now: string
   firm: identity.FirmForMessages
   /** Null where the alert is about none, or the matter is gone. */
   matter: MatterOfMessage | null
-  /** Whether the provider hands on what is answered to an SMS: else nobody may be asked to. */
+  /** Whether the provider forwards replies to SMS. Otherwise messages must not ask for one. */
   hearsAnswers: boolean
-  /** What the firm says in its own words to clients in this kind of message and their language. */
+  /** The firm's own wording for this kind of message, in the client's language. */
   ownWords: OwnWords
   /** Address of the web application. */
   appUrl: string
@@ -42,7 +42,7 @@ export interface ComposedMessage {
   communication?: { matterId: MatterId; participantId?: ParticipantId; clientId?: ClientId; kind: string; text: string }
 }
 
-/** Answers null when there is no more reason to send it, such as a reminder of what the client has sent meanwhile. */
+/** Returns null if there is no longer a reason to send it, for example if the client has sent the documents meanwhile. */
 export type Composer<Kind extends AlertKind> = (
   message: OutgoingMessage & { alert: Extract<Alert, { kind: Kind }> },
   facts: MessageFacts,

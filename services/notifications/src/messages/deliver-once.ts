@@ -24,7 +24,7 @@ import { tellUndelivered } from './tell-undelivered.ts'
 
 /** Left for recording the outcome after the provider's answer, within the caller's deadline. */
 const RECORDING_MS = 500
-/** How often a second call looks whether the first is done. */
+/** How often a second call checks whether the first is done. */
 const POLL_MS = 50
 
 /** A message that somebody waits for. */

@@ -103,12 +103,12 @@ export async function findCommunication(
   return row && toCommunication(row)
 }
 
-/** What a client or participant sends us. `message` is sealed. */
+/** A message from a client or participant. `message` is encrypted. */
 export interface Reply
   extends Pick<StoredCommunication, 'id' | 'channel' | 'participant_id' | 'client_id' | 'to' | 'message'> {
   matterId: MatterId
   from: string
-  /** The provider's own id, where it has one. */
+  /** The provider's id, if there is one. */
   providerId: string | null
   receivedAt: string
 }
@@ -126,11 +126,11 @@ export async function insertReply(tx: Tx, firmId: FirmId, reply: Reply): Promise
   )
 }
 
-/** Who of a matter the firm communicates with: a participant, or null for the client. */
+/** The other side: a participant, or null for the client. */
 export interface Correspondent {
   matterId: MatterId
   participantId: ParticipantId | null
-  /** Who the client was then; null for a participant, and where that is not known. */
+  /** The client at that time; null for a participant, and if unknown. */
   clientId: ClientId | null
 }
 
@@ -167,7 +167,7 @@ export async function listSmsWriters(
   }))
 }
 
-/** Whom the last SMS of a firm to a number was for, however long ago. */
+/** The recipient of a firm's last SMS to a number, however long ago. */
 export async function findLastSmsCorrespondent(
   db: Queryable,
   firmId: FirmId,

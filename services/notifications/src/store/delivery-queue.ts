@@ -7,9 +7,9 @@ export interface EndpointKey {
   webhook_id: WebhookId
 }
 
-/** What an endpoint is to be sent now, as far as is known. */
+/** The known due deliveries of an endpoint. */
 export interface EndpointQueue extends EndpointKey {
-  /** Deliveries that are due; infinite where there may be any number. */
+  /** Number of due deliveries; infinite if unknown. */
   due: number
 }
 

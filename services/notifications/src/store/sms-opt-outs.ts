@@ -1,7 +1,7 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
-/** What the holder of a number said last: that they want no SMS, or want them again. */
+/** The latest choice of a number's owner: opted out, or in again. */
 export interface SmsChoice {
   /** In E.164 form. */
   phone: string
@@ -34,7 +34,7 @@ const NEWER = `set opted_out = excluded.opted_out,
      where o.opted_out <> excluded.opted_out
        and (o.changed_at < excluded.changed_at or (o.changed_at = excluded.changed_at and excluded.opted_out))`
 
-/** Keeps what was said last, in whatever order it is heard. */
+/** Stores the latest choice, in any order of arrival. */
 export async function saveChoice(db: Queryable, { phone, firmId, optedOut, changedAt }: SmsChoice): Promise<void> {
   if (firmId === null) {
     await db.query(

@@ -1,7 +1,7 @@
 import type { Queryable } from '@dossier/runtime'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 
-/** Keeps what the provider says of a message, and answers what holds: the first of delivered and failed. */
+/** Stores the provider's status of a message, and returns the final one: the first of delivered and failed. */
 export async function saveOutcome(
   db: Queryable,
   providerId: string,

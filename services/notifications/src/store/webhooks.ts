@@ -22,7 +22,7 @@ function toWebhook(row: WebhookRow): Webhook {
   return { ...row, id: toTypeId('wh', row.id), updated_by: typeIdOrNull('usr', row.updated_by) }
 }
 
-/** What sending to an endpoint takes. Secrets are sealed. */
+/** What sending to an endpoint needs. Secrets are encrypted. */
 export interface WebhookTarget {
   url: string
   active: boolean
@@ -118,7 +118,7 @@ export async function lockWebhook(tx: Tx, firmId: FirmId, id: WebhookId): Promis
   return row && toWebhook(row)
 }
 
-/** `forgetFailures` starts the endpoint's record of failures anew. */
+/** `forgetFailures` resets the endpoint's record of failures. */
 export async function updateStoredWebhook(
   tx: Tx,
   firmId: FirmId,

@@ -8,12 +8,12 @@ import { startNotingTriggered, type TriggeredNotes } from './last-triggered.ts'
 import { windUpDisabled } from './wind-up-disabled.ts'
 
 const BATCH_MAX = 500
-/** So many are worth a statement at once. */
+/** Batch size that is written at once. */
 const ENOUGH = 32
-/** How long fewer wait for others, in milliseconds. */
+/** How long a smaller batch waits for more, in milliseconds. */
 const GATHER_MS = 3
 const RETRY_MS = 500
-/** An attempt that cannot be recorded for so long, in milliseconds, counts as none. */
+/** An attempt that cannot be recorded within this time, in milliseconds, does not count. */
 const GIVE_UP_MS = 30_000
 
 export interface AttemptRecorderOptions {

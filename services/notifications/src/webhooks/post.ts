@@ -3,10 +3,10 @@ import type { Agent, Dispatcher } from 'undici'
 type DispatchHandler = Parameters<Agent['dispatch']>[1]
 type DispatchController = Parameters<NonNullable<DispatchHandler['onRequestStart']>>[0]
 
-/** Of an answer's body this much is read, so that the connection can be used again; nothing of it is kept. */
+/** How much of a response body is read, so that the connection can be reused. It is not stored. */
 const ANSWER_BYTES_MAX = 16 * 1024
 
-/** What of an answer matters to a sender. */
+/** The parts of a response that matter to the sender. */
 export interface PostAnswer {
   statusCode: number
   headers: Dispatcher.ResponseData['headers']

@@ -3,7 +3,7 @@ import type { Sealer } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
 import type { WebhookTarget } from '../store/webhooks.ts'
 
-/** What an endpoint's secrets are sealed under: a secret moved to another row does not open. */
+/** Encryption context of an endpoint's secrets: a secret that is moved to another row can't be decrypted. */
 export function secretContext(id: WebhookId): string {
   return `webhook:${id}`
 }

@@ -7,7 +7,7 @@ import { signatureHeaders } from '../domain/webhook-signature.ts'
 import { attemptErrorOf } from './attempt-error.ts'
 import { type PostAnswer, post } from './post.ts'
 
-/** How the service names itself to endpoints. */
+/** User agent for endpoints. */
 export const USER_AGENT = 'Dossier-Webhooks/1'
 /** Addresses that are judged once and not again for each attempt: each is a few hundred bytes. */
 const TARGETS_MAX = 5_000
@@ -18,7 +18,7 @@ export interface WebhookRequest {
   /** Each signs. */
   secrets: readonly string[]
   eventId: string
-  /** Sent to the byte as it is. */
+  /** Sent byte for byte. */
   body: string
   /** The instant of this attempt. */
   at: string

@@ -2,7 +2,7 @@ import { fullName } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
-/** Tells the firm that a link takes no more answers, and what it can do. */
+/** Tells the firm that a link is locked, and what it can do. */
 export const intakeLinkLocked: Composer<'intake_link_locked'> = (message, facts) => {
   const { matter } = facts
   if (!matter) return null
