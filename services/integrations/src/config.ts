@@ -18,7 +18,7 @@ export const settings = {
   }),
 }
 
-/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+/** Constants that tests change but operators need not. Times are in milliseconds. */
 export const constants = {
   /** How often a process looks for jobs that another has left behind, or that are due later. */
   SYNC_POLL_MS: 3_000,

@@ -10,7 +10,7 @@ import type { Queue } from './queue/queue.ts'
 import type { Store } from './store/collections.ts'
 import type { Files } from './sync/files.ts'
 
-/** What the connector works with. */
+/** Dependencies of the connector. */
 export interface Connector {
   store: Store
   queue: Queue

@@ -30,7 +30,7 @@ export const settings = {
   }),
 }
 
-/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+/** Constants that tests change but operators need not. Times are in milliseconds. */
 export const constants = {
   /**
    * How often changes of matters and clients are folded into the counts of lists. Lists are exact before and after; many
@@ -41,9 +41,9 @@ export const constants = {
   SEARCH_INDEX_MS: 1_000,
   /** How often each process looks for imports that wait to be checked or made. */
   IMPORT_POLL_MS: 1_000,
-  /** How often each process looks for reminders of deadlines that are due. */
+  /** Polling interval for due deadline reminders. */
   DEADLINE_REMINDER_POLL_MS: 60_000,
-  /** How often each process looks for onboarding links that end. */
+  /** Polling interval for expiring onboarding links. */
   LINK_EXPIRY_POLL_MS: 60_000,
 }
 

@@ -15,7 +15,7 @@ import type { settings } from './config.ts'
 
 export type MattersConfig = ConfigOf<typeof settings>
 
-/** What the handlers of this service need besides the database. */
+/** Dependencies of handlers besides the database. */
 export interface MattersDeps {
   /** Seals the tokens of onboarding links. */
   sealer: Sealer
@@ -29,7 +29,7 @@ export interface MattersDeps {
   announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
   /** Firms that are known to have their built-in templates. */
   firmsWithBuiltIns: Set<FirmId>
-  /** For jobs, which have no request to ask in the name of. */
+  /** RPC client for jobs, which run outside any request. */
   rpc: RpcClient<'matters'>
 }
 

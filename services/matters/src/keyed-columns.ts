@@ -3,7 +3,7 @@ import { secretContext } from './imports/firm-secret.ts'
 import { linkContext } from './links/intake-link.ts'
 import { codeContext } from './links/verification.ts'
 
-/** What this service makes with ENCRYPTION_KEYS. */
+/** Columns that this service encrypts with ENCRYPTION_KEYS. */
 export const keyedColumns: readonly KeyedColumn[] = [
   sealedColumn('intake_links', 'token_sealed', linkContext),
   sealedColumn('import_secrets', 'secret_sealed', secretContext, { firm_id: 'uuid' }),

@@ -1,6 +1,6 @@
 import { counter, gauge } from '@dossier/runtime'
 
-/** What this service exposes besides what every service does. */
+/** Metrics of this service, besides the common ones. */
 export const metrics = {
   reminders: counter({
     name: 'deadline_reminders_total',

@@ -1,6 +1,6 @@
 import type { References } from '@dossier/runtime'
 
-/** What other services refer to, and what is in others. Participants who were removed are there too. */
+/** Records that others refer to, and references to others. Includes removed participants. */
 export const references: References = [
   { holds: 'matter', query: 'select id from matters' },
   { holds: 'client', query: 'select id from clients' },

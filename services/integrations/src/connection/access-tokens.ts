@@ -13,7 +13,7 @@ const EARLY_MS = 5 * 60_000
 const REFRESH_MS_MAX = 20_000
 /** More than one attempt may take, so that an endpoint that hangs opens its breaker. */
 const REFRESH_CALL_MS_MAX = 12_000
-/** How often a process that waits for another's refresh looks. */
+/** Polling interval of a process that waits for another's refresh. */
 const LOOK_MS = 100
 
 /** How long a store that is away is tried with new tokens: the old refresh token may be good for nothing any more. */
@@ -27,7 +27,7 @@ export interface AccessTokens {
    * work under way ends with the connection and never goes on in another account.
    */
   of(firmId: FirmId, accountId: IntegrationId): AccessToken
-  /** What of a token answer is stored in the connection. */
+  /** The parts of a token response that the connection stores. */
   stored(firmId: FirmId, tokens: Tokens, keptRefreshToken?: string): StoredTokens
 }
 

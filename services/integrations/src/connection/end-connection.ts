@@ -3,7 +3,7 @@ import { newId } from '@dossier/runtime'
 import { type Announcement, isLive, type LiveConnection } from '../store/connections.ts'
 import { changeAndEnd, ENDED, type EndingParts } from './end.ts'
 
-/** People are told of one end; more than these wait only while the event stream is away. */
+/** People are notified of one end. More than these wait only while the event stream is unavailable. */
 const ANNOUNCEMENTS_MAX = 5
 
 /**

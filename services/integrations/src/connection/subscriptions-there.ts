@@ -9,7 +9,7 @@ export function subscriptionUrl(hookUrl: string, token: string): string {
   return `${hookUrl}?subscription=${token}`
 }
 
-/** What a subscription is stored by, from its address. */
+/** Storage key of a subscription, derived from its address. */
 export function subscriptionIdOf(url: string | null | undefined): string | undefined {
   const token = url ? URL.parse(url)?.searchParams.get('subscription') : undefined
   return token ? hashToken(token) : undefined

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { IntegrationsDeps } from '../deps.ts'
 import { isLive } from '../store/connections.ts'
 
-/** What is read of the events; what a later version adds is passed over. */
+/** The fields read from the events. Fields of later versions are ignored. */
 const MatterCreated = z.object({ id: MatterId, client_id: ClientId.nullable() })
 const DocumentApproved = z.object({ matter: z.object({ id: MatterId }) })
 

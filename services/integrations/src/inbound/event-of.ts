@@ -11,7 +11,7 @@ const TEXT_MAX = 100
 
 const name = z.string().max(TEXT_MAX).optional().catch(undefined)
 
-/** What has another form than expected is left out; the body is kept as it came. */
+/** Unexpected values are left out; the body is stored as received. */
 const Body = z.object({
   data: z
     .object({

@@ -17,7 +17,7 @@ export const RETRIED_MS_MAX = 7 * 86_400_000
 
 const CONNECTED_IN_PART = 'This firm is connected only in part. An admin must disconnect it and connect it again.'
 
-/** What went wrong, for people of the firm: nothing of the inside. */
+/** The error for users of the firm, without internal details. */
 export function shownError(error: unknown): { error_code: string; error_message: string } {
   if (error instanceof AppError) {
     const { code, message, details } = error

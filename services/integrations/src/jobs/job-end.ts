@@ -10,7 +10,7 @@ export type JobEnd =
       /** Stores what the run has come to. The job ends after that; the firm's next one may begin meanwhile. */
       finish?: () => Promise<void>
     }
-  /** Not done yet, or to be done anew later. */
+  /** Not done yet, or to be repeated later. */
   | { kind: 'again'; job?: Job; dueAt: string; failures?: number }
 
 /** Carries a job out for a firm that may be connected or not. */

@@ -58,7 +58,7 @@ export async function keepSubscriptions(_job: Job, work: Work | undefined, deps:
   return { kind: 'again', dueAt: nextAt }
 }
 
-/** Nobody told of what changed before the subscription was there. */
+/** There were no events for changes before the subscription existed. */
 async function catchUp({ connection, deps, firmId }: Work): Promise<void> {
   const { queue, store } = deps
   const { account_id: accountId } = connection
@@ -87,7 +87,7 @@ async function findPresent(
   return undefined
 }
 
-/** When it ends there; undefined where it is gone after all. */
+/** When it ends there; undefined if it no longer exists. */
 async function renew({ api, deps }: Work, subscription: Subscription): Promise<string | undefined> {
   const { now, store } = deps
   const isDue = earlier(subscription.ends_at, LIFE_MS / 2) <= now()

@@ -17,7 +17,7 @@ const MATTERS_MAX = 1_000_000
 interface Walk {
   /** Null at its begin. */
   cursor: string | null
-  /** What it has counted so far. */
+  /** Counts so far. */
   details: SyncOutcome['details']
 }
 

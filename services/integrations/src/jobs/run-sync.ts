@@ -119,7 +119,7 @@ async function beginEntry(
   )
 }
 
-/** Whoever waits for the sync is told once both the entry and the connection say how it ended. */
+/** Waiting callers are notified after both the entry and the connection have the outcome. */
 async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, connection?: Connection): Promise<void> {
   const { store, now, waiters } = deps
   const { id: log_id, firm_id, action, matter_id } = entry

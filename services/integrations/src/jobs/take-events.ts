@@ -30,7 +30,7 @@ export async function takeEvents(job: Job, work: Work | undefined, deps: Connect
     by: { field: 'waiting_since' },
     limit: EVENTS_MAX,
   })
-  /** What was asked in this run already, by kind and id. */
+  /** Records already fetched in this run, by kind and id. */
   const taken = new Map<string, Promise<Taken>>()
   for (const event of waiting) {
     const key = `${event.event_type}:${event.resource_id}`
@@ -99,7 +99,7 @@ async function takeDeletion(work: Work, link: Link): Promise<Taken> {
   return await unlink(work, link)
 }
 
-/** Unlinks what is gone there, and says so in the log. */
+/** Removes the link of a record that no longer exists there, and logs that. */
 async function unlink(work: Work, link: Link): Promise<Taken> {
   const { deps, firmId, links } = work
   await links.unlink(link)

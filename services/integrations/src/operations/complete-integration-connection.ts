@@ -51,9 +51,9 @@ export const completeIntegrationConnection: IntegrationsHandler<
   return { location: deps.dashboardUrl }
 }
 
-/** What is left for the answer. */
+/** Time reserved for the response. */
 const MARGIN_MS = 1_000
-/** What is left before it, to take back a grant that is not kept. */
+/** Time reserved before that, to revoke a grant that is not kept. */
 const TAKE_BACK_MS_MAX = 2_000
 
 /** A state that another browser brings stays good for the one that has it. */

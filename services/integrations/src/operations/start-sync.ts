@@ -14,7 +14,7 @@ import { newEntry } from '../log/new-entry.ts'
 import { isLive } from '../store/connections.ts'
 import type { SyncLogEntry } from '../store/sync-log.ts'
 
-/** How long a caller waits; what is not done by then goes on without them. */
+/** How long a caller waits. After that, the sync continues in the background. */
 const WAIT_MS_MAX = 20_000
 /** How often the log is read for a sync that runs in another process; less often, the longer it takes. */
 const LOOK_MS_MIN = 250
@@ -48,7 +48,7 @@ export const startSync: IntegrationsHandler<typeof integrations.operations.start
   return answerOf(ended ?? known!)
 }
 
-/** What is left for the answer. */
+/** Time reserved for the response. */
 const MARGIN_MS = 1_000
 
 function assertAssigned(

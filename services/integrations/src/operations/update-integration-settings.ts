@@ -26,7 +26,7 @@ export const updateIntegrationSettings: IntegrationsHandler<
   return changed!.settings
 }
 
-/** What is left for the answer. */
+/** Time reserved for the response. */
 const MARGIN_MS = 1_000
 
 async function assertThere(

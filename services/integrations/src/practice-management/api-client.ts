@@ -35,7 +35,7 @@ export interface PageOf<Schema extends z.ZodType> {
 
 /** The forms of calls that the API has, each with paths below its address. All but `remove` read the answer by a schema. */
 export interface ApiClient {
-  /** Gets the token of the next call beforehand. */
+  /** Gets the token for the next call in advance. */
   prepareCall(): void
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
   /** Undefined where the record is gone. */
@@ -43,7 +43,7 @@ export interface ApiClient {
   create<Schema extends z.ZodType>(path: string, schema: Schema, data: object): Promise<z.output<Schema>>
   /** Undefined where the record is gone. */
   update<Schema extends z.ZodType>(path: string, schema: Schema, data: object): Promise<z.output<Schema> | undefined>
-  /** A record that is gone already is no failure. */
+  /** It is not an error if the record no longer exists. */
   remove(path: string): Promise<void>
   /** `path` may also be the `next` of an earlier page. */
   page<Schema extends z.ZodType>(path: string, schema: Schema): Promise<PageOf<Schema>>
@@ -103,7 +103,7 @@ export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: A
     throw new PracticeManagementFailure(
       'bad_answer',
       `${method} ${path.split('?')[0]} was answered in another form`,
-      // What was asked for is done, whatever the answer looks like.
+      // The request was carried out, whatever the response looks like.
       { maybeDone: method !== 'GET', cause: firstIssueOf(parsed.error) },
     )
   }

@@ -8,7 +8,7 @@ import { type WebhookCalls, webhookCalls } from './webhooks.ts'
 
 /** The API in the name of one connection. Each method is one call, unless it says otherwise. */
 export interface Api extends ContactCalls, MatterCalls, PracticeAreaCalls, DocumentCalls, WebhookCalls {
-  /** Gets the token of the next call beforehand, while something else is under way that the call waits for. */
+  /** Gets the token for the next call in advance, while the call waits for something else. */
   prepareCall(): void
   /**
    * Their present instant, as far as their answers tell: what is made from now on has this or a later `created_at`. No

@@ -8,7 +8,7 @@ const FIELDS =
   'id,matter{id},external_properties{name,value},latest_document_version{uuid,put_url,put_headers,fully_uploaded}'
 const UPLOADED_FIELDS = 'id,latest_document_version{uuid,fully_uploaded}'
 
-/** By which a document there is known to be one of ours. */
+/** The property that marks a document there as ours. */
 interface Property {
   name: string
   value: string
@@ -18,7 +18,7 @@ export interface DocumentCalls {
   /** The document of a matter with exactly this property; one whose bytes are not all there only if no other is. */
   findDocument(matterId: number, property: Property): Promise<PmDocument | undefined>
   getDocument(id: number): Promise<PmDocument | undefined>
-  /** A document that is gone already is no failure. */
+  /** It is not an error if the document no longer exists. */
   deleteDocument(id: number): Promise<void>
   createDocument(document: {
     name: string

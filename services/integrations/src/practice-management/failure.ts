@@ -1,6 +1,6 @@
 import { integrations } from '@dossier/contracts'
 
-/** What went wrong at the other side, as far as the caller has to tell cases apart. */
+/** Failures of the other side, as far as callers need to distinguish them. */
 export type FailureKind =
   /** No answer, a broken connection, a 5xx, or a breaker that is open. */
   | 'unavailable'
@@ -15,7 +15,7 @@ export type FailureKind =
   | 'bad_answer'
 
 interface FailureFacts {
-  /** Status of the answer; undefined where none came, or one that nobody can read. */
+  /** HTTP status; undefined if there was no response, or an unreadable one. */
   status?: number | undefined
   /** Whether the request may have been carried out, though no answer says so. */
   maybeDone?: boolean

@@ -4,7 +4,7 @@ import type { Answer, Http } from './http.ts'
 import { readJson, readMessage } from './read-answer.ts'
 import type { PracticeManagementSettings } from './settings.ts'
 
-/** What the token endpoint gives. */
+/** Response of the token endpoint. */
 export interface Tokens {
   accessToken: string
   /** Absent where the one that was sent stays good. */

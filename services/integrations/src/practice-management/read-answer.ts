@@ -7,7 +7,7 @@ const ApiRefusal = z.object({ error: z.object({ type: z.string().optional(), mes
 /** The API wraps what went wrong; the token endpoint has the form of RFC 6749. */
 const Refusal = z.union([ApiRefusal, z.object({ error: z.string(), error_description: z.string().optional() })])
 
-/** What the answer says; undefined where it is not JSON. */
+/** The content of the response; undefined if it is not JSON. */
 export function readJson({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
@@ -16,7 +16,7 @@ export function readJson({ text }: Answer): unknown {
   }
 }
 
-/** What a refusal says, for people and without the secrets that were sent; undefined where it says nothing readable. */
+/** The message of a refusal, without the secrets that were sent; undefined if there is nothing readable. */
 export function readMessage(answer: Answer, sent: readonly string[]): string | undefined {
   const refusal = Refusal.safeParse(readJson(answer))
   if (!refusal.success) return undefined

@@ -37,7 +37,7 @@ export const practiceManagementSettings = {
   }),
 }
 
-/** What it takes to speak to the practice-management system. URLs have no slash at the end. */
+/** Settings for the practice-management system. URLs have no trailing slash. */
 export interface PracticeManagementSettings {
   authUrl: string
   tokenUrl: string
@@ -46,14 +46,14 @@ export interface PracticeManagementSettings {
   isLocal: boolean
   clientId: string
   clientSecret: string
-  /** Empty where none are asked for. */
+  /** Empty if none are requested. */
   scopes: string
   timeoutMs: number
 }
 
 type Config = ConfigOf<typeof practiceManagementSettings>
 
-/** All settings, or undefined where none is set. Throws a ConfigError where only some are. */
+/** All settings, or undefined if none is set. Throws a ConfigError if only some are. */
 export function readPracticeManagementSettings(config: Config): PracticeManagementSettings | undefined {
   const needed = ['PM_AUTH_URL', 'PM_TOKEN_URL', 'PM_API_URL', 'PM_CLIENT_ID', 'PM_CLIENT_SECRET'] as const
   const missing = needed.filter((name) => config[name] === '')

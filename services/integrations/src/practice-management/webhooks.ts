@@ -16,7 +16,7 @@ export interface WebhookCalls {
   }): Promise<PmWebhook>
   /** Undefined where the subscription is gone. */
   renewWebhook(id: number, expiresAt: string): Promise<PmWebhook | undefined>
-  /** A subscription that is gone already is no failure. */
+  /** It is not an error if the subscription no longer exists. */
   deleteWebhook(id: number): Promise<void>
 }
 

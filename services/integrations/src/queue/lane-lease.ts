@@ -5,9 +5,9 @@ import type { Store } from '../store/collections.ts'
 import type { Job } from '../store/jobs.ts'
 import type { Lane } from '../store/lanes.ts'
 
-/** A holder that says nothing for so long has died, and another process takes the lane. */
+/** Lease time: a holder that is silent for longer has died, and another process takes the lane. */
 const LEASE_MS = 30_000
-/** How often a holder says that it is alive. */
+/** Interval at which a holder renews its lease. */
 const RENEW_MS = 10_000
 /** Nothing is begun in the last part of a lease: the call might still be under way when the lane has another holder. */
 const MARGIN_MS = 12_000
@@ -81,7 +81,7 @@ export async function findNextJob(
   return first.find(({ id }) => id !== besides)
 }
 
-/** The work must end at once and change nothing more; whoever has the lane now goes on. */
+/** The work must stop at once and change nothing more; the new holder of the lane continues. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }

@@ -102,7 +102,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
 
   /** The last of a firm's adds that this process has begun or will begin. */
   const lastAdds = new Map<FirmId, Promise<unknown>>()
-  /** Adds that have not begun: whoever wants the same shares it. */
+  /** Pending additions. Callers who want the same job share one. */
   const waiting = new Map<string, Promise<Job>>()
 
   return {

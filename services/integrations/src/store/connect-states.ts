@@ -1,4 +1,4 @@
-/** What a firm sent its browser to the other side with. Removing one is using it. */
+/** The states with which firms sent their browsers to the other side. Removing a state uses it. */
 import type { FirmId, UserId } from '@dossier/contracts'
 import type { CollectionDefinition, Document } from './documents/documents.ts'
 

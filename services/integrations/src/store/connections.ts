@@ -2,7 +2,7 @@
 import { AppError, type EventId, type FirmId, type IntegrationId, integrations } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
-/** What is left to tidy up at the other side after a connection has ended. */
+/** Remaining clean-up at the other side after a connection has ended. */
 export interface Farewell {
   id: string
   account_id: IntegrationId
@@ -83,7 +83,7 @@ function withFarewells({ farewell, ...rest }: Record<string, unknown>): Connecti
   return { ...rest, farewells: old ? [{ id: old.since, ...old }] : [] } as unknown as ConnectionDocument
 }
 
-/** What tokens of a firm's connection are sealed for. */
+/** Encryption context of the tokens of a firm's connection. */
 export function tokenContext(firmId: FirmId): string {
   return `practice-management-token:${firmId}`
 }
@@ -97,7 +97,7 @@ export function disconnectsOf(counted: { disconnects?: number } | undefined): nu
   return counted?.disconnects ?? 0
 }
 
-/** What a session is told that would replace a connection. */
+/** The error for a session that would replace a connection. */
 export function alreadyConnected(): AppError {
   return new AppError('invalid_status_transition', { reason: 'integration_connected' })
 }

@@ -11,7 +11,7 @@ interface DeadLetterDocument extends Document {
   failed_at: string
 }
 
-/** What could not be handled after every retry, with the reason. Kept until an operator replays or drops it. */
+/** Events that failed after all retries, with the reason. Kept until an operator replays or drops them. */
 export const deadLetterCollection: CollectionDefinition<DeadLetterDocument> = {
   name: 'dead_letters',
   schema: 1,

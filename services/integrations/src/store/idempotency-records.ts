@@ -4,7 +4,7 @@ import type { CollectionDefinition, Document, DocumentStore, Documents, Stored }
 
 type IdempotencyDocument = Omit<IdempotencyRecord, 'expires_at'> & Document & { expires_at: string }
 
-/** Requests with an idempotency key and what was answered to them, kept for a day. */
+/** Requests with an idempotency key and their responses, kept for a day. */
 export const idempotencyCollection: CollectionDefinition<IdempotencyDocument> = {
   name: 'idempotency_records',
   schema: 1,

@@ -1,4 +1,4 @@
-/** What the other side sent, as it came, and what became of it. */
+/** Events of the other side as received, with their outcome. */
 import type { FirmId, InboundEventId, IntegrationId, integrations, MatterId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 import type { SubscribedModel } from './subscriptions.ts'

@@ -1,10 +1,10 @@
-/** What is ours at the other side: which contact, matter or document there stands for which of ours. */
+/** Links between records: the contact, matter or document there that corresponds to one of ours. */
 import type { AnyId, FirmId, IntegrationId, MatterId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
 export type LinkKind = 'contact' | 'matter' | 'document'
 
-/** What was last written there, by field. A field that has not changed here since is not written again. */
+/** Last written values, by field. A field that has not changed here since is not written again. */
 export type Written = Record<string, string | number | null>
 
 /**

@@ -21,7 +21,7 @@ const templates: Readonly<Record<matters.PracticeArea, BuiltInTemplate>> = {
   other,
 }
 
-/** What each firm starts with, one per practice area, in English and Spanish. One that is no template stops the start. */
+/** The initial templates of each firm, one per practice area, in English and Spanish. An invalid one prevents the start. */
 export const builtInTemplates = matters.PracticeArea.options.map((practice_area) =>
   matters.operations.createIntakeTemplate.input.parse({ ...inSpanish(templates[practice_area]), practice_area }),
 )

@@ -6,9 +6,9 @@ import { settleDocuments } from './settle-documents.ts'
 export interface DocumentCounts {
   documents_count: number
   documents_complete: number
-  /** Those whose files await review. */
+  /** Requests with files that await review. */
   documents_to_review?: number | undefined
-  /** Those that were rejected and wait for another file. */
+  /** Rejected requests that wait for another file. */
   documents_sent_back?: number | undefined
 }
 
@@ -55,7 +55,7 @@ export async function withDocumentCounts<Overview extends { id: MatterId }>(
   })
 }
 
-/** How far the requests of a matter have come. */
+/** Progress of the requests of a matter. */
 export interface DocumentProgress {
   requested: number
   uploaded: number
@@ -76,7 +76,7 @@ export async function documentProgressById(
 
 const NO_PROGRESS: DocumentProgress = { requested: 0, uploaded: 0, approved: 0 }
 
-/** Of several matters at once. */
+/** For several matters at once. */
 export async function settleAwaiting(ctx: MattersCtx, ids: MatterId[]): Promise<void> {
   const firmId = ctx.principal.firm_id
   const awaiting = await listAwaitingMatters(ctx.db, firmId, ids)

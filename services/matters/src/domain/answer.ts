@@ -46,7 +46,7 @@ function isAddress(answer: unknown): boolean {
   )
 }
 
-/** What is wrong with an answer that is to be final. */
+/** The problem with a final answer. */
 export function submissionProblem(field: Field, answer: unknown): string | undefined {
   const isMissing = isBlank(answer) || (field.type === 'checkbox' && answer === false)
   if (isMissing) return field.required ? 'is required' : undefined

@@ -16,10 +16,10 @@ type Field = matters.IntakeField
 type Answers = Readonly<Record<string, unknown>>
 
 const TYPES_OF_ONE_WORD: readonly matters.IntakeFieldType[] = ['email', 'phone', 'date']
-/** A select is none of them: what was chosen is an option, as the form has it. */
+/** Excludes `select`, whose answer is an option of the form. */
 const TYPES_OF_ONE_LINE: readonly matters.IntakeFieldType[] = [...TYPES_OF_ONE_WORD, 'text']
 
-/** The answers after a draft: null takes one away, what is not sent stays. */
+/** The answers after a draft: null removes an answer, answers that are not sent stay. */
 export function mergeAnswers(answers: Answers, sent: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...answers, ...sent }).filter(([, answer]) => answer !== null))
 }
@@ -85,7 +85,7 @@ function answersToAsked(form: Form, answers: Answers, isKept: (answer: unknown) 
   )
 }
 
-/** What is wrong with given answers that are to be final. */
+/** Problems of final answers. */
 export function submissionProblems(form: Form, answers: Answers): FieldProblem[] {
   return askedParts(form, answers).flatMap((part) => {
     if (!part.group) return problem(part.field.key, submissionProblem(part.field, answerTo(part.field, answers)))
@@ -97,7 +97,7 @@ export function submissionProblems(form: Form, answers: Answers): FieldProblem[]
   })
 }
 
-/** How many of the questions that are asked are without an answer, those that need none included. A group counts as one. */
+/** Number of asked questions without an answer, including optional ones. A group counts as one. */
 export function countOpenQuestions(form: Form, answers: Answers): number {
   return askedParts(form, answers).filter((part) => !isAnswered(entryOf(answers, keyOfPart(part)))).length
 }

@@ -1,4 +1,4 @@
-/** Of the zones of this world none is further ahead of UTC. */
+/** The largest UTC offset of any time zone. */
 const AHEAD_MS_MAX = 14 * 3_600_000
 
 /** The latest date that the calendar has anywhere at an instant, as YYYY-MM-DD. */

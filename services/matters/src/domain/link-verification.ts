@@ -8,7 +8,7 @@ const CODE_DIGITS = 6
 /** Digits at the end of a number that its owner is asked for. */
 const PHONE_DIGITS = 4
 
-/** What the firm has on file about the person whose link it is. */
+/** Data that the firm has on file about the person of the link. */
 export interface OnFile {
   isParticipant: boolean
   email: string | null
@@ -31,7 +31,7 @@ export function asksAnew(before: matters.LinkRule, after: matters.LinkRule): boo
   return before.method !== after.method || (after.method !== 'off' && before.scope !== after.scope)
 }
 
-/** How much a method proves: a code that was sent proves more than what others may know too. */
+/** Strength of a method: a sent code proves more than knowledge that others may have. */
 const STRENGTHS: Readonly<Record<matters.LinkRule['method'], number>> = {
   off: 0,
   date_of_birth: 1,
@@ -55,12 +55,12 @@ const VALUES = {
   phone_digits: 'phone',
 } as const satisfies Record<matters.VerificationMethod, keyof OnFile>
 
-/** Where the code goes, or what the answer is compared with; null where the firm does not have it. */
+/** The recipient of the code, or the value to compare the answer with; null if the firm does not have it. */
 export function valueFor(method: matters.VerificationMethod, onFile: OnFile): string | null {
   return onFile[VALUES[method]]
 }
 
-/** What the firm lacks for the method; null where it lacks nothing. */
+/** The missing value for the method; null if none is missing. */
 export function missingFor(
   method: matters.VerificationMethod,
   onFile: OnFile,
@@ -68,7 +68,7 @@ export function missingFor(
   return valueFor(method, onFile) === null ? VALUES[method] : null
 }
 
-/** How a code goes out; undefined where the client knows the answer by themselves. */
+/** Channel of the code; undefined if the client knows the answer. */
 export function channelOf(method: matters.VerificationMethod): notifications.Channel | undefined {
   return method === 'email_code' ? 'email' : method === 'sms_code' ? 'sms' : undefined
 }
@@ -85,7 +85,7 @@ const FORMS: Readonly<Record<matters.VerificationMethod, { pattern: RegExp; prob
   phone_digits: { pattern: /^\d{4}$/, problem: `must be the last ${PHONE_DIGITS} digits of the number` },
 }
 
-/** What is wrong with the form of an answer. Such an answer is no try. */
+/** The problem with the format of an answer. Such an answer does not count as a try. */
 export function problemOfAnswer(method: matters.VerificationMethod, answer: string): string | undefined {
   const { pattern, problem } = FORMS[method]
   return pattern.test(compact(answer)) ? undefined : problem

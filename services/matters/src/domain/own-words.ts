@@ -9,7 +9,7 @@ const SCHEME = /^[a-z][a-z0-9+-]*:[/\\]{2}/i
 const EMAIL = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+[.:!?…]*$/
 /** Ends the sentence, not the address. Looks at each run once: texts are long. */
 const CLOSING = /(?<![.:!?…])[.:!?…]+$/
-/** In one piece for every program that makes links of texts. */
+/** A single token for every program that turns text into links. */
 const PLAIN_ADDRESS = /^[\w:/?#%&=+.~-]+$/
 /** What browsers take in a host name, and at which some programs end it: `evil.example&.reyes.com`. */
 const ENDS_HOST = /[^a-z0-9.-]|-\.|\.-/i
@@ -39,7 +39,7 @@ export function hasAddresses(text: string): boolean {
   return unlinkedText(visible) !== visible
 }
 
-/** Of `www.a.example+b@c.example` some programs make a link to a page. */
+/** Some programs turn `www.a.example+b@c.example` into a link to a page. */
 function isEmail(piece: string): boolean {
   return EMAIL.test(piece) && !WWW.test(piece)
 }

@@ -1,11 +1,11 @@
 import { type PortalPerson, type Principal, portalGiverOf, portalPersonOf } from '@dossier/contracts'
 
-/** Who asks at the portal: the client or a participant. Everybody else is refused before the request reaches a service. */
+/** The caller at the portal: the client or a participant. Others are refused before the request reaches a service. */
 export function portalPerson({ principal }: { principal: Principal }): PortalPerson {
   return assertThere(portalPersonOf(principal))
 }
 
-/** The same for operations with `unverified: 'giving'`. What was given is shown only where `seesGiven` says so. */
+/** The same for operations with `unverified: 'giving'`. Earlier answers and files are shown only if `seesGiven` is true. */
 export function portalGiver({ principal }: { principal: Principal }): PortalPerson {
   return assertThere(portalGiverOf(principal))
 }

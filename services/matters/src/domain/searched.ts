@@ -2,7 +2,7 @@ import { type AccessRights, documents, matters, mayCall } from '@dossier/contrac
 
 type SearchType = matters.SearchType
 
-/** Who may list the rows of a type may find them. */
+/** Callers may find the rows that they may list. */
 const listings = {
   matters: matters.operations.listMatters,
   clients: matters.operations.listClients,

@@ -1,8 +1,8 @@
 import type { matters } from '@dossier/contracts'
 
-/** What the firm recorded of the client and their present number. */
+/** The firm's record for the client's current number. */
 export interface ConsentRecord {
-  /** Null where it recorded nothing. */
+  /** Null if nothing is recorded. */
   sms_consent: boolean | null
   sms_consent_at: string | null
 }

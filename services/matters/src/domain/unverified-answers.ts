@@ -1,4 +1,4 @@
-/** Before a second step that protects what was given, a session adds answers and changes its own. */
+/** Before a second step that protects earlier answers, a session can add answers and change its own. */
 import { AppError, type FieldProblem, type matters, type PortalPerson } from '@dossier/contracts'
 import { entryOf } from '@dossier/runtime'
 import { isBlank } from './answer.ts'
@@ -44,7 +44,7 @@ export function marksAfter(
   return Object.fromEntries([...others, ...added.map((key) => [key, unverifiedSession] as const)])
 }
 
-/** Keys of these answers that are not verified, as the API shows them: absent where there are none. */
+/** Keys of unverified answers for the API; absent if there are none. */
 export function unverifiedKeys(
   answers: matters.Answers,
   unverified: UnverifiedAnswers,

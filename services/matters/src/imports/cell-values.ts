@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { NamedThings } from './named-things.ts'
 
-/** What a cell says, or what is wrong with it, in the words of a problem. */
+/** The value of a cell, or its problem. */
 export type CellValue = { value: unknown } | { problem: string }
 
 /** Users that a cell may name: twice as many as a matter takes, since a cell may have email and id of each. */

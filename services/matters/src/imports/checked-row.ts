@@ -1,9 +1,9 @@
 import { matters } from '@dossier/contracts'
 import type { z } from 'zod'
 
-/** What a row says of a client. */
+/** The client fields of a row. */
 export const ImportedClient = matters.operations.createClient.input
-/** What a row says of a matter; its client is that of the row. */
+/** The matter fields of a row; its client is the client of the row. */
 export const ImportedMatter = matters.operations.createMatter.input.omit({ client_id: true })
 
 /** A row as it was checked. */
@@ -17,7 +17,7 @@ export interface CheckedRow {
   matter_key: string | null
 }
 
-/** A checked row with what the firm has of it already. Ids are UUIDs. */
+/** A checked row with existing records of the firm that match. Ids are UUIDs. */
 export interface FoundRow extends CheckedRow {
   outcome: 'valid' | 'invalid' | 'existing'
   client_id: string | null
@@ -27,7 +27,7 @@ export interface FoundRow extends CheckedRow {
 /** A row that waits to be made. */
 export type WaitingImportRow = Pick<CheckedRow, 'line' | 'client' | 'matter' | 'client_key' | 'matter_key'>
 
-/** What became of a row. Ids are UUIDs. */
+/** Outcome of a row. Ids are UUIDs. */
 export interface DoneRow {
   line: number
   outcome: 'made' | 'existing' | 'refused'

@@ -5,7 +5,7 @@ import { findByTextKey, findMade } from '../store/import-keys.ts'
 import type { WaitingImportRow } from './checked-row.ts'
 import type { Known } from './plan-batch.ts'
 
-/** What the firm has of these rows already. */
+/** Existing records of the firm that match these rows. */
 export async function findKnown(db: Queryable, firmId: FirmId, rows: readonly WaitingImportRow[]): Promise<Known> {
   const keys = rows.flatMap(({ client_key, matter_key }) => [client_key, matter_key]).filter((key) => key !== null)
   const [made, emails, titles] = await Promise.all([

@@ -5,7 +5,7 @@ import { findOrInsertSecret } from '../store/import-secrets.ts'
 
 const SECRET_BYTES = 32
 
-/** What the secret is sealed for; `firm` is its UUID. */
+/** Encryption context of the secret; `firm` is its UUID. */
 export const secretContext = (firm: string) => `import_secrets:${firm}`
 
 /**

@@ -151,7 +151,7 @@ function placeOf(column: string, names: readonly string[]): number {
   )
 }
 
-/** What rows with these columns make. */
+/** What rows with these columns create. */
 export function makesOf(columns: Columns): { client: boolean; matter: boolean } {
   const has = (prefix: string) => columns.some(({ field }) => field.startsWith(prefix))
   return { client: has('client.'), matter: has('matter.') }

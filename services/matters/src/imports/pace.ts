@@ -12,7 +12,7 @@ const REST_MS_MAX = 1_000
 export class Pace {
   #before: Promise<unknown> = Promise.resolve()
 
-  /** Does a piece of work when its turn has come. What it throws is thrown after the rest. */
+  /** Runs work when its turn has come. Its error is thrown after the pause. */
   async take<Result>(work: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
     const turn = this.#before.then(() => workAndRest(work, stopping))
     this.#before = turn.catch(() => {})

@@ -6,9 +6,9 @@ import type { StoredClient } from '../store/clients.ts'
 import type { StoredMatter } from '../store/matters.ts'
 import type { WaitingImportRow } from './checked-row.ts'
 
-/** What the firm has already. All ids are UUIDs. */
+/** Existing records of the firm. All ids are UUIDs. */
 export interface Known {
-  /** What earlier rows made or found, by the row's key. */
+  /** Records that earlier rows created or matched, by the row's key. */
   made: ReadonlyMap<string, string>
   /** Clients by the key of their email. */
   emails: ReadonlyMap<string, string>

@@ -98,7 +98,7 @@ function separatorOf(text: string, separator: matters.Import['separator'], told:
   return Object.keys(counts).reduce((best, one) => (counts[one]! > counts[best]! ? one : best))
 }
 
-/** What is wrong, with the place of the cell. */
+/** The problem with the position of the cell. */
 function wordsOf(error: CsvError): string {
   const { lines, column } = error as { lines?: number; column?: number | string }
   const cell = typeof column === 'number' ? `, column ${column + 1}` : ''

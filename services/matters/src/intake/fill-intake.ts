@@ -25,7 +25,7 @@ export async function readIntake(ctx: MattersCtx, person: PortalPerson): Promise
   return intake
 }
 
-/** How many questions of their form somebody has yet to answer; none where they have no form or have submitted it. */
+/** Number of unanswered questions in somebody's form; 0 if they have no form or have submitted it. */
 export async function openQuestionsOf(ctx: MattersCtx, person: PortalActor): Promise<number> {
   const begun = await findIntake(ctx.db, ctx.principal.firm_id, person)
   if (begun?.status === 'completed') return 0
@@ -108,7 +108,7 @@ async function findNewForm(ctx: MattersCtx, { matterId, participantId }: PortalA
   return participant && !participant.removed ? await participantFormOf(ctx, source, participant.role) : undefined
 }
 
-/** The answer to a participant who has no form: what is not theirs is not there. */
+/** The error for a participant without a form: for them, it does not exist. */
 function noForm(): AppError {
   return new AppError('matter_not_found', { resource: 'intake' })
 }

@@ -57,7 +57,7 @@ export function toIntakeOf(person: PortalPerson, intake: StoredIntake): matters.
   return toIntake({ ...intake, answers }, { ...marks, ...(hidden.length > 0 && { protected: hidden }) })
 }
 
-/** The form of a template, as it is now or was in a version. */
+/** The form of a template, in the current or an earlier version. */
 export function toForm({
   id,
   version,

@@ -23,7 +23,7 @@ export const LINK_DAYS_DEFAULT = 30
 
 export interface CurrentLink {
   matter: StoredMatter
-  /** Whose link it is; undefined for the client. */
+  /** The participant of the link; undefined for the client. */
   participant: matters.Participant | undefined
   intake_link: string
   expires_at: string
@@ -31,7 +31,7 @@ export interface CurrentLink {
   revoked: IntakeLinkId | undefined
 }
 
-/** Whose link of a matter is meant: the client's, unless a participant is named. */
+/** Selects a link of the matter: the client's, unless a participant is named. */
 export interface LinkOf {
   matterId: MatterId
   participantId?: ParticipantId
@@ -126,7 +126,7 @@ export function openToken(ctx: MattersCtx, link: { id: string; token_sealed: str
   return ctx.deps.sealer.open(link.token_sealed, linkContext(link.id))
 }
 
-/** What a token is sealed under: one moved to another link does not open. */
+/** Encryption context of a token: one that is moved to another link can't be decrypted. */
 export function linkContext(linkId: string): string {
   return `intake-link:${linkId}`
 }

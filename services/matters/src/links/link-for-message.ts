@@ -18,7 +18,7 @@ import { openToken } from './intake-link.ts'
 type Kind = notifications.LinkedMessageKind
 type LinkFor = InputOf<typeof matters.operations.getMatterForMessages>['link_for']
 
-/** Whose link it is, and whether a message can reach them. */
+/** The person of the link, and whether a message can reach them. */
 interface Owner {
   firmId: FirmId
   matterId: MatterId

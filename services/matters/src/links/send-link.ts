@@ -107,7 +107,7 @@ export async function sendLink(
     expires_at,
     ...(participant ? { participant_id: participant.id } : matter.client_id && { client_id: matter.client_id }),
   })
-  // What was sent is answered as sent, even if the request for it stays in the list.
+  // A sent message counts as sent, even if the request for it stays in the list.
   await ctx
     .step((tx) => settleLinkRequest(tx, ctx.principal.firm_id, person))
     .catch((err: unknown) => ctx.log.warn({ err }, 'a request for a link was answered and not settled'))

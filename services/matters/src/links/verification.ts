@@ -23,7 +23,7 @@ export const PASSED: matters.PortalVerification = {
   tries_left: null,
 }
 
-/** What a code is sealed under: one moved to another session does not open. */
+/** Encryption context of a code: one that is moved to another session can't be decrypted. */
 export function codeContext(tokenSha256: string): string {
   return `portal-code:${tokenSha256}`
 }
@@ -44,7 +44,7 @@ export function unverifiedSession({ credential_id, unverified }: Principal): Ses
   return unverified && { linkId: credential_id as IntakeLinkId, sessionId: unverified.session_id }
 }
 
-/** The step as whoever is at the portal sees it. */
+/** The step, as shown at the portal. */
 export function toPortalVerification(found: StoredVerification, now: string): matters.PortalVerification {
   const method = methodFor(found.method, found)
   if (found.verified_at !== null || method === null) return PASSED

@@ -17,7 +17,7 @@ import { listExistingTemplates } from '../store/intake-templates.ts'
 import { type LockedMatter, lockMatter, type StoredMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
-/** What a caller sends of a matter: any of its writable fields and its status. */
+/** The change that a caller sends: any writable fields and the status. */
 export type MatterChanges = { readonly [Field in keyof StoredMatter]?: StoredMatter[Field] | undefined }
 
 /**

@@ -2,7 +2,7 @@ import { AppError, type Call, invalidField, invalidInputCode, notFound } from '@
 import { isDuplicate, isMissingReference } from '@dossier/runtime'
 import { CLIENT_REFERENCE, type StoredMatter, TEMPLATE_REFERENCE, TITLE_INDEX } from '../store/matters.ts'
 
-/** What a refused insert or update of a matter means to the caller; any other error stays what it is. */
+/** The caller's error for a refused insert or update of a matter. Other errors are unchanged. */
 export function matterStatementError(error: unknown, operation: Call, matter: StoredMatter): unknown {
   if (isDuplicate(error, TITLE_INDEX)) return new AppError('duplicate_matter', { title: matter.title })
   if (isMissingReference(error, CLIENT_REFERENCE)) return notFound('client_not_found', matter.client_id!)

@@ -5,7 +5,7 @@ import { countMatterViews, lockMatterView, type StoredView } from '../store/matt
 
 type Asking = MattersCtx['principal']
 
-/** Whose views the caller sees. Sessions alone reach these operations, and each is somebody's. */
+/** The user whose views the caller sees. Only sessions reach these operations, and each belongs to a user. */
 export function viewerOf({ user_id }: Asking): UserId {
   if (user_id === null) throw new Error('a session has no user')
   return user_id

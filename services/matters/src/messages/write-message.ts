@@ -13,9 +13,9 @@ import {
 import { findMessageNumber, findWaiting, insertMessage, type MessageRow, type NewMessage } from '../store/messages.ts'
 import { assertHeldFor, type HeldFiles, refusedFile } from './attachments.ts'
 
-/** What somebody writes to somebody. */
+/** A new message. */
 export interface Writing {
-  /** Whose conversation with the firm it is. */
+  /** The person of the conversation. */
   person: ThreadPerson
   text: string
   held: HeldFiles
@@ -135,7 +135,7 @@ function eventData(
   }
 }
 
-/** What was written, as it is read from then on. */
+/** The message, as it is read from then on. */
 function rowOf(tx: Tx, matter: StoredMatter, thread: StoredThread, message: NewMessage): MessageRow {
   return {
     id: toUuid(message.id),

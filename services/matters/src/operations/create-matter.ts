@@ -20,7 +20,7 @@ import { insertTemplateRequests } from '../store/template-requests.ts'
 
 const { createMatter: operation } = matters.operations
 
-/** What the answer needs to travel, in milliseconds. */
+/** Time reserved for sending the response, in milliseconds. */
 const ANSWER_MS = 500
 
 /**

@@ -42,7 +42,7 @@ export const createPortalLinkRequest: MattersHandler<typeof matters.operations.c
   }, firmId)
 }
 
-/** Who asks, as the event names them. */
+/** The person who asks, for the event. */
 function asNamed({ id, first_name, last_name }: NonNullable<Awaited<ReturnType<typeof findParticipantName>>>) {
   return { id, first_name, last_name }
 }

@@ -4,7 +4,7 @@ import { findMatterBrief } from '../store/matters.ts'
 import { findThread } from '../store/message-threads.ts'
 import { countOfFirm, findWaiting } from '../store/messages.ts'
 
-/** For a former client there is no news: whoever is told is the present one. */
+/** For a former client there is no news: notifications go to the current client. */
 export const getMessageNews: MattersHandler<typeof matters.operations.getMessageNews> = async (
   ctx,
   { firm_id, thread_id },

@@ -42,7 +42,7 @@ async function listRequests(ctx: MattersCtx, id: MatterId, page: PageQuery) {
   return await ctx.call(documents.operations.listPortalDocuments, page)
 }
 
-/** Who a participant is, and who the others are, if they see all. Nothing for the client. */
+/** The calling participant, and the others if they see all. Nothing for the client. */
 async function peopleFor(
   ctx: MattersCtx,
   { matterId, participantId, maySee, seesGiven }: PortalPerson,

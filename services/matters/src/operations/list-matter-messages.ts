@@ -22,7 +22,7 @@ export const listMatterMessages: MattersHandler<typeof operation> = async (ctx, 
   })
 }
 
-/** Undefined where nobody has written yet. */
+/** Undefined if there are no messages yet. */
 async function findAskedThread(
   ctx: MattersCtx,
   { id, participant_id: participantId, thread_id: threadId }: InputOf<typeof operation>,

@@ -23,7 +23,7 @@ export const search: MattersHandler<typeof matters.operations.search> = async (c
   return { data, query: q, total_results: data.matters.length + data.clients.length + data.documents.length }
 }
 
-/** What this service knows itself. */
+/** Searches this service's own data. */
 async function searchHere(
   ctx: MattersCtx,
   q: string,

@@ -24,7 +24,7 @@ export const submitPortalIntake: MattersHandler<typeof matters.operations.submit
     const answers = answersToSubmit(intake, merged)
     refuseAnswers(submissionProblems(intake, answers))
 
-    // Whoever submits has passed the second step and has seen all answers: they are theirs now.
+    // The submitter has passed the second step and has seen all answers, so they count as verified.
     const completed: StoredIntake = { ...intake, answers, unverified: {}, status: 'completed', completed_at: tx.now }
     await updateStoredIntake(tx, firmId, person, completed)
     await insertPortalActivity(tx, firmId, person, 'submission')

@@ -11,7 +11,7 @@ import { findCurrentLink, markLinkRevoked } from '../store/intake-links.ts'
 import { findParticipantConsent, updateParticipantConsent, updateStoredParticipant } from '../store/participants.ts'
 import { findOptOut } from '../store/sms-choices.ts'
 
-/** Gateways forget the participant's sessions, which say what they may see, and ask anew. */
+/** Gateways drop the participant's cached sessions, which say what they may see, and fetch them again. */
 export const updateMatterParticipant: MattersHandler<typeof matters.operations.updateMatterParticipant> = async (
   ctx,
   { id, participant_id, sms_consent: consent, expected_updated_at: expectedUpdatedAt, ...sent },

@@ -12,7 +12,7 @@ import type { StoredMatter } from '../store/matters.ts'
 
 const { updateMatter: operation } = matters.operations
 
-/** What the answer needs to travel, in milliseconds. */
+/** Time reserved for sending the response, in milliseconds. */
 const ANSWER_MS = 500
 
 /**

@@ -5,7 +5,7 @@ import { readOwnThread } from '../messages/own-thread.ts'
 import { answered } from '../messages/write-message.ts'
 import { findThread, updateStoredThread } from '../store/message-threads.ts'
 
-/** Takes the lock of the matter, as whoever writes does, so that no message is counted as answered by accident. */
+/** Takes the lock of the matter, as writing does, so that no message is counted as answered by accident. */
 export const updateMessageThread: MattersHandler<typeof matters.operations.updateMessageThread> = async (
   ctx,
   { id, assigned_to, answered_through },

@@ -14,7 +14,7 @@ import {
 } from '../links/verification.ts'
 import { markVerified, updateTries } from '../store/link-tries.ts'
 
-/** What became of an answer, committed before anybody is told. */
+/** Outcome of an answer, committed before the response. */
 type Outcome = 'passed' | 'locked' | 'unavailable' | 'no_code' | { triesLeft: number }
 
 /**
@@ -32,7 +32,7 @@ export const verifyPortalSession: MattersHandler<typeof matters.operations.verif
     const step = await lockStep(ctx, tx, session)
     return typeof step === 'string' ? step : await judge(ctx, tx, step, answer)
   })
-  // Gateways ask anew what is open to the sessions of the link.
+  // Gateways fetch the sessions of the link again.
   if (outcome === 'passed' || outcome === 'locked') ctx.deps.announce({ link_id: session.linkId })
   if (outcome === 'passed') return PASSED
   if (outcome === 'no_code') throw new AppError('verification_code_expired')

@@ -53,7 +53,7 @@ function startServing(ctx: MattersBackgroundCtx, everyMs: number, status: 'check
   })
 }
 
-/** Deletes imports that nothing happened to for so many days: their rows have names and emails. */
+/** Deletes imports without activity for this many days, because their rows have names and emails. */
 function startExpiry(ctx: MattersBackgroundCtx, keptDays: number): Worker {
   return startRounds({
     everyMs: EXPIRY_EVERY_MS,

@@ -46,13 +46,13 @@ export interface CollectionDefinition<Doc extends Document> {
   upgrade?: (old: Record<string, unknown>, schema: number) => Doc
   /** Those that queries need, besides the one over `id`. */
   indexes: readonly Index[]
-  /** The command `reseal` makes their values anew. */
+  /** The command `reseal` renews their values. */
   sealed?: readonly SealedField[]
   /** Exists for the type alone. */
   document?: Doc
 }
 
-/** Which documents. Each combination of fields needs an index that begins with them. */
+/** Selects documents. Each combination of fields needs an index that starts with them. */
 export interface Query<Doc extends Document> {
   /** Values that fields must have: text, whole numbers, true, false or null. Null stands for a missing field too. */
   where: Partial<Doc>

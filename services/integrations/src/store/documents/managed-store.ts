@@ -10,7 +10,7 @@ export interface ManagedStore extends DocumentStore {
   startUpkeep?: () => Worker
 }
 
-/** What opening a store takes, on either engine. */
+/** Options for opening a store, on either engine. */
 export interface StoreParts extends StorageParts {
   /** All collections of the service. */
   collections: readonly CollectionDefinition<Document>[]

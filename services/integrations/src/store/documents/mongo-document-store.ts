@@ -136,7 +136,7 @@ async function inTime<Result>(timeoutMs: number, work: Promise<Result>): Promise
   throw new AppError('service_unavailable', {}, { internal: `MongoDB took longer than ${timeoutMs} ms` })
 }
 
-/** How an operation shows in a trace: without its values. */
+/** An operation in a trace, without its values. */
 function spanOf(operation: string, collection: string): SpanStart {
   return {
     name: `${operation} ${collection}`,

@@ -25,7 +25,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY
 }
 
-/** What callers get: `service_unavailable` where the same call may succeed later. */
+/** The caller's error: `service_unavailable` if the same call may succeed later. */
 export function asAppError(error: unknown): unknown {
   if (!isUnavailable(error)) return error
   return new AppError('service_unavailable', {}, { internal: 'MongoDB did not answer', cause: error })

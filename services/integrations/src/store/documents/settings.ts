@@ -28,11 +28,11 @@ export const documentSettings = {
   }),
 }
 
-/** What no operator has a reason to change, and tests do. Times are in milliseconds. */
+/** Constants that tests change but operators need not. Times are in milliseconds. */
 export const documentConstants = {
   /** Longest wait for MongoDB, finding the primary included. What takes longer ends as 503, before callers give up. */
   MONGODB_TIMEOUT_MS: 2_000,
-  /** How often expired documents are removed from PostgreSQL. MongoDB does so by itself. */
+  /** How often expired documents are removed from PostgreSQL. MongoDB removes them itself. */
   EXPIRED_REMOVAL_MS: 600_000,
 }
 

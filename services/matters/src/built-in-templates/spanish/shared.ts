@@ -1,6 +1,6 @@
 import type { SpanishWords } from './words.ts'
 
-/** What several templates say. */
+/** Texts that several templates share. */
 export const shared: SpanishWords = {
   'Full legal name': 'Nombre legal completo',
   'As on your passport or driver’s license.': 'Como aparece en su pasaporte o licencia de conducir.',
