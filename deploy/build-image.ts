@@ -12,7 +12,7 @@ export interface ImageOptions extends Pick<ImageCommand, 'image' | 'push' | 'cac
   checkout: string
 }
 
-/** How images are made; the same for every service. */
+/** How images are built; the same for every service. */
 const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'deploy/image']
 
 /** Builds the image of a service. @throws an error with the end of Docker's output */

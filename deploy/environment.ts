@@ -27,7 +27,7 @@ export interface InstallationOptions {
   observe?: boolean | undefined
 }
 
-/** Writes into the folder of compose.yaml what is not there yet, and answers what that was. */
+/** Writes missing files into the folder of compose.yaml, and returns their names. */
 export function initEnvironment(folder: string, { domain, observe }: InstallationOptions = {}): string[] {
   const secrets = new SecretFiles(join(folder, 'secrets'))
   const settings = new SettingsFile(join(folder, '.env'))
@@ -89,7 +89,7 @@ export function initEnvironment(folder: string, { domain, observe }: Installatio
 /** Ports of this machine that compose.yaml publishes without a domain, by the setting in .env that gives another one. */
 export const localPorts = { GATEWAY_PORT: 8080, S3_PORT: 7070 } as const
 
-/** Derived from the passwords and from what this version's services may do, so it is written anew when that changes. */
+/** Derived from the passwords and from the rights of this version's services, so it is rewritten when those change. */
 function natsConf(secrets: SecretFiles): string {
   const users = natsUserOwners.flatMap((owner) =>
     [replacedNatsUrlFile(owner), natsUrlFile(owner)].flatMap((file) => natsUserIn(file, secrets) ?? []),
@@ -106,10 +106,10 @@ function natsConf(secrets: SecretFiles): string {
 }
 
 const natsUrlFile = (owner: NatsUserOwner) => `${owner}_nats_url`
-/** Where the operator leaves an address that is being replaced: NATS takes its password as long as it is there. */
+/** Where the operator keeps an address that is being replaced: NATS accepts its password while the file exists. */
 const replacedNatsUrlFile = (owner: NatsUserOwner) => `${natsUrlFile(owner)}.old`
 
-/** Of the user whose password is not being replaced. */
+/** The user whose password is not being replaced. */
 function newNatsUrl(owner: NatsUserOwner, secrets: SecretFiles): string {
   const [first, second] = natsUsersOf(owner)
   const user = natsUserIn(replacedNatsUrlFile(owner), secrets)?.user === first ? second : first

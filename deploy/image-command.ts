@@ -15,7 +15,7 @@ export interface ImageCommand {
   buildArguments: Readonly<Record<string, string>>
   /** Builds for every platform and pushes; otherwise the image is for this machine and stays on it. */
   push?: boolean
-  /** false makes every layer anew. */
+  /** false rebuilds every layer. */
   cached?: boolean
 }
 

@@ -5,7 +5,7 @@ import { localPorts } from './environment.ts'
 /** With a domain: those of Caddy, on every address. */
 const PUBLIC_PORTS = { HTTP_PORT: 80, HTTPS_PORT: 443 } as const
 
-/** What to write into `.env` for each port that another program of this machine has, of those that a new installation takes. */
+/** For each default port that another program of this machine uses: what to write into `.env`. */
 export async function takenPorts(settings: NodeJS.Dict<string>): Promise<string[]> {
   const isPublic = settings.COMPOSE_PROFILES?.split(',').includes('tls')
   const wanted = isPublic ? { ...PUBLIC_PORTS, S3_PORT: localPorts.S3_PORT } : localPorts
@@ -19,7 +19,7 @@ export async function takenPorts(settings: NodeJS.Dict<string>): Promise<string[
   return advice
 }
 
-/** What changes with a port: without a domain it is in the addresses. */
+/** Settings that change with a port: without a domain, addresses contain it. */
 const MORE: Readonly<Record<string, string>> = {
   GATEWAY_PORT: ', and the same one into APP_URL',
   HTTPS_PORT: ', and the same one into APP_URL and S3_PUBLIC_ENDPOINT',

@@ -34,7 +34,7 @@ export async function run(
     ...(cwd && { cwd }),
     env: { ...process.env, ...env },
     stdio: 'pipe',
-    // A group of its own, so that what it starts ends with it.
+    // A separate process group, so that its children end with it.
     detached: signal !== undefined,
   })
   const end = () => endGroup(child)

@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.t
 
 const POLL_MS = 100
 
-/** What every step works with. */
+/** Context of every step. */
 export interface Demo {
   platform: RunningPlatform
   api: Api

@@ -1,6 +1,6 @@
 import { shorten } from './shorten.ts'
 
-/** Something is not as it should be: which step, what was expected of it and what came instead. */
+/** A failed expectation: the step, the expected and the actual result. */
 export class Mismatch extends Error {
   readonly expected: string
   readonly got: string

@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   readonly url: string
   /** Everything that came with a valid signature, in the order of arrival, repeated deliveries included. */
   readonly events: readonly ReceivedEvent[]
-  /** How many requests came without one; they were answered 401. */
+  /** Number of requests without a valid signature, which got 401. */
   readonly refusedCount: number
   /** From now on, signatures made with this secret are valid. */
   trust(signingSecret: string): void

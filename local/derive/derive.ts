@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cloneDatabases, sharedEngines, startSharedEngines, tearDown } from '@dossier/testbed/engines'
 import { derivedFiles } from './derived-files.ts'
 
-/** `npm run derive`: writes every derived file anew, on engines that it starts and stops. */
+/** `npm run derive`: rewrites every derived file, with engines that it starts and stops. */
 await startSharedEngines()
 try {
   const databases = await cloneDatabases(sharedEngines())

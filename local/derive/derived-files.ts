@@ -93,7 +93,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   ]
 }
 
-/** What the Helm chart takes from the services. */
+/** Files of the Helm chart that depend on the services. */
 async function derivedChartFiles(): Promise<DerivedFile[]> {
   const { settings } = await import('@dossier/gateway/config')
   const { prepareStorageSettings } = await import('@dossier/documents/config')

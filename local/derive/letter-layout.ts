@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import core from 'mjml-core'
 import preset from 'mjml-preset-core'
 
-/** A piece of the layout that the letter places by itself, as often as it needs: `@@part name@@ … @@end@@`. */
+/** A part of the layout that the letter inserts as often as needed: `@@part name@@ … @@end@@`. */
 const PART = /@@part (\w+)@@(.*?)@@end@@/gs
-/** What a letter fills in. */
+/** Placeholders of a letter. */
 const HOLE = /\{\{(\w+)\}\}/g
 /** Stand for holes in attributes of MJML that take colours alone. */
 const COLOR_HOLES = { '#accace': '{{accent}}', '#0accac': '{{on_accent}}' }

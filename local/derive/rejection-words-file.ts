@@ -14,5 +14,5 @@ export function renderRejectionWordsFile(): string {
   return `${HEAD}{\n${languages.join('')}} as const\n`
 }
 
-/** As the formatter has it: in single quotes. */
+/** In single quotes, like the formatter's output. */
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`

@@ -12,7 +12,7 @@ export const rolesOf = {
 
 const FOOT = '} as const satisfies Partial<Record<OperationName, string>>\n'
 
-/** Who may call what, for pages that show nobody a button that the service would refuse. */
+/** Permissions of roles, so that pages show no button that the service would refuse. */
 export function renderRolesFile(): string {
   const ofSessions = allOperations.filter((op: Operation) => !op.signed && isForSessions(op))
   const lines = ofSessions.map(

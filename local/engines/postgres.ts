@@ -19,7 +19,7 @@ const TAKEOVER_POLL_MS = 200
 /** `sun_path` has 104 bytes in the smallest systems, one of them for the closing zero. */
 const SOCKET_PATH_LENGTH_MAX = 103
 
-/** What PostgreSQL says while the backends of a killed server are still going away. */
+/** Error of PostgreSQL while the backends of a killed server are still exiting. */
 const PREVIOUS_SERVER_REMAINS = ['lock file "postmaster.pid" already exists', 'pre-existing shared memory block']
 
 export type PostgresOptions = {

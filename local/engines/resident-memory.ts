@@ -7,7 +7,7 @@ export async function residentMib(pid: number): Promise<{ now: number; peak: num
   return { now: mib('VmRSS'), peak: mib('VmHWM') }
 }
 
-/** The highest is measured anew from now on. Source: proc(5), /proc/pid/clear_refs. */
+/** Resets the peak. Source: proc(5), /proc/pid/clear_refs. */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
 }

@@ -1,4 +1,4 @@
-/** What a platform has kept in its folder, for commands that run beside it. */
+/** Files of a platform in its folder, for commands that run beside it. */
 import { join } from 'node:path'
 import { readJsonIfExists } from './private-file.ts'
 import type { PlatformSecrets } from './secrets.ts'

@@ -54,7 +54,7 @@ export async function deleteWebhook(demo: Demo, webhook: Webhook): Promise<void>
   demo.refused(await demo.api.call('GET', path), 404, 'webhook_not_found')
 }
 
-/** The id of what an event is about. */
+/** The id of an event's subject. */
 function aboutOf({ data }: ReceivedEvent): string {
   const { upload, matter, id, webhook_id } = data as {
     upload?: { id: string }

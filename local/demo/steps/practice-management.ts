@@ -3,10 +3,10 @@ import type { Demo } from '../demo-run.ts'
 import type { Matter } from './intake.ts'
 
 const BASE = '/api/v1/integrations/practicemgr'
-/** What changes there is heard of at once; this is for a machine that is busy. */
+/** Changes there arrive at once; this allows for a busy machine. */
 const HEARD_MS_MAX = 15_000
 
-/** Connects the firm, brings the matter over and takes a change back. Returns without a word where there is no stand-in. */
+/** Connects the firm, syncs the matter and pulls a change back. Does nothing if there is no stand-in. */
 export async function syncWithPracticeManagement(demo: Demo, matter: Matter): Promise<void> {
   const pageUrl = demo.platform.practice_management_url
   if (pageUrl === null) {

@@ -5,7 +5,7 @@ import { awaitScan, type SignedUrl, sendFile } from './send-file.ts'
 
 const FILE_TEXT = 'Lease between Harborview Leasing and M. Ortega'
 
-/** A confirmed upload, the file that was sent, and where it was sent to. */
+/** A confirmed upload, the file, and the URL to which it was sent. */
 export interface SentUpload {
   signedUrl: SignedUrl
   file: Buffer
@@ -23,7 +23,7 @@ export async function uploadPdf(demo: Demo, document: DocumentRequest): Promise<
   return { signedUrl, file }
 }
 
-/** The signed URL lives on for 15 minutes; whoever has it must not be able to replace what was scanned. */
+/** The signed URL stays valid for 15 minutes; its holder must not be able to replace the scanned file. */
 export async function overwriteUpload(demo: Demo, { signedUrl, file }: SentUpload): Promise<void> {
   demo.step('Send another file to the same signed URL: nothing of the upload changes')
   const other = smallPdf(FILE_TEXT.toUpperCase())

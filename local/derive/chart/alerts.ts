@@ -33,7 +33,7 @@ export function renderAlertFile(metrics: readonly MetricDefinition[]): string {
   return `${JSON.stringify({ groups: [{ name: 'dossier', rules }] }, null, 2)}\n`
 }
 
-/** All alarms: of processes that are not there, then of what the metrics say. */
+/** All alerts: first for missing processes, then for metrics. */
 export function alarmsOf(metrics: readonly MetricDefinition[]): Alarm[] {
   return [...processAlarms, ...metrics.flatMap(({ alarm }) => alarm ?? [])]
 }

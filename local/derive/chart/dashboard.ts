@@ -19,7 +19,7 @@ const WIDTH = 12
 const HEIGHT = 8
 /** Grafana's code for: reload the variable when the time range changes. */
 const ON_TIME_RANGE = 2
-/** `dossier_release` is a label that the chart gives. Where there is one installation alone, series lack it. */
+/** The chart adds the label `dossier_release`. With only one installation, series lack it. */
 const CHOSEN = ['namespace=~"$namespace"', 'dossier_release=~"$release"', 'job=~"$job"']
 
 const of = (metric: string, ...matchers: string[]) => `${metric}{${[...CHOSEN, ...matchers].join(',')}}`
@@ -27,7 +27,7 @@ const rate = (metric: string, ...matchers: string[]) => `rate(${of(metric, ...ma
 const p99 = (histogram: string, ...by: string[]) =>
   `histogram_quantile(0.99, sum by (${['le', ...by].join(', ')}) (${rate(`${histogram}_bucket`)}))`
 
-/** What an operator looks at first: the golden signals of requests and services, then how far work in the background is. */
+/** What an operator checks first: the golden signals of requests and services, then the progress of background work. */
 const overview: readonly Panel[] = [
   {
     title: 'Requests by status',

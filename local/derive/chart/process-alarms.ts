@@ -6,7 +6,7 @@ const JOB = '$job'
 /** A restart takes less, and people should hear of a missing process soon. */
 const PROCESS_HOLDS = '2m'
 
-/** What no metric of a process tells, because a process that is not there shows none. */
+/** Alerts that no metric of a process can raise, because a missing process has no metrics. */
 export const processAlarms: readonly Alarm[] = [
   {
     name: 'ProcessDown',
@@ -25,7 +25,7 @@ export const processAlarms: readonly Alarm[] = [
   },
 ]
 
-/** A condition that is true where it holds for one of these jobs. */
+/** A condition that is true if it holds for one of these jobs. */
 export function forJobs(when: string, jobs: readonly string[]): string {
   return [...new Set(jobs.map((job) => when.replaceAll(JOB, job)))].join(' or ')
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from './setting-schema.ts'
 export const text: JsonSchema = { type: 'string' }
 export const flag: JsonSchema = { type: 'boolean' }
 export const port: JsonSchema = whole(1, 65_535)
-/** What Kubernetes checks itself. */
+/** Values that Kubernetes validates itself. */
 export const anyObject: JsonSchema = { type: 'object' }
 export const anyList: JsonSchema = { type: 'array', items: anyObject }
 export const texts: JsonSchema = { type: 'object', additionalProperties: text }

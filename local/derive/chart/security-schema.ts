@@ -14,9 +14,9 @@ const localhostProfileWhereMeant: JsonSchema = {
   then: { required: ['localhostProfile'] },
 }
 
-/** What all services have, where a null must not take away what the profile asks for. */
+/** Fields for all services. A null must not remove what the profile requires. */
 export const securityContexts = contexts((required) => ({ required }))
-/** What one service may have of its own. */
+/** Fields for a single service. */
 export const ownSecurityContexts = contexts(() => ({}))
 
 /**

@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { type ConnectionsOutsidePool, consumersOf, type NatsNeeds, type Settings } from '@dossier/runtime'
 import { addressesOf, type Peer, peersOf } from './peers.ts'
 
-/** What the chart has to know of a service. */
+/** What the chart needs to know about a service. */
 export interface ChartService {
   name: ServiceName
   /** Of its package, which is that of its image. */
@@ -10,15 +10,15 @@ export interface ChartService {
   settings: Settings
   /** Of the owners; the gateway needs no stream. */
   natsNeeds: NatsNeeds | undefined
-  /** What it opens to PostgreSQL besides its pool, where it has one. */
+  /** Connections to PostgreSQL besides the pool, if it has one. */
   connections: ConnectionsOutsidePool | undefined
-  /** What its command `migrate` reads; the gateway has no such command. */
+  /** Settings of its command `migrate`; the gateway has no such command. */
   migrateSettings: Settings
-  /** What its command `prepare-storage` reads, where it has one. */
+  /** Settings of its command `prepare-storage`, if it has one. */
   storageSettings: Settings
 }
 
-/** What templates read; see files/services.json of the chart. */
+/** Input of the templates; see files/services.json of the chart. */
 interface ServiceFacts {
   version: string
   settings: Record<string, { default?: string; required?: true }>
@@ -27,7 +27,7 @@ interface ServiceFacts {
   storageSettings: string[]
   /** To whom the service opens connections: always, or where one of these settings is set. */
   egress: Partial<Record<Peer, true | string[]>>
-  /** The settings that have the addresses of peers, where they are no secrets. */
+  /** Settings with addresses of peers that are not secret. */
   addresses: Partial<Record<Peer, string[]>>
   consumers: { stream: string; name: string }[]
   /** Connections of a process to PostgreSQL, besides those of DATABASE_CONNECTIONS_MAX. */
@@ -36,11 +36,11 @@ interface ServiceFacts {
 
 export interface ChartParts {
   services: readonly ChartService[]
-  /** What the command `prepare-nats` reads. */
+  /** Settings of the command `prepare-nats`. */
   operatorSettings: Settings
 }
 
-/** What the chart's templates know of services and of the operator's command. */
+/** What the chart's templates know about services and the operator's command. */
 export function renderServiceFacts({ services, operatorSettings }: ChartParts): string {
   const facts = Object.fromEntries(inOrder(services).map((service) => [service.name, factsOf(service)]))
   return `${JSON.stringify({ services: facts, operatorSettings: plainNames(operatorSettings) }, null, 2)}\n`

@@ -39,7 +39,7 @@ const alertChoice = object({
   for: { type: 'string', pattern: '^([0-9]+(ms|[smhdwy]))+$' },
   labels: texts,
 })
-/** What decides where and how a pod runs. */
+/** Scheduling of a pod. */
 const placement = {
   nodeSelector: texts,
   tolerations: anyList,
@@ -134,7 +134,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
 const databaseOwners = (services: ChartParts['services']) =>
   services.filter(({ settings }) => 'DATABASE_URL' in settings).map(({ name }) => name)
 
-/** What may be set for one service: what serviceDefaults has, and of its settings those that the service knows. */
+/** Values of one service: those of serviceDefaults, and the settings that the service knows. */
 function ownValues(settings: Settings, operatorSettings: Settings, everySetting: readonly Settings[]): JsonSchema {
   const plain = plainSchemas([settings])
   const shared = plainSchemas(everySetting)
@@ -158,7 +158,7 @@ function defined(name: string): JsonSchema {
   return { $ref: `#/definitions/${name}` }
 }
 
-/** What may be set in the same way for every service. */
+/** Values that every service has. */
 function commonValues(operatorSettings: Settings): Record<string, JsonSchema> {
   return {
     enabled: flag,
@@ -239,7 +239,7 @@ function secretSchemas(settings: readonly Settings[]): Record<string, JsonSchema
   return Object.fromEntries(settings.flatMap((some) => Object.keys(some).map((name) => [name, keyOfSecret])))
 }
 
-/** What several services know by the same name and read differently has to suit all of them. */
+/** A setting that several services read differently must be valid for all of them. */
 function plainSchemas(settings: readonly Settings[]): Record<string, JsonSchema> {
   const schemas = new Map<string, JsonSchema[]>()
   for (const [name, setting] of settings.flatMap((some) => Object.entries(some))) {
