@@ -21,11 +21,8 @@ const BATCH_ROWS_MAX = 500
  * into one.
  */
 const GATHER_MS = 20
-/**
- * The same under load, for fewer and larger batches: each costs a commit here and in every consumer, and a message of NATS, however
- * many rows it has.
- */
-const BUSY_GATHER_MS = 150
+/** The same under load, for fewer and larger batches: each costs the relay, NATS and every consumer a message. */
+const BUSY_GATHER_MS = 50
 /** Rows in a batch from which on the relay is under load. */
 const BUSY_ROWS = 10
 const POLL_MS = 1_000
