@@ -697,14 +697,9 @@ create table searched_participants (
   constraint searched_participants_pkey PRIMARY KEY (firm_id, id)
 );
 CREATE INDEX searched_participants_parts ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX searched_participants_recent ON searched_participants USING btree (uuid_send(firm_id), id);
-CREATE INDEX searched_participants_sample ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
-CREATE INDEX searched_participants_start ON searched_participants USING btree (firm_id, "left"(search_key, 100));
 CREATE TRIGGER searched_participants_delete_search AFTER DELETE ON searched_participants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER searched_participants_insert_search AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
-CREATE TRIGGER searched_participants_insert_words AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
 CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
-CREATE TRIGGER searched_participants_update_words AFTER UPDATE OF search_key ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table sms_choices (
   phone text not null,

@@ -7636,13 +7636,13 @@ export interface components {
     Change: {
       /** @description Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. Further types may be added. */
       type: string;
-      /** @description Matter that changed, or null. */
+      /** @description Matter that it is about, or null. */
       matter_id: string | null;
-      /** @description Client that changed, or null. */
+      /** @description Client that it is about, or null. */
       client_id: string | null;
-      /** @description Document request that changed, or null. */
+      /** @description Document request that it is about, or null. */
       document_id: string | null;
-      /** @description Upload that changed, or null. */
+      /** @description Upload that it is about, or null. */
       upload_id: string | null;
     };
     Changes: {
