@@ -56,7 +56,7 @@ const ONE_WORD = { max: 60, ofWords: { words: 60, rows: 20 } }
 /** The same once more, of more words, if these gave too few: one row may have hundreds of words with the same beginning. */
 const MORE_OF_ONE_WORD = { max: 200, ofWords: { words: 2_000, rows: 10 } }
 /** Rows to be indexed whose words are looked at for spellings, the last noted ones: comparing words costs more than looking for one. */
-const RESPELT_ROWS_MAX = 500
+const RESPELT_ROWS_MAX = 2_000
 /** Rows of the rarest word that are compared for a query of several words, the newest if it is in more. */
 const COMPARED_ROWS_MAX = 500
 /** Rows of each word among which those that have all are found, if these were not enough. */
