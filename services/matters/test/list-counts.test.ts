@@ -1,10 +1,11 @@
 import { identity, matters, toUuid } from '@dossier/contracts'
-import { withDatabase } from '@dossier/runtime'
+import { placeIn, withDatabase } from '@dossier/runtime'
 import { type SeededFirm, type System, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
 import { foldChanges } from '../src/store/list-counts.ts'
+import { listStoredMatters } from '../src/store/matters.ts'
 import { checkOf, foldOf, insertMatters, longListsContract, startUnfolded } from './long-lists.contract.ts'
 
 const {
@@ -224,6 +225,37 @@ test('a count that has become 0 leaves, also that of a firm whose rows are remov
   await fold()
 
   expect([before, some, await counts()]).toEqual([['active', 'archived', 'closed'], ['active', 'archived'], []])
+})
+
+test('a page far behind the middle of a search is of the same moment as its total', async () => {
+  const firm = await t.seedFirm()
+  await insertMatters(t, firm, 2_100, 'Found')
+  const rows = await t.query<{ id: string }>(
+    'matters',
+    'select id from matters where firm_id = $1 order by created_at, id',
+    [toUuid(firm.id)],
+  )
+  const query = { search: 'found', search_in: 'title', status: 'all', sort: 'created_at', order: 'asc' } as const
+  const place = placeIn(matters.operations.listMatters, { ...query, page: 20, per_page: 100 })
+
+  const page = await withDatabase(environment(), async (db) => {
+    let added = 0
+    /** After each statement another row comes at the end of the list. */
+    const growing = async <Row>(text: string, values?: readonly unknown[]): Promise<Row[]> => {
+      const answer = await db.query<Row>(text, values)
+      await t.query(
+        'matters',
+        `insert into matters (id, firm_id, title, title_key, status, practice_area, assigned_users, custom_fields, tags, created_at, updated_at)
+         values (uuidv7(), $1, $2, lower($2), 'active', 'other', '{}', '{}', '{}', now(), now())`,
+        [toUuid(firm.id), `Found later ${++added}`],
+      )
+      return answer
+    }
+    return await listStoredMatters({ query: growing, lookup: growing }, firm.id, { ...query, place, now: t.now() })
+  })
+
+  expect(page.total).toBeGreaterThan(rows.length)
+  expect(page.rows.map(({ id }) => id)).toEqual(rows.slice(1_900, 2_000).map(({ id }) => id))
 })
 
 test('a client whose name changes moves in the list, and its pages stay exact', async () => {

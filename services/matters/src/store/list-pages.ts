@@ -1,6 +1,6 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { ListPlace, Queryable, Values } from '@dossier/runtime'
-import { readTotal, totalOf } from './list-counts.ts'
+import { totalOf } from './list-counts.ts'
 import { type Listed, type Sort, sortedBy } from './listed.ts'
 
 /** Rows that are walked from the start of a list, without asking which of its ends is nearer. */
@@ -27,39 +27,30 @@ export interface PageRows<Row> {
 
 /** A page of the rows of the firm that the filter lets through. */
 export async function readPage<Row>(db: Queryable, firmId: FirmId, page: ListedPage): Promise<PageRows<Row>> {
-  const { listed, filter, values, place } = page
-  const isNear = place.isByCursor || place.offset + place.limit <= NEAR_ROWS
-  const isFromEnd = !isNear && isBehindMiddle(place, await readTotal(db, firmId, listed, filter, values))
+  const { listed, filter } = page
   return await read(db, firmId, page, {
     rows: `${listed.name} r where ${['r.firm_id = $1', ...filter].join(' and ')}`,
     total: totalOf(listed, filter),
-    isFromEnd,
   })
 }
 
-/** A page of the `total` rows of the firm that meet further conditions too. They are walked as well, and compared. */
+/**
+ * A page of the rows of the firm that meet further conditions too. They are walked as well, and compared.
+ *
+ * @param found conditions of the same rows by which they are counted
+ */
 export async function readComparedPage<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
   further: readonly string[],
-  total: number,
+  found: readonly string[],
 ): Promise<PageRows<Row>> {
-  const { listed, filter, values } = page
-  return await read(
-    db,
-    firmId,
-    { ...page, values: [...values, total] },
-    {
-      rows: `${listed.name} r where ${['r.firm_id = $1', ...filter, ...further].join(' and ')}`,
-      total: `$${values.length + 2}::bigint`,
-      isFromEnd: isBehindMiddle(page.place, total),
-    },
-  )
-}
-
-function isBehindMiddle({ isByCursor, offset, limit }: ListPlace, total: number): boolean {
-  return !isByCursor && 2 * offset + limit > total
+  const { listed, filter } = page
+  return await read(db, firmId, page, {
+    rows: `${listed.name} r where ${['r.firm_id = $1', ...filter, ...further].join(' and ')}`,
+    total: `(select count(*) from ${listed.name} r where ${[...found, ...filter].join(' and ')})`,
+  })
 }
 
 /**
@@ -109,7 +100,6 @@ async function readFound<Row>(db: Queryable, firmId: FirmId, page: ListedPage, f
     found,
     rows: 'found r where true',
     total: '(select count(*) from found)',
-    isFromEnd: false,
   })
 }
 
@@ -121,35 +111,41 @@ interface PageSource {
   rows: string
   /** How many they are. */
   total: string
-  /** Whether to walk from the end of the list to the page, rather than from its start. */
-  isFromEnd: boolean
 }
 
 /**
- * Reads a page and the total in one snapshot: walks the keys of the list to the page, then reads the rows of the page alone.
- * From the end, as many rows are passed as the total leaves behind the page.
+ * Reads a page and the total in one snapshot: walks the keys of the list to the page, from the nearer end of the list, then reads the
+ * rows of the page alone.
  */
 async function read<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
-  { found, rows, total, isFromEnd }: PageSource,
+  { found, rows, total }: PageSource,
 ): Promise<PageRows<Row>> {
   const { listed, columns, order, values, place } = page
   const sort = listed.sorts[page.sort]!
   const [limit, offset] = [`$${values.length + 2}::bigint`, `$${values.length + 3}::bigint`]
   const after = place.after(sortedBy(sort, 'r').join(', '), order, values.length + 4)
-  const walk = isFromEnd
-    ? `order by ${orderOf(sort, REVERSE[order], 'r')}
-       limit (select greatest(0, least(${limit}, total - ${offset})) from counted)
-       offset (select greatest(0, total - ${offset} - ${limit}) from counted)`
-    : `order by ${orderOf(sort, order, 'r')} limit ${limit} offset ${offset}`
+  const walk = (from: 'asc' | 'desc', rowsRead: string, passed: string) =>
+    `(select ${selectedKeys(sort)} from ${rows}${after.sql} order by ${orderOf(sort, from, 'r')} limit ${rowsRead} offset ${passed})`
+  // From the end, as many rows are passed as the total leaves behind the page. The walk from the farther end reads none.
+  const isBehindMiddle = `2 * ${offset} + ${limit} > total`
+  const isNear = place.isByCursor || place.offset + place.limit <= NEAR_ROWS
+  const keys = isNear
+    ? walk(order, limit, offset)
+    : `(${walk(order, `(select case when ${isBehindMiddle} then 0 else ${limit} end from counted)`, offset)}
+       union all
+       ${walk(
+         REVERSE[order],
+         `(select case when ${isBehindMiddle} then greatest(0, least(${limit}, total - ${offset})) else 0 end from counted)`,
+         `(select greatest(0, total - ${offset} - ${limit}) from counted)`,
+       )})`
   const answer = await db.query<Row & { list_total: number; list_place: number | null }>(
     `with ${found ? `${found}, ` : ''}counted as (select ${total} as total)
      select c.total as list_total, page.* from counted c left join (
-       select row_number() over (order by ${orderOf(sort, order, 'p')}) as list_place, r.* from (
-         select ${selectedKeys(sort)} from ${rows}${after.sql} ${walk}
-       ) p ${itemOf(listed, columns)}
+       select row_number() over (order by ${orderOf(sort, order, 'p')}) as list_place, r.*
+       from ${keys} p ${itemOf(listed, columns)}
      ) page on true order by list_place`,
     [toUuid(firmId), ...values, place.limit, place.offset, ...after.values],
   )

@@ -1,6 +1,6 @@
-import { type FirmId, toUuid } from '@dossier/contracts'
+import type { FirmId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
-import { type ListedPage, type PageRows, readComparedPage, readSortedPage, readSortedPageUpTo } from './list-pages.ts'
+import { type ListedPage, type PageRows, readComparedPage, readSortedPageUpTo } from './list-pages.ts'
 import { foundByIndex, foundIn, isIndexed, type ListSearch } from './list-search.ts'
 
 /** Rows that a search finds up to which they are sorted for each page. */
@@ -13,20 +13,10 @@ export async function readSearchPage<Row>(
   page: ListedPage,
   search: ListSearch,
 ): Promise<PageRows<Row>> {
-  const { listed, filter, values } = page
+  const { listed, values } = page
   const parameter = `$${values.length + 1}`
   const compared = [foundIn(listed.searched, search, parameter)]
   const found = isIndexed(search) ? foundByIndex(listed, search, parameter) : ['r.firm_id = $1', ...compared]
-  if (isIndexed(search)) {
-    const sorted = await readSortedPageUpTo<Row>(db, firmId, page, found, SORTED_ROWS_MAX)
-    if (sorted) return sorted
-  }
-  const [row] = await db.query<{ total: number }>(
-    `select count(*) as total from ${listed.name} r where ${[...found, ...filter].join(' and ')}`,
-    [toUuid(firmId), ...values],
-  )
-  const { total } = row!
-  if (total === 0) return { items: [], total }
-  if (total <= SORTED_ROWS_MAX) return await readSortedPage(db, firmId, page, compared)
-  return await readComparedPage(db, firmId, page, compared, total)
+  const sorted = await readSortedPageUpTo<Row>(db, firmId, page, found, SORTED_ROWS_MAX)
+  return sorted ?? (await readComparedPage(db, firmId, page, compared, found))
 }
