@@ -9,10 +9,6 @@ create table searched_participants (
   primary key (firm_id, id)
 );
 
--- As for `matters` and `clients`; see 0013-search.sql.
-create index searched_participants_parts on searched_participants using gin (uuid_send(firm_id), search_key gin_trgm_ops)
-  with (gin_pending_list_limit = 256);
-
 create function participant_search_key(participant participants) returns text
 language sql immutable parallel safe
 return search_key(participant.first_name || ' ' || participant.last_name || ' ' || coalesce(participant.email, '') || ' '

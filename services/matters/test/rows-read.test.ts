@@ -1,5 +1,5 @@
 import { matters, toUuid } from '@dossier/contracts'
-import { newId, placeIn, type Tx } from '@dossier/runtime'
+import { indexFirm, newId, placeIn, type Tx } from '@dossier/runtime'
 import { rowsRead, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listedMatters } from '../src/store/listed.ts'
@@ -114,6 +114,7 @@ test.each(['q', 'qu', 'quentin'])(
     const fill = async (tx: Tx) => {
       await fillFirm(tx)
       await addClient(tx)
+      for (const source of ['matters', 'clients']) await indexFirm(tx, firm.id, source)
     }
 
     const read = await rowsRead(t, 'matters', tables, fill, async (tx) => {

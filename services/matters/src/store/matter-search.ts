@@ -1,5 +1,16 @@
 /** Searches the list of matters in more than titles: case numbers, and names and emails of clients and participants. */
-import { hasLetters, hasThreeLetters, type ListSearch, PATTERNS_LOOKED_UP_MAX } from './list-search.ts'
+import { type FirmId, toUuid } from '@dossier/contracts'
+import { findRarestWord, type LookUp, type Queryable, rowsThatMayHave } from '@dossier/runtime'
+import { type ListedPage, type PageRows, readSortedPage } from './list-pages.ts'
+import { type ListSearch, wordsOf } from './list-search.ts'
+import { rowsByIds } from './search-pages.ts'
+
+/** Tables whose words the dictionary has. */
+const SOURCES = ['matters', 'clients', 'searched_participants']
+/** Rows with a word whose matters are compared one by one; comparing one reads texts of four tables. */
+const LOOKED_UP_MAX = 10_000
+/** Patterns that all texts of the firm are compared with; matters that were found are compared with the others. */
+const COMPARED_EVERYWHERE_MAX = 6
 
 /** What a matter `r` is found by. A line end parts the texts: no pattern has one, so none is found across two of them. */
 const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
@@ -8,50 +19,97 @@ const KEYS = `concat_ws(E'\\n', r.search_key, search_key(r.case_number),
    from participants p join searched_participants s on s.firm_id = p.firm_id and s.id = p.id
    where p.firm_id = r.firm_id and p.matter_id = r.id and p.removed_at is null))`
 
-/**
- * What to look up. A pattern without a trigram is matched at the beginning of a word, where a trigram has the space before it.
- * Signs alone have none and are left out.
- */
-export function patternsInAll({ patterns }: ListSearch): string[] {
-  return patterns
-    .filter(hasLetters)
-    .map((pattern) => (hasThreeLetters(pattern) ? pattern : pattern.replace(/^%/, '% ')))
-    .toSorted((one, other) => other.length - one.length)
+/** The same search for all texts of matters: signs alone are left out, and one or two letters are found where a word begins. */
+export function inAll({ parts, asWritten }: ListSearch): ListSearch {
+  const told = parts.filter((part) => /[a-z0-9]/.test(part)).toSorted((one, other) => other.length - one.length)
+  return { parts: told, patterns: told.map((part) => (isLong(part) ? `%${part}%` : `% ${part}%`)), asWritten }
 }
+
+/** Whether a part has three letters in a row, so a trigram wherever it begins. */
+const isLong = (part: string) => /[a-z0-9]{3}/.test(part)
 
 /** The condition that a matter `r` has every pattern of `parameter` in one of these texts; it reads them for each row. */
 export function foundInAll(parameter: string): string {
   return `case when ${KEYS} like all (${parameter}::text[]) then true end`
 }
 
-/**
- * The conditions that a matter `r` of the firm `$1` is found, for a search over all of the firm. Each pattern is looked up by
- * trigrams in each of the tables, but short ones only where there is no longer one, which finds less. `intersect` runs each look-up once; with two conditions the planner expects few rows and may
- * repeat the second look-up for each row of the first.
- */
-export function foundAnywhere(patterns: readonly string[], parameter: string): string[] {
-  const long = patterns.filter(hasThreeLetters)
-  const lookedUp = (long.length > 0 ? long : patterns).slice(0, PATTERNS_LOOKED_UP_MAX)
-  const ids = lookedUp.map((pattern) => idsWith(`(${parameter}::text[])[${patterns.indexOf(pattern) + 1}]`))
-  const found = `r.id in (${ids.join(' intersect ')})`
-  return patterns.length > lookedUp.length ? [found, foundInAll(parameter)] : [found]
+/** A page of what a search for all texts of matters finds. The patterns of the search are the last of the values of the page. */
+export async function readPageInAll<Row>(
+  db: Queryable,
+  firmId: FirmId,
+  page: ListedPage,
+  search: ListSearch,
+): Promise<PageRows<Row>> {
+  const { values } = page
+  const patterns = `$${values.length + 1}`
+  const lookUp = await findLookUp(db, firmId, search)
+  if (!lookUp) return await readSortedPage(db, firmId, page, foundAnywhere(search, patterns))
+  const ids = mattersThatMayHave(lookUp, `$${values.length + 2}`, `$${values.length + 3}`)
+  const looked = { ...page, values: [...values, lookUp.word, lookUp.pattern] }
+  return await readSortedPage(db, firmId, looked, [foundInAll(patterns)], `(${rowsByIds('matters', ids)})`)
 }
 
-/** Matters that have a pattern. Offset 0 has trigrams find the people before their matters are read. */
-function idsWith(pattern: string): string {
-  const inFirm = (row: string) => `uuid_send(${row}.firm_id) = uuid_send($1)`
+/** A word, with the pattern of the part that has it. */
+type PartLookUp = LookUp & { pattern: string }
+
+/** What to look up, if few enough rows have it. */
+async function findLookUp(db: Queryable, firmId: FirmId, search: ListSearch): Promise<PartLookUp | undefined> {
+  const long = wordsOf(search.parts, 3)
+  const words = long.length > 0 ? long : wordsOf(search.parts, 1)
+  const lookUp = await findRarestWord(db, firmId, SOURCES, words, LOOKED_UP_MAX)
+  if (!lookUp) return undefined
+  const part = search.parts.findIndex((text) => text.split(' ').some((word) => word.startsWith(lookUp.word)))
+  const pattern = search.patterns[part]!
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from (${mattersByNumber('$2')} limit ${LOOKED_UP_MAX + 1}) m`,
+    [toUuid(firmId), pattern],
+  )
+  return row!.count > LOOKED_UP_MAX ? undefined : { ...lookUp, pattern }
+}
+
+/** SQL: `row_id` of matters that may have the word in a text, or the pattern in the case number. */
+function mattersThatMayHave(lookUp: LookUp, word: string, pattern: string): string {
+  const [matters, clients, participants] = SOURCES.map((source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX))
+  return `${matters}
+    union
+    ${mattersByNumber(pattern)}
+    union
+    select m.id from (select * from (${clients}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id
+    union
+    select p.matter_id from (select * from (${participants}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id`
+}
+
+/** SQL: matters by a pattern of the case number, which trigrams find; 0013-search.sql says why the firm is compared as bytes. */
+function mattersByNumber(pattern: string): string {
+  return `select id as row_id from matters
+    where uuid_send(firm_id) = uuid_send($1) and case_number is not null and search_key(case_number) like ${pattern}`
+}
+
+/**
+ * The conditions that a matter `r` is found, where no part is rare: all texts of the firm are compared with each pattern.
+ * `intersect` does so once for each; with two conditions the planner expects few rows and may repeat the second for each row of the
+ * first.
+ */
+function foundAnywhere({ patterns }: ListSearch, parameter: string): string[] {
+  const compared = patterns.slice(0, COMPARED_EVERYWHERE_MAX)
+  const ids = compared.map((_, index) => mattersWith(`(${parameter}::text[])[${index + 1}]`))
+  const found = `r.id in (${ids.join(' intersect ')})`
+  return patterns.length > compared.length ? [found, foundInAll(parameter)] : [found]
+}
+
+/** Matters that have a pattern. Offset 0 has the people found before their matters are read. */
+function mattersWith(pattern: string): string {
   return `(
-    select m.id from matters m where ${inFirm('m')} and m.search_key like ${pattern}
+    select id from matters where firm_id = $1 and search_key like ${pattern}
     union all
-    select m.id from matters m where ${inFirm('m')} and m.case_number is not null and search_key(m.case_number) like ${pattern}
+    ${mattersByNumber(pattern)}
     union all
     select m.id from (
-      select c.id from clients c
-      where ${inFirm('c')} and c.search_key like ${pattern} and key_without_phone(c.search_key, c.phone) like ${pattern} offset 0
+      select id from clients where firm_id = $1 and key_without_phone(search_key, phone) like ${pattern} offset 0
     ) c join matters m on m.firm_id = $1 and m.client_id = c.id
     union all
     select p.matter_id from (
-      select s.id, s.search_key from searched_participants s where ${inFirm('s')} and s.search_key like ${pattern} offset 0
+      select id, search_key from searched_participants where firm_id = $1 and search_key like ${pattern} offset 0
     ) s join participants p on p.firm_id = $1 and p.id = s.id
     where key_without_phone(s.search_key, p.phone) like ${pattern})`
 }

@@ -25,7 +25,7 @@ import { type ListedPage, readPage, readSortedPage } from './list-pages.ts'
 import { foundIn, readListSearch } from './list-search.ts'
 import { type Keyed, keyedColumns, readWalkedPage, type WalkedRows } from './list-walk.ts'
 import { listedMatters } from './listed.ts'
-import { foundAnywhere, foundInAll, patternsInAll } from './matter-search.ts'
+import { foundInAll, inAll, readPageInAll } from './matter-search.ts'
 import { readSearchPage } from './search-pages.ts'
 import { type ConsentRow, consentColumns, withConsent } from './sms-choices.ts'
 import { AWAITS_REQUESTS } from './template-requests.ts'
@@ -434,9 +434,10 @@ export async function listStoredMatters(
     user ? [assignedTo(parameter(toUuid(user)))] : [],
   )
   const narrowing = [...ofClient, ...assigned]
-  const search = query.search ? await readListSearch(db, query.search) : undefined
-  // Names have no index of signs, so a search of signs alone looks in titles.
-  const inAll = search && query.search_in === 'all' && !search.asWritten ? patternsInAll(search) : undefined
+  const typed = query.search ? await readListSearch(db, query.search) : undefined
+  // Signs are in no key, so a search of signs alone looks in titles.
+  const isInAll = query.search_in === 'all' && typed !== undefined && !typed.asWritten
+  const search = isInAll ? inAll(typed) : typed
   const page: ListedPage = {
     ...query,
     listed: listedMatters,
@@ -447,8 +448,8 @@ export async function listStoredMatters(
     values,
     filter,
   }
-  const patterns = search && parameter(inAll ?? search.patterns)
-  const found = !search ? [] : [inAll ? foundInAll(patterns!) : foundIn(listedMatters.searched, search, patterns!)]
+  const patterns = search && parameter(search.patterns)
+  const found = !search ? [] : [isInAll ? foundInAll(patterns!) : foundIn(listedMatters.searched, search, patterns!)]
   const read = (one: ListedPage) =>
     narrowing.length > 0
       ? readSortedPage<Keyed<ListRow>>(
@@ -458,11 +459,9 @@ export async function listStoredMatters(
           [...narrowing, ...found],
           ofClient.length === 0 ? fenced(assigned) : undefined,
         )
-      : inAll
-        ? readSortedPage<Keyed<ListRow>>(db, firmId, one, foundAnywhere(inAll, patterns!))
-        : search
-          ? readSearchPage<Keyed<ListRow>>(db, firmId, one, search)
-          : readPage<Keyed<ListRow>>(db, firmId, one)
+      : search
+        ? (isInAll ? readPageInAll : readSearchPage)<Keyed<ListRow>>(db, firmId, one, search)
+        : readPage<Keyed<ListRow>>(db, firmId, one)
   return await readWalkedPage(db, firmId, page, [...filter, ...narrowing, ...found], query.now, read)
 }
 
