@@ -696,7 +696,6 @@ create table searched_participants (
   search_key text collate "C" not null,
   constraint searched_participants_pkey PRIMARY KEY (firm_id, id)
 );
-CREATE INDEX searched_participants_parts ON searched_participants USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE TRIGGER searched_participants_delete_search AFTER DELETE ON searched_participants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER searched_participants_insert_search AFTER INSERT ON searched_participants REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
 CREATE TRIGGER searched_participants_update_search AFTER UPDATE ON searched_participants FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
