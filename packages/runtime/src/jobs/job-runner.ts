@@ -215,7 +215,7 @@ export function startJobs<Deps>(
       return 'put_aside'
     }
     log[job.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
-    await giveJobsBack(db, [job], retryDelayMs(job.attempt, retry?.delayMsMax))
+    await giveJobsBack(db, [job], retryDelayMs(job.attempt, retry?.delayMsMax), { haveFailed: true })
     return 'failed'
   }
 

@@ -109,12 +109,21 @@ export async function keepJobs(db: Queryable, jobs: readonly TakenJob[], leaseMs
   return rows.map(({ lease }) => lease)
 }
 
-/** Gives jobs back, to be taken again after `delayMs`. A statement that still wants to keep them finds none. */
-export async function giveJobsBack(db: Queryable, jobs: readonly TakenJob[], delayMs: number): Promise<void> {
+/**
+ * Gives jobs back, to be taken again after `delayMs`. A statement that still wants to keep them finds none. Unless they have failed, this
+ * taking does not count as an attempt: nobody has begun them, or they asked for another time.
+ */
+export async function giveJobsBack(
+  db: Queryable,
+  jobs: readonly TakenJob[],
+  delayMs: number,
+  { haveFailed = false } = {},
+): Promise<void> {
   if (jobs.length === 0) return
   await db.query(
-    `update jobs set is_due = false, due_at = now() + $3 * interval '1 millisecond', lease = null where ${ONE_OF_THESE}`,
-    [...oneOf(jobs), delayMs],
+    `update jobs set is_due = false, due_at = now() + $3 * interval '1 millisecond', lease = null, attempts = attempts - $4
+     where ${ONE_OF_THESE}`,
+    [...oneOf(jobs), delayMs, haveFailed ? 0 : 1],
   )
 }
 

@@ -67,6 +67,8 @@ export async function indexChanges(
   const queues = new Map<string, Queue>()
   for (;;) {
     await putBack(ctx)
+    // Changes that were committed late or put back have smaller numbers than those indexed since.
+    for (const queue of queues.values()) queue.after = 0
     for (const queue of await listQueues(ctx.db, batch)) {
       const key = `${queue.firmId} ${queue.source}`
       if (!queues.has(key)) queues.set(key, queue)

@@ -42,10 +42,10 @@ export async function findRarestWord(
  * SQL: `row_id` of the rows of a source that may have the word of the parameter, those that are still to be indexed included.
  * `$1` is the firm. In one statement with the rows themselves it misses none.
  *
- * @param rowsMax as for `findRarestWord`; up to twice as many are found, since rows may have been added since
+ * @param rowsMax as for `findRarestWord`; up to twice as many are found, since rows may have been added since, and so it is with changes
  */
 export function rowsThatMayHave(source: string, { length }: LookUp, parameter: string, rowsMax: number): string {
-  return `(${rowsWithWord({ source, length, word: parameter }, { max: 2 * rowsMax })}) union (${changedRows(source)})`
+  return `(${rowsWithWord({ source, length, word: parameter }, { max: 2 * rowsMax })}) union (${changedRows(source, 2 * CHANGES_COMPARED_MAX)})`
 }
 
 function countOf(rows: string): string {

@@ -1,5 +1,5 @@
-import type { FirmId } from '@dossier/contracts'
-import { type BackgroundCtx, type JobHandler, later } from '@dossier/runtime'
+import type { FirmId, UploadId } from '@dossier/contracts'
+import { type BackgroundCtx, type JobHandler, later, startRounds } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { foundWarnings } from '../domain/found-warnings.ts'
 import { newVariantKey } from '../domain/object-keys.ts'
@@ -19,8 +19,8 @@ const READ_AFTER_MS = 30_000
 /** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
 const ORPHAN_KEPT_MS = 3_600_000
 
-/** Reading a file, storing what was made of it and keeping the result take less, beside the time of the decoder. */
-const REST_MS = 60_000
+/** How long a claim lasts that nobody prolongs any more: after a process has died, its file waits as long. */
+const CLAIM_MS = 60_000
 
 /**
  * Has a clean file decoded. Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is away it
@@ -30,19 +30,36 @@ export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
   job: processUploadJob,
   concurrencyMax: ({ config }) => config.PROCESSING_CONCURRENCY_MAX,
   async handle(ctx, { upload_id: uploadId }, firmId) {
-    const { db, deps } = ctx
-    const stored = await findUpload(db, firmId, uploadId)
+    const stored = await findUpload(ctx.db, firmId, uploadId)
     if (stored?.upload.scan.status !== 'clean' || stored.upload.processed_at !== null) return
-    const now = ctx.now()
-    const until = later(now, deps.constants.PROCESSING_MS_MAX + REST_MS)
-    if (!(await claimProcessing(db, firmId, uploadId, { now, until }))) return 'again'
-    try {
-      await processFile(ctx, firmId, stored)
-    } catch (error) {
-      await endProcessingClaim(db, firmId, uploadId)
-      throw error
-    }
+    return await withClaim(ctx, firmId, stored.upload.id, () => processFile(ctx, firmId, stored))
   },
+}
+
+/** Does the work while the file is claimed. Without the claim it is left for another time. */
+async function withClaim(
+  { db, log, now }: BackgroundCtx<DocumentsDeps>,
+  firmId: FirmId,
+  uploadId: UploadId,
+  work: () => Promise<void>,
+): Promise<'again' | undefined> {
+  let held: string | null = null
+  const claim = async () => {
+    const until = later(now(), CLAIM_MS)
+    const isClaimed = await claimProcessing(db, firmId, uploadId, { now: now(), until, held })
+    if (isClaimed) held = until
+    return isClaimed
+  }
+  if (!(await claim())) return 'again'
+  const prolonging = startRounds({ everyMs: CLAIM_MS / 3, round: async () => void (await claim()), log })
+  try {
+    await work()
+  } finally {
+    await prolonging.stop()
+    await endProcessingClaim(db, firmId, uploadId, held!).catch((error) => {
+      log.warn({ err: error, upload_id: uploadId }, 'a claim of a file could not be given back; it ends by itself')
+    })
+  }
 }
 
 async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, stored: StoredUpload): Promise<void> {

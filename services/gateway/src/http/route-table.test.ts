@@ -12,7 +12,6 @@ for (const path of PATHS) table.route(path).get((req, res) => res.json({ path, p
 const app = express()
 app.use(table.handler)
 app.use((_req, res) => res.json({ path: null }))
-app.use(((error, _req, res, _next) => res.json({ code: error.code })) as express.ErrorRequestHandler)
 const server = app.listen(0, '127.0.0.1')
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')
@@ -33,15 +32,16 @@ test.each([
   expect(await ask(url)).toEqual({ path, params })
 })
 
-test.each(['/api/v1/clients/', '/api/v1/Clients', '/api/v1/clients/cli_1/', '/api/v1', '/', '//api/v1/clients'])(
-  '%s is passed on',
-  async (url) => {
-    expect(await ask(url)).toEqual({ path: null })
-  },
-)
-
-test('a parameter that does not decode is not found', async () => {
-  expect(await ask('/api/v1/clients/%E0%A4')).toEqual({ code: 'not_found' })
+test.each([
+  '/api/v1/clients/',
+  '/api/v1/Clients',
+  '/api/v1/clients/%E0%A4',
+  '/api/v1/clients/cli_1/',
+  '/api/v1',
+  '/',
+  '//api/v1/clients',
+])('%s is passed on', async (url) => {
+  expect(await ask(url)).toEqual({ path: null })
 })
 
 test('a path that begins with a parameter is refused', () => {

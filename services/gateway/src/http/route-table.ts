@@ -1,4 +1,3 @@
-import { AppError } from '@dossier/contracts'
 import express, { type IRoute, type RequestHandler } from 'express'
 
 /** Paths of the API differ from the third segment on: `/api/v1/clients`. */
@@ -31,7 +30,7 @@ export class RouteTable {
     return route
   }
 
-  /** Passes on requests that match no path of the table, or that its routes pass on. */
+  /** Passes on requests that match no path of the table or have a parameter that does not decode, or that its routes pass on. */
   readonly handler: RequestHandler = (req, res, next) => {
     const sent = req.path.split('/')
     const matching = (this.#groups.get(groupOf(req.path)) ?? [])
@@ -41,7 +40,7 @@ export class RouteTable {
       const { value: entry } = matching.next()
       const params = entry && parametersIn(entry.segments, sent)
       if (error || !entry) next(error)
-      else if (!params) next(new AppError('not_found'))
+      else if (!params) next()
       else {
         req.params = params
         entry.dispatch(req, res, tryNext)

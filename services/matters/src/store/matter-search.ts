@@ -60,23 +60,29 @@ async function findLookUp(db: Queryable, firmId: FirmId, search: ListSearch): Pr
   if (!lookUp) return undefined
   const part = search.parts.findIndex((text) => text.split(' ').some((word) => word.startsWith(lookUp.word)))
   const pattern = search.patterns[part]!
+  // One client may have most matters of the firm.
   const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from (${mattersByNumber('$2')} limit ${LOOKED_UP_MAX + 1}) m`,
-    [toUuid(firmId), pattern],
+    `select count(*) as count from (${mattersThatMayHave(lookUp, '$2', '$3', 'union all')} limit ${LOOKED_UP_MAX + 1}) m`,
+    [toUuid(firmId), lookUp.word, pattern],
   )
   return row!.count > LOOKED_UP_MAX ? undefined : { ...lookUp, pattern }
 }
 
 /** SQL: `row_id` of matters that may have the word in a text, or the pattern in the case number. */
-function mattersThatMayHave(lookUp: LookUp, word: string, pattern: string): string {
+function mattersThatMayHave(
+  lookUp: LookUp,
+  word: string,
+  pattern: string,
+  union: 'union' | 'union all' = 'union',
+): string {
   const [matters, clients, participants] = SOURCES.map((source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX))
-  return `${matters}
-    union
-    ${mattersByNumber(pattern)}
-    union
-    select m.id from (select * from (${clients}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id
-    union
-    select p.matter_id from (select * from (${participants}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id`
+  return `(select row_id from (${matters}) rows)
+    ${union}
+    (${mattersByNumber(pattern)})
+    ${union}
+    (select m.id from (select * from (${clients}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id)
+    ${union}
+    (select p.matter_id from (select * from (${participants}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id)`
 }
 
 /** SQL: matters by a pattern of the case number, which trigrams find; 0013-search.sql says why the firm is compared as bytes. */
@@ -86,13 +92,14 @@ function mattersByNumber(pattern: string): string {
 }
 
 /**
- * The conditions that a matter `r` is found, where no part is rare: all texts of the firm are compared with each pattern.
- * `intersect` does so once for each; with two conditions the planner expects few rows and may repeat the second for each row of the
- * first.
+ * The conditions that a matter `r` is found, where no part is rare: all texts of the firm are compared with each pattern, with short
+ * ones only if there is no longer one, which finds less. `intersect` does so once for each; with two conditions the planner expects few
+ * rows and may repeat the second for each row of the first.
  */
-function foundAnywhere({ patterns }: ListSearch, parameter: string): string[] {
-  const compared = patterns.slice(0, COMPARED_EVERYWHERE_MAX)
-  const ids = compared.map((_, index) => mattersWith(`(${parameter}::text[])[${index + 1}]`))
+function foundAnywhere({ parts, patterns }: ListSearch, parameter: string): string[] {
+  const long = patterns.filter((_, index) => isLong(parts[index]!))
+  const compared = (long.length > 0 ? long : patterns).slice(0, COMPARED_EVERYWHERE_MAX)
+  const ids = compared.map((pattern) => mattersWith(`(${parameter}::text[])[${patterns.indexOf(pattern) + 1}]`))
   const found = `r.id in (${ids.join(' intersect ')})`
   return patterns.length > compared.length ? [found, foundInAll(parameter)] : [found]
 }
