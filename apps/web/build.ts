@@ -15,9 +15,7 @@ const STAMP = '.sources'
 const SOURCES = [
   'apps/web/{portal.html,console.html,package.json,runtimes.ts,vite.config.ts,tsconfig.json}',
   'apps/web/src/**/!(*.test).{ts,tsx,css}',
-  'packages/brand/src/{brand-colors,oklch}.ts',
-  'packages/client/src/{index,roles}.ts',
-  'packages/contracts/src/{effort,intake-form}.ts',
+  'packages/{brand,client,contracts}/src/**/!(*.test).ts',
   'pnpm-lock.yaml',
 ]
 

@@ -318,7 +318,7 @@ test.each([
   expect(reads).toBeLessThan(10 * titles.length)
 })
 
-test('several workers index each row once, beside who writes', async () => {
+test('several workers index all rows between them, beside a writer', async () => {
   const firmIds = [newId('firm'), newId('firm')]
   const others = [connect(), connect()]
   const titles = Array.from({ length: 600 }, (_, index) => `Shared word${index}`)

@@ -2,6 +2,8 @@
 
 /** Shorter words are taken as typed: too many others resemble them. */
 const LETTERS_MIN = 4
+/** Longer runs of letters are no words that anybody misspells. */
+const LETTERS_MAX = 40
 /** Words from this length on may have a second mistake. */
 const LETTERS_OF_TWO = 8
 /** Spellings of one word that are considered. */
@@ -9,7 +11,7 @@ const SPELLINGS_OF_WORD_MAX = 10
 
 /** How many mistakes a typed word may have: a letter wrong, missing or too many, or two neighbours swapped. */
 export function mistakesMax(word: string): number {
-  if (!/^[a-z]{4,40}$/.test(word) || word.length < LETTERS_MIN) return 0
+  if (!/^[a-z]+$/.test(word) || word.length < LETTERS_MIN || word.length > LETTERS_MAX) return 0
   return word.length < LETTERS_OF_TWO ? 1 : 2
 }
 

@@ -1,5 +1,5 @@
 -- no transaction
--- What versions up to 0.1.0 search by. Lists of this version still use *_search_parts.
+-- What versions up to 0.1.0 search by.
 drop index concurrently if exists matters_search_recent;
 drop index concurrently if exists matters_search_start;
 drop index concurrently if exists matters_search_sample;

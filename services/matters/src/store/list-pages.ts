@@ -34,23 +34,15 @@ export async function readPage<Row>(db: Queryable, firmId: FirmId, page: ListedP
   })
 }
 
-/**
- * A page of the rows of the firm that meet further conditions too. They are walked as well, and compared.
- *
- * @param found conditions of the same rows by which they are counted
- */
+/** A page of the rows of the firm that meet further conditions too. They are walked as well, and compared. */
 export async function readComparedPage<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
   further: readonly string[],
-  found: readonly string[],
 ): Promise<PageRows<Row>> {
-  const { listed, filter } = page
-  return await read(db, firmId, page, {
-    rows: `${listed.name} r where ${['r.firm_id = $1', ...filter, ...further].join(' and ')}`,
-    total: `(select count(*) from ${listed.name} r where ${[...found, ...filter].join(' and ')})`,
-  })
+  const rows = `${page.listed.name} r where ${['r.firm_id = $1', ...page.filter, ...further].join(' and ')}`
+  return await read(db, firmId, page, { rows, total: `(select count(*) from ${rows})` })
 }
 
 /**
@@ -71,12 +63,12 @@ export async function readSortedPage<Row>(
   return await readFound(db, firmId, page, `found as materialized (select ${keys} from ${rows} r where ${conditions})`)
 }
 
-/** As `readSortedPage` of rows whose conditions name the firm too, unless more than that are found: then undefined. */
+/** As `readSortedPage`, unless more rows than `rowsMax` meet the conditions: then undefined. */
 export async function readSortedPageUpTo<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
-  found: readonly string[],
+  further: readonly string[],
   rowsMax: number,
 ): Promise<PageRows<Row> | undefined> {
   const { name, sorts } = page.listed
@@ -85,7 +77,7 @@ export async function readSortedPageUpTo<Row>(
     db,
     firmId,
     page,
-    `matching as materialized (select r.id from ${name} r where ${[...found, ...page.filter].join(' and ')}),
+    `matching as materialized (select r.id from ${name} r where ${['r.firm_id = $1', ...further, ...page.filter].join(' and ')}),
      found as materialized (
        select ${selectedKeys(sorts[page.sort]!)} from (select id from matching limit ${rowsMax + 1}) f
        join ${name} r on r.firm_id = $1 and r.id = f.id

@@ -6,7 +6,8 @@ import { type ListSearch, wordsOf } from './list-search.ts'
 import { rowsByIds } from './search-pages.ts'
 
 /** Tables whose words the dictionary has. */
-const SOURCES = ['matters', 'clients', 'searched_participants']
+const SOURCES = ['matters', 'clients', 'searched_participants'] as const
+type Source = (typeof SOURCES)[number]
 /** Rows with a word whose matters are compared one by one; comparing one reads texts of four tables. */
 const LOOKED_UP_MAX = 10_000
 /** Patterns that all texts of the firm are compared with; matters that were found are compared with the others. */
@@ -75,14 +76,14 @@ function mattersThatMayHave(
   pattern: string,
   union: 'union' | 'union all' = 'union',
 ): string {
-  const [matters, clients, participants] = SOURCES.map((source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX))
-  return `(select row_id from (${matters}) rows)
+  const rowsOf = (source: Source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX)
+  return `(select row_id from (${rowsOf('matters')}) rows)
     ${union}
     (${mattersByNumber(pattern)})
     ${union}
-    (select m.id from (select * from (${clients}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id)
+    (select m.id from (select * from (${rowsOf('clients')}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id)
     ${union}
-    (select p.matter_id from (select * from (${participants}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id)`
+    (select p.matter_id from (select * from (${rowsOf('searched_participants')}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id)`
 }
 
 /** SQL: matters by a pattern of the case number, which trigrams find; 0013-search.sql says why the firm is compared as bytes. */

@@ -31,9 +31,8 @@ export async function readSearchPage<Row>(
     const rows = `(${rowsByIds(listed.name, ids)})`
     return await readSortedPage(db, firmId, { ...page, values: [...values, lookUp.word] }, [found], rows)
   }
-  const rows = ['r.firm_id = $1', found]
-  const sorted = await readSortedPageUpTo<Row>(db, firmId, page, rows, SORTED_MAX)
-  return sorted ?? (await readComparedPage(db, firmId, page, [found], rows))
+  const sorted = await readSortedPageUpTo<Row>(db, firmId, page, [found], SORTED_MAX)
+  return sorted ?? (await readComparedPage(db, firmId, page, [found]))
 }
 
 async function lookedUpMax(db: Queryable, firmId: FirmId, listed: Listed): Promise<number> {

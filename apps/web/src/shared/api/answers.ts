@@ -12,7 +12,7 @@ export async function dataOf<Data>(request: Promise<Answer<{ data: Data }>>): Pr
   return (await bodyOf(request)).data
 }
 
-/** A page of a list, with where the next one begins. @throws Problem */
+/** The whole body of an answer; a list's says where its next page begins. @throws Problem */
 export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   const answer = await request.catch((err: unknown) => {
     if (err instanceof DOMException && err.name === 'AbortError') throw err

@@ -11,7 +11,7 @@ export interface PartsUpload {
   parts_count: number
 }
 
-/** A part that storage has. Its hash is in base64. */
+/** A part that storage has. Its hash is in hexadecimal. */
 interface PresentPart {
   part_number: number
   size_bytes: number

@@ -153,7 +153,7 @@ export const exportImportRows = defineOperation({
   errors: [],
 })
 
-/** The rows of an export in the order of the file, up to `IMPORT_PAGE_ROWS` at a time. */
+/** The rows of an export in the order of the file, a page at a time. */
 export const pageImportRows = defineCall({
   name: 'pageImportRows',
   summary: 'Get the next rows of an import export.',
