@@ -249,9 +249,8 @@ export class ChangeLog {
 
 /** The triggers run as the owner of the tables: the service's role may not write `noted_changes`. */
 async function watch(t: System, service: OwnerName, table: string): Promise<void> {
-  const passedOver = CHANGES_PASSED_OVER.find(
-    (entry) => entry.table === table && (entry.service ?? service) === service,
-  )
+  const ofTable = CHANGES_PASSED_OVER.filter((entry) => entry.table === table && (entry.service ?? service) === service)
+  const passedOver = ofTable.find((entry) => entry.service) ?? ofTable[0]
   if (passedOver?.columns === '*') return
   const byWorker =
     table === 'outbox' ? `new.payload::jsonb ->> 'type' = any('{${EVENTS_OF_WORKERS.join(',')}}')` : 'false'
