@@ -32,8 +32,6 @@ create table activities (
   actor_participant_id uuid,
   client_id uuid,
   names_client boolean default false not null,
-  subject text,
-  filename text,
   participant_id uuid,
   document_id uuid,
   upload_id uuid,

@@ -68,7 +68,7 @@ test('firms that are connected when the database is migrated stay so, by what th
   await withIdentity(async ({ ownerUrl: url, query }) => {
     await query('drop schema public cascade')
     await query('create schema public')
-    await migrateBefore('0015', url)
+    await migrateBefore('0014', url)
     const firms = new Map<string, FirmId>()
     for (const [name, blocks] of histories) {
       const firmId = await seedFirm(query)

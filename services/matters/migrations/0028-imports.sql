@@ -20,10 +20,15 @@ create table imports (
   created_at    timestamptz(3) not null,
   updated_at    timestamptz(3) not null,
   finished_at   timestamptz(3),
+  -- A deleted import is out of sight at once; its rows, which may be many, are removed after the answer.
+  deleted_at    timestamptz(3),
   constraint imports_of_firm unique (firm_id, id)
 );
 create index imports_by_creation on imports (firm_id, created_at, id);
 create index imports_waiting on imports (status, served_at) where status in ('checking', 'running');
+-- Imports to remove, and imports that nothing has happened to for long.
+create index imports_deleted on imports (deleted_at) where deleted_at is not null;
+create index imports_by_update on imports (updated_at) where deleted_at is null;
 
 -- The file, until it is checked.
 create table import_parts (
@@ -59,4 +64,10 @@ create table import_keys (
   key     text not null,
   made_id uuid not null,
   primary key (firm_id, key)
+);
+
+-- The secret, sealed, that the keys of a firm's imported rows are made with.
+create table import_secrets (
+  firm_id       uuid primary key,
+  secret_sealed text not null
 );

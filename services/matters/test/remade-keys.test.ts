@@ -9,8 +9,8 @@ const { requestDocument } = documents.operations
 
 /** The migrations with the rule as it was, and as it is. */
 const rules = {
-  matters: ['0013-search.sql', '0045-apostrophes-in-keys.sql'],
-  documents: ['0014-search.sql', '0053-apostrophes-in-keys.sql'],
+  matters: ['0013-search.sql', '0034-search-keys.sql'],
+  documents: ['0014-search.sql', '0034-apostrophes-in-keys.sql'],
 } as const
 const services = ['matters', 'documents'] as const
 

@@ -1,0 +1,3 @@
+-- no transaction
+call remake_keys_with_apostrophes();
+call mark_replaced_unread();

@@ -1,1 +1,0 @@
-alter table uploads validate constraint uploads_status_check;

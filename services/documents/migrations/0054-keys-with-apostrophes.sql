@@ -1,2 +1,0 @@
--- no transaction
-call remake_keys_with_apostrophes();

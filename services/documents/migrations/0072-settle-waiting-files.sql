@@ -1,2 +1,0 @@
--- no transaction
-call settle_waiting_files();

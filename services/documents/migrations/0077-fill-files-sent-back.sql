@@ -1,2 +1,0 @@
--- no transaction
-call mark_replaced_unread();

@@ -1,5 +1,0 @@
--- The words that versions up to 0.1.0 correct misspelt queries by.
-drop trigger if exists documents_insert_words on documents;
-drop trigger if exists documents_update_words on documents;
-drop function if exists note_inserted_words(), note_updated_words();
-drop table if exists search_words;

@@ -1,2 +1,0 @@
-alter table intake_links validate constraint intake_links_participant;
-alter table intake_links validate constraint intake_links_of_one_person;

@@ -1,1 +1,0 @@
-alter table activities add column deadline_id uuid;
