@@ -3,6 +3,9 @@ import { entries, PREACT } from './runtimes.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
+// In this zone the day of an instant is often another one than in UTC.
+process.env.TZ = 'America/Los_Angeles'
+
 /** Each module of Preact once, whichever package asks for it. */
 const preact = Object.fromEntries(
   ['preact', 'preact/hooks', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/test-utils'].map(

@@ -1,12 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { claimedSize, whyNotShown } from '../src/shared/claimed-size.ts'
+import { claimedSize, whyNotShown } from './claimed-size.ts'
 
-const bytesOf = (...parts: (string | number[])[]) => {
-  const bytes = Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
-  )
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
-}
+const bytesOf = (...parts: (string | number[])[]): ArrayBuffer =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)))
+    .buffer
 const RIFF = 'RIFF\0\0\0\0WEBP'
 
 test.each<[string, string, ArrayBuffer, { width: number; height: number } | undefined]>([

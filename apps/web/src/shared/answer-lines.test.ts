@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addressLines, answerLines } from '../src/shared/answer-lines.ts'
+import { addressLines, answerLines } from './answer-lines.ts'
 
 const words = {
   yes: 'Yes',

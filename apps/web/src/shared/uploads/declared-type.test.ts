@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { declaredType, pickedTypes } from '../src/shared/uploads/declared-type.ts'
+import { declaredType, pickedTypes } from './declared-type.ts'
 
 const EXCEL = 'application/vnd.ms-excel'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
