@@ -1,7 +1,7 @@
 import { isAnswered } from '@dossier/contracts/intake-form'
 
 /** How pages of a language say what is no text. */
-interface Words {
+interface AnswerWords {
   yes: string
   no: string
   /** A day, which is YYYY-MM-DD. */
@@ -19,7 +19,7 @@ export interface Address {
 }
 
 /** An answer as a person writes it, by lines. None where nothing was answered. */
-export function answerLines(type: string, answer: unknown, words: Words): string[] {
+export function answerLines(type: string, answer: unknown, words: AnswerWords): string[] {
   if (answer === false) return [words.no]
   if (!isAnswered(answer)) return []
   if (answer === true) return [words.yes]

@@ -12,10 +12,10 @@ interface Size {
 }
 
 /** Why a picture is not given to the browser. */
-export type Refusal = 'too_large' | 'unknown_size'
+export type WhyNotShown = 'too_large' | 'unknown_size'
 
 /** Undefined where the picture may be shown. */
-export function whyNotShown(file: ArrayBuffer, type: string): Refusal | undefined {
+export function whyNotShown(file: ArrayBuffer, type: string): WhyNotShown | undefined {
   const size = claimedSize(file, type)
   if (!size) return 'unknown_size'
   return size.width * size.height > PIXELS_MAX ? 'too_large' : undefined

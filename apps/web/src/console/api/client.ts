@@ -1,5 +1,5 @@
 import { createDossierClient } from '@dossier/client'
-import type { Refusal } from '../../shared/api/answers.ts'
+import type { RefusalBody } from '../../shared/api/answers.ts'
 import { confirmed } from './confirmation.ts'
 import { reader, signedInAgain, whyEndedBy } from './sign-in-again.ts'
 
@@ -49,7 +49,7 @@ async function refusalIn(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()
     .json()
-    .catch(() => undefined)) as Refusal | undefined
+    .catch(() => undefined)) as RefusalBody | undefined
   return body?.error?.code
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Problem } from '../../shared/api/problem.ts'
-import { type Refusal, whyNotShown } from '../../shared/claimed-size.ts'
+import { type WhyNotShown, whyNotShown } from '../../shared/claimed-size.ts'
 import { client, dataOf } from '../api/client.ts'
 import type { Upload } from './documents.ts'
 
@@ -35,7 +35,7 @@ function endedItsDecoder({ processed_at, pages, warnings = [] }: Upload): boolea
 export const fileContentQuery = (upload: Upload) =>
   queryOptions({
     queryKey: ['file', upload.id],
-    queryFn: async ({ signal }): Promise<Blob | Refusal> => {
+    queryFn: async ({ signal }): Promise<Blob | WhyNotShown> => {
       const type = upload.detected_type ?? upload.content_type
       const isShownItself = viewOf(upload) !== 'image' || IMAGES.includes(type)
       const response = await fetch(await downloadUrl(upload.id, isShownItself ? 'original' : 'preview'), { signal })

@@ -23,12 +23,12 @@ export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body
 }
 
 /** The body of a refusal. */
-export interface Refusal {
+export interface RefusalBody {
   error?: { code?: string; message?: string; details?: Record<string, unknown> }
 }
 
 function problemIn({ error, response }: Answer<unknown>): Problem {
-  const refusal = (error as Refusal | undefined)?.error
+  const refusal = (error as RefusalBody | undefined)?.error
   const requestId = response.headers.get('X-Request-Id')
   const retryAfterS = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new Problem(refusal?.code ?? 'internal_error', response.status, refusal?.details, {
