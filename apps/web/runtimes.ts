@@ -3,8 +3,8 @@ export const entries = ['portal', 'console'] as const
 export type Entry = (typeof entries)[number]
 
 /**
- * Modules of Preact by the names of React's, which are regular expressions. Both pages are written for React; the portal runs on
- * Preact, which is a tenth of its size, because clients come with the phone and the line that they have.
+ * The module of Preact that takes the place of each module of React, which a regular expression names. Both pages are written for
+ * React. The portal runs on Preact, a tenth of React's size, because clients use old phones on slow lines.
  */
 export const PREACT: Readonly<Record<string, string>> = {
   '^react(-dom)?$': 'preact/compat',

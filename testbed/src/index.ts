@@ -1,10 +1,9 @@
-export { type Authority, makeAuthority } from './authority.ts'
+export { makeAuthority } from './authority.ts'
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, checkAnswersBy, sendToOperation } from './caller.ts'
 export {
-  type AskedTunnel,
   type ConnectProxy,
   type ConnectProxyOptions,
   OFF_LOOPBACK,
@@ -18,10 +17,10 @@ export { type ConnectedSystem, startConnectedSystem } from './connected-system.t
 export type { DocumentDatabase, DocumentEngine, DocumentServer } from './document-engine.ts'
 export { documentEngines } from './document-engines.ts'
 export { APP_URL, machineEnvironment } from './environment.ts'
-export { type ExposedMetric, figureOf, parseExposition } from './exposition.ts'
+export { figureOf, parseExposition } from './exposition.ts'
 export { type FailoverPair, startFailoverPair } from './failover-pair.ts'
 export { failureOf } from './failure-of.ts'
-export { type AnswerInPlace, inPlaceOf } from './in-place-of.ts'
+export { inPlaceOf } from './in-place-of.ts'
 export { lastingPort } from './lasting-port.ts'
 export { startLoopbackServer } from './loopback-server.ts'
 export { startNameServer } from './name-server.ts'
@@ -35,15 +34,13 @@ export { sendRequest } from './send-request.ts'
 export { type ServiceClient, startServiceClient } from './service-client.ts'
 export { runServiceCommand } from './service-command.ts'
 export type { ServiceProcess } from './service-process.ts'
-export { type SharedEngines, sharedEngines } from './shared-engines.ts'
+export { sharedEngines } from './shared-engines.ts'
 export {
-  type CallbackAnswer,
   signSmsCallback,
   startTestSmsProvider,
   type TestSmsProvider,
 } from './sms-provider.ts'
-export { type CaughtMessage, type System, startSystem } from './system.ts'
-export type { SystemOptions } from './system-options.ts'
+export { type System, startSystem } from './system.ts'
 export { metricsAt } from './system-services.ts'
 export { targetCertificate, trustTargetCertificate } from './target-certificate.ts'
 export { WAIT_MS_MAX } from './time-limits.ts'
@@ -52,7 +49,6 @@ export { type CollectedSpan, startTraceCollector, type TraceCollector } from './
 export { until, untilBecomes } from './until.ts'
 export { allAnswered, askAgain, assertOneTold, made, untilAnswered } from './until-answered.ts'
 export {
-  type ReceivedWebhook,
   startWebhookReceiver,
   type WebhookAnswer,
   type WebhookReceiver,

@@ -72,10 +72,3 @@ export const PlusIcon = path('M12 5v14M5 12h14')
 export const MinusIcon = path('M5 12h14')
 export const RotateIcon = path('M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4')
 export const DownloadIcon = path('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14')
-export const WarningIcon = path('M12 4.5l8.5 15h-17zM12 10v4.5M12 17h.01')
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M12 7.5V12l3 2" />
-  </>,
-)
