@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ChecklistId, documents, exampleId, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { askAgain, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedArchivedMatter, seedMatter } from './seeds.ts'
 
@@ -212,11 +211,10 @@ test('a process that is killed in the middle leaves none of the requests, and th
   await t.startService('documents')
   const afterwards = await documentsOf(firm, matter.id)
   t.clock.advance(60_000)
-  let retried = await t.call(applyChecklist, input, firm.key, key)
-  while (retried.headers.has('retry-after')) {
-    await pause(1_000)
-    retried = await t.call(applyChecklist, input, firm.key, key)
-  }
+  const retried = await askAgain(
+    () => t.call(applyChecklist, input, firm.key, key),
+    ({ headers }) => headers.has('retry-after'),
+  )
 
   expect((await lost).status).toBe(503)
   expect(afterwards).toEqual([])
