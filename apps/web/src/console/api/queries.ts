@@ -1,25 +1,12 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { problemOf } from '../../shared/api/problem.ts'
+import { notifyManager } from '@tanstack/react-query'
+import { makeQueries } from '../../shared/api/make-queries.ts'
 import type { QueryKind } from './query-kind.ts'
 
 // In a later task, a box that was ticked would go back for a moment before it shows the change that is under way.
 notifyManager.setScheduler(queueMicrotask)
 
-const TRIES_MAX = 3
-
 /** What the service knows, kept while pages come and go. */
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Shown at once when a page is opened again, and asked anew behind it.
-      staleTime: 5_000,
-      gcTime: 10 * 60_000,
-      retry: (failures, thrown) => problemOf(thrown).mayPass && failures < TRIES_MAX,
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+export const queries = makeQueries({ freshMs: 5_000, keptMs: 10 * 60_000 })
 
 /** Loads anew what shows these. */
 export const refresh = (...kinds: readonly QueryKind[]) =>

@@ -1,5 +1,5 @@
-import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query'
-import { problemOf } from '../../shared/api/problem.ts'
+import { notifyManager, useQuery } from '@tanstack/react-query'
+import { makeQueries } from '../../shared/api/make-queries.ts'
 import {
   getIntake,
   getMatter,
@@ -15,22 +15,11 @@ import {
 import { linkToken } from './link.ts'
 import { isVerified, sessionToken } from './session.ts'
 
-const TRIES_MAX = 3
-
 // Screens hear of new data in the turn that brings it, together with the signals that change with it. Later, an answer that is
 // saved would for a moment be neither in the draft nor in the form.
 notifyManager.setScheduler((notify) => notify())
 
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Shown at once when a screen is opened again, and asked anew behind it.
-      staleTime: 2_000,
-      retry: (failures, thrown) => problemOf(thrown).mayPass && failures < TRIES_MAX,
-      networkMode: 'always',
-    },
-  },
-})
+export const queries = makeQueries({ freshMs: 2_000 })
 
 // The next session in this tab may not have passed the second step, so it starts empty. Until then the form stays, to show what
 // unsaved answers belong to.
