@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import '../shared/tokens.css'
 import './console.css'
+import './parts/field.css'
 import { queries } from './api/queries.ts'
 import { Gate } from './shell/gate.tsx'
 

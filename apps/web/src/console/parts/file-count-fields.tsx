@@ -1,7 +1,7 @@
 import { FILES_OF_REQUEST_MAX } from '@dossier/contracts/file-limits'
+import { TextField } from '../../shared/parts/field.tsx'
 import type { ChecklistItem } from '../data/templates.ts'
 import { useTemplatesWords } from '../words/templates/index.ts'
-import { TextField } from './field.tsx'
 import type { ItemProblem } from './item-problem.ts'
 import { wholeNumber } from './whole-number.ts'
 

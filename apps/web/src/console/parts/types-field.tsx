@@ -1,7 +1,7 @@
 import { keysOf } from '../../shared/keys-of.ts'
+import { CheckField, FieldGroup } from '../../shared/parts/field.tsx'
 import { type ChecklistItem, type FileKind, fileKinds, kindsOf } from '../data/templates.ts'
 import { useTemplatesWords } from '../words/templates/index.ts'
-import { CheckField } from './field.tsx'
 import type { ItemProblem } from './item-problem.ts'
 
 /** Kinds of files by the names that people know. Types without such a name stay as they are. */
@@ -25,8 +25,7 @@ export function TypesField({
     )
   }
   return (
-    <fieldset className="fieldset">
-      <legend>{t('types')}</legend>
+    <FieldGroup label={t('types')} error={problem === 'types' ? t('problem.types') : undefined}>
       <div className="row check-row">
         {keysOf(fileKinds).map((kind) => (
           <CheckField
@@ -38,11 +37,6 @@ export function TypesField({
         ))}
       </div>
       {others.length > 0 && <p className="field-hint">{t('otherTypes', { types: others.join(', ') })}</p>}
-      {problem === 'types' && (
-        <p className="field-error" role="alert">
-          {t('problem.types')}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

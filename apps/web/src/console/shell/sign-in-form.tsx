@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { TextField } from '../../shared/parts/field.tsx'
 import { type Session, signIn } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
-import { TextField } from '../parts/field.tsx'
 import { useProblemText } from '../words/problems/index.ts'
 import { useSignInWords } from '../words/sign-in/index.ts'
 

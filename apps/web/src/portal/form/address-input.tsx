@@ -15,7 +15,7 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 
-export function AddressInput({ answer, problem, onAnswer, id, describedBy, onTyped }: InputProps) {
+export function AddressInput({ answer, problem, onAnswer, control, onTyped }: InputProps) {
   const [typed, setTyped] = useState<Address>()
   const shown = typed ?? ((answer ?? {}) as Address)
 
@@ -38,11 +38,11 @@ export function AddressInput({ answer, problem, onAnswer, id, describedBy, onTyp
         <label key={part} className={part}>
           <small>{t(`form.address.${part}`)}</small>
           <input
-            id={part === 'line1' ? id : undefined}
-            className="field"
+            id={part === 'line1' ? control.id : undefined}
+            className="input"
             autoComplete={PARTS[part]}
             value={shown[part] ?? ''}
-            aria-describedby={part === 'line1' ? describedBy : undefined}
+            aria-describedby={part === 'line1' ? control['aria-describedby'] : undefined}
             aria-invalid={problem !== undefined && !isAnswered(shown[part]) && (part === 'line1' || part === 'city')}
             onInput={(event) => change(part, event.currentTarget.value)}
             onBlur={leave}

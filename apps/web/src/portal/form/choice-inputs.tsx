@@ -1,18 +1,17 @@
+import { CheckField } from '../../shared/parts/field.tsx'
 import { t } from '../words/index.ts'
 import { optionText } from './answer-in-words.ts'
 import { type InputProps, labelOf, SHOWN_CHOICES_MAX } from './input-props.tsx'
 
 /** One of the options: all of them in sight, or a menu where there are many. */
-export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
+export function ChoiceInput({ field, answer, onAnswer, control }: InputProps) {
   const options = field.options ?? []
   if (options.length > SHOWN_CHOICES_MAX) {
     return (
       <select
-        id={id}
-        className="field"
+        {...control}
+        className="input"
         value={String(answer ?? '')}
-        aria-describedby={describedBy}
-        aria-invalid={problem !== undefined}
         onChange={(event) => onAnswer(event.currentTarget.value)}
       >
         <option value="">{t('form.choose')}</option>
@@ -25,60 +24,52 @@ export function ChoiceInput({ field, answer, problem, onAnswer, id, describedBy 
     )
   }
   return (
-    <div className="choices">
+    <div className="checks">
       {options.map((option, index) => (
-        <label key={option} className="choice">
-          <input
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name={id}
-            checked={answer === option}
-            onChange={() => onAnswer(option)}
-          />
-          {optionText(field, option)}
-        </label>
+        <CheckField
+          key={option}
+          id={index === 0 ? control.id : undefined}
+          type="radio"
+          name={control.id}
+          label={optionText(field, option)}
+          checked={answer === option}
+          onChange={() => onAnswer(option)}
+        />
       ))}
     </div>
   )
 }
 
 /** Any of the options. */
-export function ManyChoicesInput({ field, answer, onAnswer, id }: InputProps) {
+export function ManyChoicesInput({ field, answer, onAnswer, control }: InputProps) {
   const chosen = Array.isArray(answer) ? (answer as string[]) : []
   return (
-    <div className="choices">
+    <div className="checks">
       {(field.options ?? []).map((option, index) => (
-        <label key={option} className="choice">
-          <input
-            id={index === 0 ? id : undefined}
-            type="checkbox"
-            checked={chosen.includes(option)}
-            onChange={(event) => {
-              const others = chosen.filter((one) => one !== option)
-              const next = event.currentTarget.checked ? [...others, option] : others
-              onAnswer(next.length > 0 ? field.options!.filter((one) => next.includes(one)) : undefined)
-            }}
-          />
-          {optionText(field, option)}
-        </label>
+        <CheckField
+          key={option}
+          id={index === 0 ? control.id : undefined}
+          label={optionText(field, option)}
+          checked={chosen.includes(option)}
+          onChange={(event) => {
+            const others = chosen.filter((one) => one !== option)
+            const next = event.currentTarget.checked ? [...others, option] : others
+            onAnswer(next.length > 0 ? field.options!.filter((one) => next.includes(one)) : undefined)
+          }}
+        />
       ))}
     </div>
   )
 }
 
 /** A statement to agree with. */
-export function TickInput({ field, answer, problem, onAnswer, id, describedBy }: InputProps) {
+export function TickInput({ field, answer, onAnswer, control }: InputProps) {
   return (
-    <label className="choice tick">
-      <input
-        id={id}
-        type="checkbox"
-        checked={answer === true}
-        aria-describedby={describedBy}
-        aria-invalid={problem !== undefined}
-        onChange={(event) => onAnswer(event.currentTarget.checked ? true : undefined)}
-      />
-      <span>{labelOf(field)}</span>
-    </label>
+    <CheckField
+      {...control}
+      label={labelOf(field)}
+      checked={answer === true}
+      onChange={(event) => onAnswer(event.currentTarget.checked ? true : undefined)}
+    />
   )
 }

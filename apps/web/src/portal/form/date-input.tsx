@@ -3,15 +3,14 @@ import { t } from '../words/index.ts'
 import type { InputProps } from './input-props.tsx'
 import { useLeave } from './use-leave.ts'
 
-type DateInputProps = Pick<InputProps, 'answer' | 'problem' | 'onAnswer' | 'id' | 'describedBy'> &
-  Partial<Pick<InputProps, 'onTyped'>>
+type DateInputProps = Pick<InputProps, 'answer' | 'onAnswer' | 'control'> & Partial<Pick<InputProps, 'onTyped'>>
 
 const PARTS = ['month', 'day', 'year'] as const
 type Part = (typeof PARTS)[number]
 type Typed = Record<Part, string>
 
 /** Three fields: a date that is known by heart is typed faster than found in a calendar. */
-export function DateInput({ answer, problem, onAnswer, id, describedBy, onTyped }: DateInputProps) {
+export function DateInput({ answer, onAnswer, control: { id, ...described }, onTyped }: DateInputProps) {
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? partsOf(answer)
 
@@ -32,13 +31,12 @@ export function DateInput({ answer, problem, onAnswer, id, describedBy, onTyped 
         <label key={part}>
           <small>{t(`form.${part}`)}</small>
           <input
+            {...described}
             id={index === 0 ? id : undefined}
-            className="field"
+            className="input"
             inputMode="numeric"
             maxLength={part === 'year' ? 4 : 2}
             value={shown[part]}
-            aria-describedby={describedBy}
-            aria-invalid={problem !== undefined}
             onInput={(event) => change(part, event.currentTarget.value)}
             onBlur={leave}
           />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AgainSign } from '../parts/icons.tsx'
+import { FieldError } from '../../shared/parts/field.tsx'
 import { t } from '../words/index.ts'
 import type { Answers } from './answers.ts'
 import { fieldId } from './input-props.tsx'
@@ -109,15 +109,8 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
   )
 }
 
-function Wrong({ text }: { text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p className="error">
-      <AgainSign size={20} />
-      {text}
-    </p>
-  )
-}
+const Wrong = ({ text }: { text: string | undefined }) =>
+  text ? <FieldError isToldElsewhere>{text}</FieldError> : null
 
 /** What tells the entries apart while some are added and removed: controls keep what is half typed in theirs. */
 function useIds(count: number): number[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ControlProps } from '../../shared/parts/field.tsx'
 import type { IntakeField } from '../api/client.ts'
 import { t } from '../words/index.ts'
 
@@ -17,8 +18,7 @@ export interface QuestionProps {
 
 /** What the control of a question is told about its hint and its problem. */
 export interface InputProps extends QuestionProps {
-  id: string
-  describedBy: string | undefined
+  control: ControlProps
 }
 
 /** Where the list of problems leads to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type ControlProps, Field, FieldGroup, useFieldParts } from '../../shared/parts/field.tsx'
 import type { IntakeField } from '../api/client.ts'
-import { AgainSign } from '../parts/icons.tsx'
 import { t } from '../words/index.ts'
 import { AddressInput } from './address-input.tsx'
 import { ChoiceInput, ManyChoicesInput, TickInput } from './choice-inputs.tsx'
@@ -11,56 +11,40 @@ import { TextInput } from './text-input.tsx'
 /** Types whose control is several controls: their question is the legend of a group. */
 const GROUPS: ReadonlySet<IntakeField['type']> = new Set(['date', 'address', 'multiselect'])
 
-/** One question with its hint before and its problem behind the control. */
+/** One question with its hint before and its problem behind the control. The list of problems tells of all at once. */
 export function Question(props: QuestionProps) {
   const { place, field, problem } = props
-  const id = fieldId(place)
-  const hint = hintOf(field)
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
-  const input = { ...props, id, describedBy }
-
-  const about = (
-    <>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </>
-  )
-  const wrong = problem && (
-    <p className="error" id={`${id}-problem`}>
-      <AgainSign size={20} />
-      {problem}
-    </p>
-  )
-  if (field.type === 'checkbox') {
-    return (
-      <div className="question">
-        <TickInput {...input} />
-        {about}
-        {wrong}
-      </div>
-    )
-  }
+  const around = { id: fieldId(place), hint: hintOf(field), error: problem, isToldElsewhere: true }
+  const label = labelOf(field)
+  const input = (control: ControlProps) => controlOf({ ...props, control })
+  if (field.type === 'checkbox') return <Tick around={around} input={input} />
   const isGroup =
     GROUPS.has(field.type) || (field.type === 'select' && (field.options?.length ?? 0) <= SHOWN_CHOICES_MAX)
-  if (isGroup) {
-    return (
-      <fieldset className="question" aria-describedby={describedBy}>
-        <legend>{labelOf(field)}</legend>
-        {about}
-        {controlOf(input)}
-        {wrong}
-      </fieldset>
-    )
-  }
+  return isGroup ? (
+    <FieldGroup {...around} label={label}>
+      {input}
+    </FieldGroup>
+  ) : (
+    <Field {...around} label={label}>
+      {input}
+    </Field>
+  )
+}
+
+/** A box has its label beside it, and what is to be known below. */
+function Tick({
+  around,
+  input,
+}: {
+  around: Parameters<typeof useFieldParts>[0]
+  input: (control: ControlProps) => ReactNode
+}) {
+  const { control, hint, error } = useFieldParts(around)
   return (
-    <div className="question">
-      <label htmlFor={id}>{labelOf(field)}</label>
-      {about}
-      {controlOf(input)}
-      {wrong}
+    <div className="field">
+      {input(control)}
+      {hint}
+      {error}
     </div>
   )
 }
@@ -75,6 +59,8 @@ function controlOf(input: InputProps): ReactNode {
       return <ChoiceInput {...input} />
     case 'multiselect':
       return <ManyChoicesInput {...input} />
+    case 'checkbox':
+      return <TickInput {...input} />
     default:
       return <TextInput {...input} />
   }

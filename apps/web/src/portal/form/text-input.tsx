@@ -14,7 +14,7 @@ const KEYBOARDS: Partial<
 }
 
 /** An answer of one text, a number or a phone number included. It is saved as the field is left. */
-export function TextInput({ field, answer, problem, onAnswer, id, describedBy, onTyped }: InputProps) {
+export function TextInput({ field, answer, onAnswer, control, onTyped }: InputProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (answer === null || answer === undefined ? '' : String(answer))
   const leave = () => {
@@ -24,10 +24,8 @@ export function TextInput({ field, answer, problem, onAnswer, id, describedBy, o
   }
   useLeave(leave)
   const shared = {
-    id,
+    ...control,
     value: shown,
-    'aria-describedby': describedBy,
-    'aria-invalid': problem !== undefined,
     'aria-required': field.required,
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(event.currentTarget.value)
@@ -35,8 +33,8 @@ export function TextInput({ field, answer, problem, onAnswer, id, describedBy, o
     },
     onBlur: leave,
   }
-  if (field.type === 'textarea') return <textarea {...shared} className="field" rows={4} />
-  return <input {...shared} {...KEYBOARDS[field.type]} className="field" />
+  if (field.type === 'textarea') return <textarea {...shared} className="input" rows={4} />
+  return <input {...shared} {...KEYBOARDS[field.type]} className="input" />
 }
 
 function answerOf(type: IntakeField['type'], text: string): unknown {

@@ -3,12 +3,12 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { problemOf } from '../../shared/api/problem.ts'
 import { keysOf } from '../../shared/keys-of.ts'
+import { CheckField, FieldError, FieldGroup, TextArea } from '../../shared/parts/field.tsx'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
 import { endingOf } from '../api/ending.ts'
 import { refreshMatter } from '../api/queries.ts'
 import { t } from '../words/index.ts'
 import { begunDeclines, noteDecline } from './begun-declines.ts'
-import { AgainSign } from './icons.tsx'
 
 /** In the order in which they are offered. */
 const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1, not_yet: 1, other: 1 })
@@ -16,7 +16,7 @@ const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1
 /** The way to say that one does not have what is asked for, and why. */
 export function DeclineForm({ document: { id }, firm }: { document: PortalDocument; firm: string }) {
   const [, navigate] = useLocation()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ at?: 'reason' | 'notes'; text: string }>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const why = begunDeclines.value[id]
@@ -40,8 +40,8 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
     event.preventDefault()
     const { reason, notes } = why!
     const own = notes.trim()
-    if (!reason) return setProblem(t('document.decline.noReason'))
-    if (reason === 'other' && own === '') return setProblem(t('document.decline.noWords'))
+    if (!reason) return setProblem({ at: 'reason', text: t('document.decline.noReason') })
+    if (reason === 'other' && own === '') return setProblem({ at: 'notes', text: t('document.decline.noWords') })
     setProblem(undefined)
     setSending(true)
     try {
@@ -52,51 +52,44 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
     } catch (thrown) {
       const problem = problemOf(thrown)
       if (!endingOf(problem))
-        setProblem(t(problem.code === 'offline' ? 'document.decline.offline' : 'upload.failed.other'))
+        setProblem({ text: t(problem.code === 'offline' ? 'document.decline.offline' : 'upload.failed.other') })
       // Somebody may have sent a file meanwhile, or the firm may ask no more.
       if (problem.status > 400) await refreshMatter()
     }
     setSending(false)
   }
 
+  const problemAt = (place?: 'reason' | 'notes') => (problem?.at === place ? problem?.text : undefined)
   return (
     <form className="decline" ref={form} onSubmit={send} noValidate>
-      <fieldset className="question" aria-describedby={problem && 'decline-problem'}>
-        <legend>{t('document.decline.title')}</legend>
-        <div className="choices">
+      <FieldGroup label={t('document.decline.title')} error={problemAt('reason')}>
+        <div className="checks">
           {REASONS.map((reason) => (
-            <label key={reason} className="choice">
-              <input
-                type="radio"
-                name="decline-reason"
-                checked={why.reason === reason}
-                onChange={() => noteDecline(id, { ...why, reason })}
-              />
-              {t(`document.decline.reasons.${reason}`)}
-            </label>
+            <CheckField
+              key={reason}
+              type="radio"
+              name="decline-reason"
+              label={t(`document.decline.reasons.${reason}`)}
+              checked={why.reason === reason}
+              onChange={() => noteDecline(id, { ...why, reason })}
+            />
           ))}
         </div>
-      </fieldset>
-      <div className="question">
-        <label htmlFor="decline-notes">
-          {t('document.decline.notes')}
-          {why.reason !== 'other' && <small> ({t('optional')})</small>}
-        </label>
-        <textarea
-          id="decline-notes"
-          className="field"
-          rows={3}
-          maxLength={DECLINE_NOTES_CHARACTERS_MAX}
-          value={why.notes}
-          onInput={({ currentTarget }) => noteDecline(id, { ...begunDeclines.value[id], notes: currentTarget.value })}
-        />
-      </div>
-      {problem && (
-        <p className="error" id="decline-problem" role="alert">
-          <AgainSign size={20} />
-          {problem}
-        </p>
-      )}
+      </FieldGroup>
+      <TextArea
+        label={
+          <>
+            {t('document.decline.notes')}
+            {why.reason !== 'other' && <small> ({t('optional')})</small>}
+          </>
+        }
+        rows={3}
+        maxLength={DECLINE_NOTES_CHARACTERS_MAX}
+        value={why.notes}
+        error={problemAt('notes')}
+        onInput={({ currentTarget }) => noteDecline(id, { ...begunDeclines.value[id], notes: currentTarget.value })}
+      />
+      {problemAt() && <FieldError>{problemAt()}</FieldError>}
       <button type="submit" className="button plain" disabled={isSending}>
         {t('document.decline.send', { firm })}
       </button>
@@ -130,11 +123,7 @@ export function Declined({ document: { id, declined, may_upload } }: { document:
           {t('document.decline.takeBack')}
         </button>
       )}
-      {isFailed && (
-        <p className="error" role="alert">
-          {t('upload.failed.other')}
-        </p>
-      )}
+      {isFailed && <FieldError>{t('upload.failed.other')}</FieldError>}
     </div>
   )
 }

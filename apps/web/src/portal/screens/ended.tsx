@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { FieldError } from '../../shared/parts/field.tsx'
 import { firm as knownFirm } from '../api/brand.ts'
 import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
 import type { Ending } from '../api/ending.ts'
 import { refreshAll } from '../api/queries.ts'
-import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { Unsent } from '../parts/unsent.tsx'
 import { forgetUnsent } from '../unsent.ts'
@@ -75,12 +75,7 @@ export function EndedScreen({ reason }: { reason: EndReason }) {
       }
     >
       <p className="lead">{isAsked ? t('problem.asked') : t(`ended.${reason}.text`)}</p>
-      {problem && (
-        <p className="error" role="alert">
-          <AgainSign size={20} />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
       {!isAsked && reason === 'locked' && <p className="note">{t('verify.lockedNext')}</p>}
       <FirmPhone />
       <Unsent />

@@ -2,6 +2,7 @@ import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { FieldError } from '../../shared/parts/field.tsx'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -10,7 +11,6 @@ import { entryName, type PartProblem, problemsOf } from '../form/problems.ts'
 import { save, saveState } from '../form/save.ts'
 import { askedSteps, type GroupPart, isProtected, isToCheck } from '../form/steps.ts'
 import { withDraft } from '../form/unsaved.ts'
-import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { SaveState } from '../parts/save-state.tsx'
 import { LeftOver } from '../parts/unsent.tsx'
@@ -75,14 +75,13 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       {isClosed && <p className="lead">{t('home.archived')}</p>}
       {!isFinal && <p className="lead">{isVerified.value ? t('form.reviewLead') : t('form.reviewHidden')}</p>}
       {problem && refused.length === 0 && (
-        <p className="error" role="alert">
-          <AgainSign size={20} />
+        <FieldError>
           {problem.code === 'offline'
             ? t('offline')
             : problem.code === 'form_changed'
               ? t('form.changed')
               : t('problem.away')}
-        </p>
+        </FieldError>
       )}
       {steps.map(({ number, name, parts }, at) => (
         <section key={number}>
@@ -137,13 +136,13 @@ function refusedPlaces(problem: Problem | undefined): string[] {
 
 /** What is wrong with a question; of a group, what is wrong where. */
 function Wrong({ problems, isRefused }: { problems: readonly PartProblem[]; isRefused: boolean }) {
-  if (problems.length === 0 && isRefused) return <p className="error">{t('form.problem.refused')}</p>
+  if (problems.length === 0 && isRefused) return <FieldError isToldElsewhere>{t('form.problem.refused')}</FieldError>
   return (
     <>
       {problems.map(({ place, label, text }) => (
-        <p key={place} className="error">
+        <FieldError key={place} isToldElsewhere>
           {place.includes('.') ? `${label}: ${text}` : text}
-        </p>
+        </FieldError>
       ))}
     </>
   )

@@ -1,18 +1,18 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../shared/api/problem.ts'
+import { Field, FieldError } from '../../shared/parts/field.tsx'
 import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
 import { refreshMessages, useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
 import { isAttaching, MessageFiles } from '../messages/message-files.tsx'
 import { outgoing, refusal, send, sendState, write } from '../messages/outgoing.ts'
-import { AgainSign, DoneSign } from '../parts/icons.tsx'
+import { DoneSign } from '../parts/icons.tsx'
 import { Message } from '../parts/message.tsx'
 import { Page } from '../parts/page.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { t } from '../words/index.ts'
 import { backHome } from './screen-props.ts'
 
-const FIELD = 'message'
 const LENGTH_MAX = 5_000
 /** How close to the end the reader is told how much room is left. */
 const LENGTH_TOLD = 500
@@ -26,8 +26,9 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
   const isSending = sendState.value === 'sending'
   const isFixed = isSending || outgoing.value.key !== null
   const [isTooEarly, setTooEarly] = useState(false)
-  const textProblem = isEmpty && isNothing() ? t('messages.empty') : refusal.value && refusalInWords(refusal.value)
-  const problem = isTooEarly && isAttaching() ? t('messages.filesOnTheirWay') : textProblem
+  const textProblem = isEmpty && isNothing() ? t('messages.empty') : undefined
+  const refused = refusal.value && refusalInWords(refusal.value)
+  const problem = isTooEarly && isAttaching() ? t('messages.filesOnTheirWay') : refused
 
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -53,33 +54,27 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
       <p className="lead">{isClosed ? t('messages.archived') : t('messages.lead')}</p>
       {!isClosed && (
         <form id="ask" onSubmit={ask} noValidate>
-          <div className="question">
-            <label htmlFor={FIELD}>{t('messages.label')}</label>
-            <textarea
-              id={FIELD}
-              ref={field}
-              className="field"
-              rows={4}
-              dir="auto"
-              maxLength={LENGTH_MAX}
-              value={outgoing.value.text}
-              readOnly={isFixed}
-              aria-invalid={Boolean(textProblem)}
-              aria-describedby={problem ? `${FIELD}-problem` : undefined}
-              onInput={(event) => {
-                setEmpty(false)
-                write(event.currentTarget.value)
-              }}
-            />
-            <RoomLeft length={outgoing.value.text.length} />
-          </div>
+          <Field label={t('messages.label')} error={textProblem}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={field}
+                className="input"
+                rows={4}
+                dir="auto"
+                maxLength={LENGTH_MAX}
+                value={outgoing.value.text}
+                readOnly={isFixed}
+                onInput={(event) => {
+                  setEmpty(false)
+                  write(event.currentTarget.value)
+                }}
+              />
+            )}
+          </Field>
+          <RoomLeft length={outgoing.value.text.length} />
           {matter.participant?.may_give !== 'none' && <MessageFiles isFixed={isFixed} />}
-          {problem && (
-            <p className="error" id={`${FIELD}-problem`} role="alert">
-              <AgainSign size={20} />
-              {problem}
-            </p>
-          )}
+          {problem && !textProblem && <FieldError>{problem}</FieldError>}
           <SendState />
         </form>
       )}

@@ -1,14 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { FieldError, FieldGroup, TextField } from '../../shared/parts/field.tsx'
 import { requestCode, type Verification, verify } from '../api/client.ts'
 import { refreshAll } from '../api/queries.ts'
 import { problemWithDate } from '../form/answers.ts'
 import { DateInput } from '../form/date-input.tsx'
-import { AgainSign } from '../parts/icons.tsx'
 import { Page } from '../parts/page.tsx'
 import { t } from '../words/index.ts'
-
-const FIELD = 'answer'
 
 /** The second step: a code that was sent, or something that the reader knows. Once it is passed, the portal shows what it hid. */
 export function VerifyScreen({ verification: first }: { verification: Verification }) {
@@ -73,12 +71,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
           <Answer method={method!} answer={answer} problem={problem} onAnswer={setAnswer} />
         </form>
       )}
-      {problem && (
-        <p className="error" id={`${FIELD}-problem`} role="alert">
-          <AgainSign size={20} />
-          {problem}
-        </p>
-      )}
+      {mustSend && problem && <FieldError>{problem}</FieldError>}
     </Page>
   )
 }
@@ -91,36 +84,23 @@ interface AnswerProps {
 }
 
 function Answer({ method, answer, problem, onAnswer }: AnswerProps) {
-  const describedBy = problem && `${FIELD}-problem`
+  const around = { label: t(`verify.question.${method}`), error: problem }
   if (method === 'date_of_birth') {
     return (
-      <fieldset className="question" aria-describedby={describedBy}>
-        <legend>{t('verify.question.date_of_birth')}</legend>
-        <DateInput
-          id={FIELD}
-          answer={answer}
-          problem={problem}
-          describedBy={describedBy}
-          onAnswer={(date) => onAnswer(String(date ?? ''))}
-        />
-      </fieldset>
+      <FieldGroup {...around}>
+        {(control) => <DateInput control={control} answer={answer} onAnswer={(date) => onAnswer(String(date ?? ''))} />}
+      </FieldGroup>
     )
   }
   return (
-    <div className="question">
-      <label htmlFor={FIELD}>{t(`verify.question.${method}`)}</label>
-      <input
-        id={FIELD}
-        className="field code"
-        inputMode="numeric"
-        autoComplete={method === 'phone_digits' ? 'off' : 'one-time-code'}
-        maxLength={method === 'phone_digits' ? 4 : 6}
-        value={answer}
-        aria-describedby={describedBy}
-        aria-invalid={problem !== undefined}
-        onInput={(event) => onAnswer(event.currentTarget.value.replace(/\D/g, ''))}
-      />
-    </div>
+    <TextField
+      {...around}
+      inputMode="numeric"
+      autoComplete={method === 'phone_digits' ? 'off' : 'one-time-code'}
+      maxLength={method === 'phone_digits' ? 4 : 6}
+      value={answer}
+      onInput={(event) => onAnswer(event.currentTarget.value.replace(/\D/g, ''))}
+    />
   )
 }
 

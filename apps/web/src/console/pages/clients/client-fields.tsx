@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@dossier/client'
+import { CheckField, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
 import type { ClientDetail } from '../../data/clients.ts'
 import { sentContact } from '../../data/contact.ts'
-import { CheckField, SelectField, TextArea, TextField } from '../../parts/field.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import type { Draft } from '../../parts/use-draft.ts'
 import { useClientsWords } from '../../words/clients/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Field } from '../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../api/client.ts'
-import { Field } from '../../parts/field.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextArea, TextField } from '../../parts/field.tsx'
+import { TextArea, TextField } from '../../../shared/parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 

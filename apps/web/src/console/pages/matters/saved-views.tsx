@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { CheckField, TextField } from '../../../shared/parts/field.tsx'
 import { useCan } from '../../api/session.ts'
 import {
   changeMatterView,
@@ -12,7 +13,6 @@ import {
 } from '../../data/matter-views.ts'
 import { Button } from '../../parts/button.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { CheckField, TextField } from '../../parts/field.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { SelectField, TextField } from '../../../shared/parts/field.tsx'
 import { useCan } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page.tsx'
 import { Main } from '../../shell/main.tsx'
 import { useReportsWords } from '../../words/reports/index.ts'

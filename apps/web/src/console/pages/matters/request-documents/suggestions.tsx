@@ -1,11 +1,11 @@
 import { REQUESTS_AT_ONCE_MAX } from '@dossier/contracts/file-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FieldError, SelectField } from '../../../../shared/parts/field.tsx'
 import type { MatterDetail } from '../../../data/matters.ts'
 import { frequentDocumentsQuery } from '../../../data/requests.ts'
 import { listChecklists } from '../../../data/templates.ts'
 import { Button } from '../../../parts/button.tsx'
-import { SelectField } from '../../../parts/field.tsx'
 import { useMatterWords } from '../../../words/matter/index.ts'
 import { type Line, lineOf, lineWithTitle, newLine } from './lines.ts'
 import '../../../parts/chip.css'
@@ -65,11 +65,7 @@ export function Suggestions({
         </fieldset>
       )}
       <Checklists area={area} onChoose={(items) => add(items.map((item) => newLine(personId, item)))} />
-      {isFull && (
-        <p className="field-error" role="alert">
-          {t('requests.full', { max: REQUESTS_AT_ONCE_MAX })}
-        </p>
-      )}
+      {isFull && <FieldError>{t('requests.full', { max: REQUESTS_AT_ONCE_MAX })}</FieldError>}
     </>
   )
 }

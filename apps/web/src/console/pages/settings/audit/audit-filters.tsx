@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { SelectField, TextField } from '../../../parts/field.tsx'
 import { useAuditWords } from '../../../words/audit/index.ts'
 import { AUDIT_KINDS, AUDIT_OUTCOMES, type AuditFilter, readAuditFilter } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckField, TextField } from '../../../parts/field.tsx'
+import { CheckField, TextField } from '../../../../shared/parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'

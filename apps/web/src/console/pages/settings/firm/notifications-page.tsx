@@ -1,6 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { CheckField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Card } from '../../../parts/card.tsx'
@@ -92,20 +93,16 @@ function Alerts({ preferences }: { preferences: Preferences }) {
       <Card title={t('alerts.channels')}>
         <div className="form-section">
           {CHANNELS.map((channel) => (
-            <label className="check" key={channel}>
-              <input
-                type="checkbox"
-                checked={isOpen(channel)}
-                disabled={!firm}
-                onChange={(event) =>
-                  saveFirm.mutate({ settings: { [`${channel}_notifications`]: event.target.checked } })
-                }
-              />
-              <span>
-                {t(`alerts.${channel}Channel`)}
-                <span className="field-hint block">{t(`alerts.${channel}Hint`)}</span>
-              </span>
-            </label>
+            <CheckField
+              key={channel}
+              label={t(`alerts.${channel}Channel`)}
+              hint={t(`alerts.${channel}Hint`)}
+              checked={isOpen(channel)}
+              disabled={!firm}
+              onChange={(event) =>
+                saveFirm.mutate({ settings: { [`${channel}_notifications`]: event.target.checked } })
+              }
+            />
           ))}
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CheckField, TextField } from '../../../../shared/parts/field.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { CheckField, TextField } from '../../../parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'

@@ -1,8 +1,8 @@
 import type { DataOf } from '@dossier/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CheckField, FieldGroup, SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
-import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -134,16 +134,19 @@ function LinkForm({ rule }: { rule: LinkRule }) {
           </SelectField>
         </div>
         {value.method !== 'off' && (
-          <fieldset className="fieldset">
-            <legend>{t('security.scope')}</legend>
+          <FieldGroup label={t('security.scope')}>
             {SCOPES.map((scope) => (
-              <label className="check" key={scope}>
-                <input type="radio" name="scope" checked={value.scope === scope} onChange={() => set('scope', scope)} />
-                <span>{t(`security.scopes.${scope}`)}</span>
-              </label>
+              <CheckField
+                key={scope}
+                type="radio"
+                name="scope"
+                label={t(`security.scopes.${scope}`)}
+                checked={value.scope === scope}
+                onChange={() => set('scope', scope)}
+              />
             ))}
             {value.scope === 'given' && <p className="s muted">{t('security.givenHint')}</p>}
-          </fieldset>
+          </FieldGroup>
         )}
         {draft.isChanged && <p className="s">{t('security.linksChange')}</p>}
       </div>

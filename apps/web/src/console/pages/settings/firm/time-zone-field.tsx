@@ -1,5 +1,5 @@
+import { SelectField } from '../../../../shared/parts/field.tsx'
 import { useLanguage } from '../../../../shared/words/language.ts'
-import { SelectField } from '../../../parts/field.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
 /** Every time zone that the browser knows, with what the clock there says. */

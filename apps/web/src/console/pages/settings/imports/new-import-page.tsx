@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FieldError, SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { SelectField, TextField } from '../../../parts/field.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { useImportsWords } from '../../../words/imports/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
@@ -135,11 +135,7 @@ function Mapping({ file, head }: { file: File; head: FileHead }) {
             </option>
           ))}
         </SelectField>
-        {isTried && missing && (
-          <p className="field-error" role="alert">
-            {missing}
-          </p>
-        )}
+        {isTried && missing && <FieldError>{missing}</FieldError>}
         {send.error && <ProblemNote error={send.error} />}
         <div className="row">
           <Button type="submit" isBusy={send.isPending}>

@@ -1,9 +1,9 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CheckField, FieldGroup, TextArea, TextField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
-import { TextArea, TextField } from '../../../parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
@@ -57,18 +57,19 @@ export function ApplicationDialog({
         error={errorOf('name')}
         onChange={(event) => setName(event.target.value)}
       />
-      <fieldset className="fieldset">
-        <legend>{t('type')}</legend>
+      <FieldGroup label={t('type')}>
         {TYPES.map((one) => (
-          <label className="check" key={one}>
-            <input type="radio" name="type" checked={type === one} onChange={() => setType(one)} />
-            <span>
-              {t(`types.${one}`)}
-              <span className="field-hint block">{t(`typeHints.${one}`)}</span>
-            </span>
-          </label>
+          <CheckField
+            key={one}
+            type="radio"
+            name="type"
+            label={t(`types.${one}`)}
+            hint={t(`typeHints.${one}`)}
+            checked={type === one}
+            onChange={() => setType(one)}
+          />
         ))}
-      </fieldset>
+      </FieldGroup>
       <TextArea
         label={t('redirectUris')}
         hint={t('redirectUrisHint')}

@@ -1,4 +1,5 @@
 import type { DataOf } from '@dossier/client'
+import { FieldGroup } from '../../../../shared/parts/field.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
 
 export type Scope = DataOf<'createApiKey'>['scopes'][number]
@@ -36,8 +37,7 @@ export function ScopeFields({
     onChange([...others, ...added])
   }
   return (
-    <fieldset className="fieldset">
-      <legend>{t('scopes')}</legend>
+    <FieldGroup label={t('scopes')} error={error}>
       <div className="scope-grid">
         {AREAS.map((area) => (
           <label key={area} className="scope-line">
@@ -59,12 +59,7 @@ export function ScopeFields({
           </label>
         ))}
       </div>
-      {error && (
-        <div className="field-error" role="alert">
-          {error}
-        </div>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

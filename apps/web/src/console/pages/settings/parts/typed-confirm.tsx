@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../../../parts/field.tsx'
+import { TextField } from '../../../../shared/parts/field.tsx'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 

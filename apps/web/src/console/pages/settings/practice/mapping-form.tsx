@@ -1,6 +1,6 @@
+import { CheckField, SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
-import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'

@@ -1,3 +1,4 @@
+import { CheckField, FieldGroup } from '../../../../shared/parts/field.tsx'
 import type { Role } from '../../../api/session.ts'
 import { useTeamWords } from '../../../words/team/index.ts'
 import '../settings.css'
@@ -8,17 +9,18 @@ const ROLES = ['admin', 'attorney', 'paralegal', 'staff'] as const satisfies rea
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTeamWords()
   return (
-    <fieldset className="fieldset">
-      <legend>{t('role')}</legend>
+    <FieldGroup label={t('role')}>
       {ROLES.map((role) => (
-        <label className="check" key={role}>
-          <input type="radio" name="role" checked={value === role} onChange={() => onChange(role)} />
-          <span>
-            {t(`roles.${role}`)}
-            <span className="field-hint block">{t(`roleMay.${role}`)}</span>
-          </span>
-        </label>
+        <CheckField
+          key={role}
+          type="radio"
+          name="role"
+          label={t(`roles.${role}`)}
+          hint={t(`roleMay.${role}`)}
+          checked={value === role}
+          onChange={() => onChange(role)}
+        />
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,10 +1,10 @@
 import type { DataOf, InputOf } from '@dossier/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CheckField, FieldGroup, TextField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { EditDialog } from '../../../parts/edit-dialog.tsx'
-import { CheckField, TextField } from '../../../parts/field.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
@@ -142,8 +142,7 @@ function WebhookFields({
         error={errorOf('description')}
         onChange={(event) => onChange('description', event.target.value)}
       />
-      <fieldset className="fieldset">
-        <legend>{t('events')}</legend>
+      <FieldGroup label={t('events')} error={errorOf('events') && t('eventsMissing')}>
         <CheckField
           label={t('eventsEvery')}
           checked={isAll}
@@ -156,12 +155,7 @@ function WebhookFields({
             ))}
           </div>
         )}
-        {errorOf('events') && (
-          <div className="field-error" role="alert">
-            {t('eventsMissing')}
-          </div>
-        )}
-      </fieldset>
+      </FieldGroup>
       <div className="form-narrow">
         <TextField
           label={t('rate')}

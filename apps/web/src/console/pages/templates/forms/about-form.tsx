@@ -1,6 +1,6 @@
+import { CheckField, FieldGroup } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeTemplate } from '../../../data/templates.ts'
-import { CheckField } from '../../../parts/field.tsx'
 import type { Draft } from '../../../parts/use-draft.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { NameAreaFields } from '../parts/name-area-fields.tsx'
@@ -76,9 +76,7 @@ export function AboutForm({
         translation={words?.description}
         onTranslate={(description) => setWords({ description })}
       />
-      <fieldset className="fieldset">
-        <legend>{t('roles')}</legend>
-        <p className="field-hint">{t('rolesHint')}</p>
+      <FieldGroup label={t('roles')} hint={t('rolesHint')}>
         <div className="check-grid">
           {ROLES.map((role) => (
             <CheckField
@@ -94,7 +92,7 @@ export function AboutForm({
             />
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
     </fieldset>
   )
 }

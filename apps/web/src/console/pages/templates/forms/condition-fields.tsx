@@ -1,5 +1,5 @@
+import { CheckField, FieldGroup, SelectField } from '../../../../shared/parts/field.tsx'
 import type { IntakeField } from '../../../data/templates.ts'
-import { CheckField, SelectField } from '../../../parts/field.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 type Condition = NonNullable<IntakeField['shown_when']>
@@ -68,9 +68,7 @@ function AnswerFields({
   if (!options) return <p className="field-hint">{t('whenAnswered')}</p>
   const wanted = wantedOptions(condition)
   return (
-    <fieldset className="fieldset">
-      <legend>{t('whenOptions')}</legend>
-      <p className="field-hint">{t('whenOptionsHint')}</p>
+    <FieldGroup label={t('whenOptions')} hint={t('whenOptionsHint')}>
       <div className="check-grid">
         {options.map((option, index) => (
           <CheckField
@@ -89,7 +87,7 @@ function AnswerFields({
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

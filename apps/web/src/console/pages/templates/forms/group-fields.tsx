@@ -1,7 +1,7 @@
 import { INTAKE_ENTRIES_MAX } from '@dossier/contracts/intake-form'
+import { TextField } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeField, IntakeGroup } from '../../../data/templates.ts'
-import { TextField } from '../../../parts/field.tsx'
 import { wholeNumber } from '../../../parts/whole-number.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { TranslatedText } from '../parts/translated-text.tsx'

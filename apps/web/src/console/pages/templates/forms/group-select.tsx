@@ -1,5 +1,5 @@
+import { SelectField } from '../../../../shared/parts/field.tsx'
 import type { IntakeGroup } from '../../../data/templates.ts'
-import { SelectField } from '../../../parts/field.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 const NEW = '+'

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { FieldGroup } from '../../../../shared/parts/field.tsx'
 import { Button, IconButton } from '../../../parts/button.tsx'
 import { CloseIcon } from '../../../parts/icons.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
@@ -46,9 +47,7 @@ export function OptionsField({
     focus(index + given.length - 1)
   }
   return (
-    <fieldset className="fieldset">
-      <legend>{t('options')}</legend>
-      <p className="field-hint">{t('optionsHint')}</p>
+    <FieldGroup label={t('options')} hint={t('optionsHint')} error={error}>
       <ul className="options" ref={list}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Its place is all that tells it from the others.
@@ -76,11 +75,6 @@ export function OptionsField({
           </li>
         ))}
       </ul>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
       {!isReadOnly && options.length < OPTIONS_MAX && (
         <div>
           <Button
@@ -95,6 +89,6 @@ export function OptionsField({
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { CheckField, SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeField } from '../../../data/templates.ts'
-import { CheckField, SelectField, TextField } from '../../../parts/field.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { SideBySide } from '../parts/side-by-side.tsx'
 import { TranslatedText } from '../parts/translated-text.tsx'

@@ -1,6 +1,6 @@
+import { CheckField, TextField } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import type { ChecklistItem } from '../../../data/templates.ts'
-import { CheckField, TextField } from '../../../parts/field.tsx'
 import { FileCountFields } from '../../../parts/file-count-fields.tsx'
 import type { ItemProblem } from '../../../parts/item-problem.ts'
 import { TypesField } from '../../../parts/types-field.tsx'

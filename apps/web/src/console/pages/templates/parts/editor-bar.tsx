@@ -1,3 +1,4 @@
+import { FieldError } from '../../../../shared/parts/field.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
@@ -42,11 +43,7 @@ export function EditorBar({
         </span>
       </div>
       <p className="s muted">{note}</p>
-      {unfinished > 0 && (
-        <p className="field-error" role="alert">
-          {t('unfinished', { count: unfinished })}
-        </p>
-      )}
+      {unfinished > 0 && <FieldError>{t('unfinished', { count: unfinished })}</FieldError>}
       {error ? <ProblemNote error={error} /> : null}
     </div>
   )

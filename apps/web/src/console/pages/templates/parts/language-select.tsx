@@ -1,5 +1,5 @@
+import { SelectField } from '../../../../shared/parts/field.tsx'
 import { type Language, languages } from '../../../../shared/words/language.ts'
-import { SelectField } from '../../../parts/field.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 /** The language that the words of a form are translated into, beside its own words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import type { PracticeArea } from '../../../data/templates.ts'
-import { SelectField, TextField } from '../../../parts/field.tsx'
 import { useCommonWords } from '../../../words/common/index.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { areas } from '../../matters/search.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { TextArea, TextField } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
-import { TextArea, TextField } from '../../../parts/field.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { SideBySide } from './side-by-side.tsx'
 
