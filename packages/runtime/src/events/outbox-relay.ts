@@ -25,7 +25,8 @@ const GATHER_MS = 20
 const BUSY_GATHER_MS = 50
 /** Rows in a batch from which on the relay is under load. */
 const BUSY_ROWS = 10
-const POLL_MS = 1_000
+/** Finds the rows of processes that died, and of commands. */
+const POLL_MS = 5_000
 const PUBLISH_MS_MAX = 4_000
 const RETRY_MS = 500
 const CLEANUP_EVERY_MS = 3_600_000

@@ -9,8 +9,10 @@ import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 
 /** Messages held in memory ahead of the work, in all lanes together. */
 const BUFFERED_MAX = 200
-/** Pulls again after this time, in case the server forgot the pull. */
-const PULL_MS = 5_000
+/** How long the server keeps a pull. */
+const PULL_MS = 30_000
+/** How often the server says that it knows of the pull. After two silences this process pulls again. */
+const HEARTBEAT_MS = 5_000
 const RESTART_MS = 500
 const RETRY_MS_MIN = 200
 const RETRY_MS_MAX = 15_000
@@ -99,6 +101,7 @@ export function startPuller(options: {
         messages = await consumer.consume({
           max_messages: BUFFERED_MAX,
           expires: PULL_MS,
+          idle_heartbeat: HEARTBEAT_MS,
           abort_on_missing_resource: true,
         })
         for await (const message of messages) {
