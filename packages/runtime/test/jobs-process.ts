@@ -38,5 +38,5 @@ startJobs<undefined>(
   ],
   { log, metrics, tracing: undefined, deps: undefined, db, now: () => new Date().toISOString() },
   String,
-  LEASE_MS,
+  { leaseMs: LEASE_MS },
 )

@@ -7,8 +7,8 @@ import type { BackgroundCtx, JobHandler } from '../src/context.ts'
 import { Database, type Queryable, type Values } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
-import { startJobs } from '../src/jobs/job-runner.ts'
-import { endJob, giveJobsBack, keepJobs, listDueQueues, takeJobs } from '../src/jobs/job-table.ts'
+import { type JobOptions, startJobs } from '../src/jobs/job-runner.ts'
+import { endJob, giveJobsBack, keepJobs, lookForDueJobs, takeJobs } from '../src/jobs/job-table.ts'
 import { returnJobs } from '../src/jobs/return-jobs.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
@@ -59,14 +59,21 @@ async function enqueue(firmId: FirmId, ...payloads: unknown[]): Promise<void> {
 type Handling = Omit<JobHandler<undefined>, 'job'>
 
 /** Runs jobs by `handle` while `work` goes on. */
-async function running(handler: Handling, work: () => Promise<void>, by = ctx, leaseMs?: number): Promise<void> {
-  const runner = startJobs([{ job, ...handler }], by, (name) => `job.matters.${name}`, leaseMs)
+async function running(handler: Handling, work: () => Promise<void>, by = ctx, options?: JobOptions): Promise<void> {
+  const runner = startJobs([{ job, ...handler }], by, (name) => `job.matters.${name}`, options)
   wake = runner.wake
   try {
     await work()
   } finally {
     await runner.stop()
   }
+}
+
+/** The context of a process that finds nothing when it looks. */
+function blind(present: typeof ctx): typeof ctx {
+  const query = (text: string, values: Values = []) =>
+    text.includes('marked') ? Promise.resolve([]) : db.query(text, values)
+  return { ...present, db: Object.assign(Object.create(db), { query }) }
 }
 
 /** A statement that keeps jobs in hand, on its way to the database. */
@@ -161,7 +168,7 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
   expect(await take(1)).toEqual([])
 
   await keepJobs(db, [lost!], 0)
-  await listDueQueues(db, [job.name])
+  await lookForDueJobs(db, [job.name])
   const [taken] = await take(1)
   await endJob(db, lost!)
   expect(taken).toMatchObject({ id: lost!.id, attempt: 2 })
@@ -185,7 +192,7 @@ test('to look, take, keep and end reads few rows, however many jobs wait and how
       // A process makes its plans once.
       await tx.query('set local plan_cache_mode = force_generic_plan')
       const before = await rowsReadSoFar(tx)
-      await listDueQueues(tx, [job.name])
+      await lookForDueJobs(tx, [job.name])
       const taken = await takeJobs(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })
       expect(await keepJobs(tx, taken, LEASE_MS)).toHaveLength(4)
       for (const one of taken) await endJob(tx, one)
@@ -215,7 +222,7 @@ test('a heartbeat that arrives after its job was given back does not keep it', a
       await until(async () => (await countLeft()) === 0)
     },
     held,
-    SHORT_LEASE_MS,
+    { leaseMs: SHORT_LEASE_MS },
   )
 
   expect(runs).toBe(2)
@@ -246,7 +253,7 @@ test('a job that a process has taken again while a heartbeat was on its way stay
       await until(async () => (await countLeft()) === 0)
     },
     held,
-    SHORT_LEASE_MS,
+    { leaseMs: SHORT_LEASE_MS },
   )
 
   expect(runs).toBe(1)
@@ -336,4 +343,47 @@ test('a process that stops ends what it has in hand and takes nothing more', asy
 
   expect(begun).toBe(1)
   expect(await countLeft()).toBe(1)
+})
+
+test('a job that nobody tells of is found, and one that is due later at its time', async () => {
+  const runs: unknown[] = []
+  const runner = startJobs(
+    [{ job, concurrencyMax: 1, handle: async (_, payload) => void runs.push(payload) }],
+    ctx,
+    String,
+  )
+
+  await enqueue(newId('firm'), 'told by nobody')
+  await until(async () => runs.length === 1)
+  await db.query(
+    `insert into jobs (id, queue, firm_id, payload, due_at, is_due, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), '"later"', now() + interval '1 second', false, now())`,
+    [job.name],
+  )
+  const { due, nextMs } = await lookForDueJobs(db, [job.name])
+  await until(async () => runs.length === 2)
+  await runner.stop()
+
+  expect(runs).toEqual(['told by nobody', 'later'])
+  expect(due).toEqual([])
+  expect(nextMs).toBeGreaterThan(0)
+  expect(nextMs).toBeLessThanOrEqual(1_000)
+})
+
+test('a process without a free place tells others, and they take the jobs at once', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const others = startJobs([{ job, concurrencyMax: 1, handle: async () => void end() }], blind(ctx), String)
+
+  await running(
+    { concurrencyMax: 1, handle: async () => void (await ended) },
+    async () => {
+      await enqueue(newId('firm'), 1, 2)
+      await until(async () => (await countLeft()) === 0)
+    },
+    ctx,
+    { tellOthers: others.wake },
+  )
+  await others.stop()
+
+  await expect(ended).resolves.toBeUndefined()
 })

@@ -22,11 +22,17 @@ export function onNotice<N extends NoticeDefinition>(
   notice: N,
   listener: (payload: NoticePayloadOf<N>) => void,
 ): void {
-  connection.subscribe(noticeSubject(notice), {
+  onJson(connection, noticeSubject(notice), (parsed) => {
+    const payload = notice.payload.safeParse(parsed)
+    if (payload.success) listener(payload.data as NoticePayloadOf<N>)
+  })
+}
+
+/** Hears messages without a reply subject, as parsed JSON; undefined for what is none. */
+export function onJson(connection: NatsConnection, subject: string, listener: (parsed: unknown) => void): void {
+  connection.subscribe(subject, {
     callback(error, message) {
-      if (error || message.reply) return
-      const payload = notice.payload.safeParse(parseJson(message.string()))
-      if (payload.success) listener(payload.data as NoticePayloadOf<N>)
+      if (!error && !message.reply) listener(parseJson(message.string()))
     },
   })
 }

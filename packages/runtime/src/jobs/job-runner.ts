@@ -13,7 +13,7 @@ import {
   endJob,
   giveJobsBack,
   keepJobs,
-  listDueQueues,
+  lookForDueJobs,
   putJobAside,
   type TakenJob,
   takeJobs,
@@ -22,8 +22,13 @@ import { deadLetterOf } from './job-text.ts'
 
 /** A process that dies has its jobs taken by others after this time. */
 const LEASE_MS = 30_000
-/** How soon a process finds what another one has enqueued, and what has become due again. What it enqueues itself it takes at once. */
+/** How often a process that finds jobs looks for more, and tells others of those that it has no place for. */
 const LOOK_MS = 250
+/**
+ * How often a process that finds none looks. It takes at once what it enqueues itself, what others tell it of, and what becomes due: so
+ * this is the longest delay of jobs whose process has died, or whose notice was lost.
+ */
+const IDLE_LOOK_MS = 2_000
 const RETRY_MS = 500
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
@@ -47,6 +52,12 @@ export interface JobRunner extends Worker {
   wake(queues: Iterable<string>): void
 }
 
+export interface JobOptions {
+  leaseMs?: number
+  /** Tells the other processes of the service that jobs of these queues wait for somebody with a free place. */
+  tellOthers?: (queues: Iterable<string>) => void
+}
+
 /** The jobs of one kind that this process runs. */
 interface Lane<Deps> {
   handler: JobHandler<Deps>
@@ -67,7 +78,7 @@ export function startJobs<Deps>(
   handlers: readonly JobHandler<Deps>[],
   ctx: BackgroundCtx<Deps>,
   subjectOf: (job: string) => string,
-  leaseMs = LEASE_MS,
+  { leaseMs = LEASE_MS, tellOthers = () => {} }: JobOptions = {},
 ): JobRunner {
   const { db, log, metrics, tracing } = ctx
   const runs = metrics.of(consumerMetrics.jobs)
@@ -81,6 +92,8 @@ export function startJobs<Deps>(
   const stopping = new AbortController()
   const signal = new WakeSignal()
   const active = new Set<Promise<void>>()
+  /** When the queues are looked at next, by the clock that is never set. */
+  let lookAt = 0
 
   /** What this process has taken and not ended, by id. */
   const inHand = new Map<string, TakenJob>()
@@ -102,17 +115,24 @@ export function startJobs<Deps>(
   }
 
   async function run(): Promise<void> {
-    let lookedAt = Number.NEGATIVE_INFINITY
+    let tellAt = 0
     while (!stopping.signal.aborted) {
       try {
-        if (performance.now() - lookedAt > LOOK_MS) {
-          lookedAt = performance.now()
-          expect(await listDueQueues(db, [...lanes.keys()]))
+        if (performance.now() >= lookAt) {
+          const { due, nextMs } = await lookForDueJobs(db, [...lanes.keys()])
+          expect(due)
+          lookAt = performance.now() + (due.length > 0 ? LOOK_MS : Math.min(nextMs, IDLE_LOOK_MS))
         }
         const filled = await Promise.allSettled([...lanes.values()].map(fill))
         const failed = filled.find((one) => one.status === 'rejected')
         if (failed) throw failed.reason
-        if (!stopping.signal.aborted) await signal.wait(LOOK_MS)
+        const full = [...lanes.values()].filter(({ expected, running, placesMax }) => expected && running >= placesMax)
+        if (full.length > 0 && performance.now() >= tellAt) {
+          tellAt = performance.now() + LOOK_MS
+          tellOthers(full.map(({ name }) => name))
+        }
+        // Timers of Node may end a millisecond early.
+        if (!stopping.signal.aborted) await signal.wait(Math.max(1, Math.ceil(lookAt - performance.now())))
       } catch (error) {
         log.warn({ err: error }, 'jobs could not be taken; trying again')
         await pause(RETRY_MS, stopping.signal)
@@ -130,7 +150,11 @@ export function startJobs<Deps>(
       throw error
     })
     const fresh = taken.filter((job) => !isInHand(job))
-    if (stopping.signal.aborted) return await giveJobsBack(db, fresh, 0)
+    if (stopping.signal.aborted) {
+      await giveJobsBack(db, fresh, 0)
+      if (fresh.length > 0) tellOthers([lane.name])
+      return
+    }
     if (taken.length === count) lane.expected = true
     lane.lastFirm = taken.at(-1)?.firmId ?? lane.lastFirm
     for (const job of fresh) begin(lane, job)
@@ -184,7 +208,7 @@ export function startJobs<Deps>(
       return await tryAgain(lane, job, error)
     }
     letGo(job)
-    if (answer === 'again') await giveJobsBack(db, [job], AGAIN_MS)
+    if (answer === 'again') await giveBack(job, AGAIN_MS)
     else await endJob(db, job)
     return answer ?? 'done'
   }
@@ -215,8 +239,15 @@ export function startJobs<Deps>(
       return 'put_aside'
     }
     log[job.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
-    await giveJobsBack(db, [job], retryDelayMs(job.attempt, retry?.delayMsMax), { haveFailed: true })
+    await giveBack(job, retryDelayMs(job.attempt, retry?.delayMsMax), { haveFailed: true })
     return 'failed'
+  }
+
+  /** Gives a job back, and looks for it when it becomes due again. */
+  async function giveBack(job: TakenJob, delayMs: number, options?: { haveFailed: boolean }): Promise<void> {
+    await giveJobsBack(db, [job], delayMs, options)
+    lookAt = Math.min(lookAt, performance.now() + delayMs)
+    signal.raise()
   }
 
   function expect(queues: Iterable<string>): void {

@@ -78,9 +78,15 @@ const oneOf = (jobs: readonly TakenJob[]) => [jobs.map(({ id }) => id), jobs.map
 /** Jobs of a queue that one look marks as due. */
 const MARKED_MAX = 1_000
 
-/** Marks jobs as due whose time has come, those of processes that have died too. Answers which of the queues have a due job. */
-export async function listDueQueues(db: Queryable, queues: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ queue: string }>(
+/**
+ * Marks jobs as due whose time has come, those of processes that have died too. Answers which of the queues have a due job, and in how many
+ * milliseconds the next job becomes due.
+ */
+export async function lookForDueJobs(
+  db: Queryable,
+  queues: readonly string[],
+): Promise<{ due: string[]; nextMs: number }> {
+  const rows = await db.query<{ queue: string | null; next_ms: number | null }>(
     `with marked as (
        update jobs set is_due = true where id = any(array(
          select j.id from unnest($1::text[]) queue cross join lateral (
@@ -90,12 +96,17 @@ export async function listDueQueues(db: Queryable, queues: readonly string[]): P
        ))
        returning queue
      )
-     select queue from unnest($1::text[]) queue
+     select queue, null as next_ms from unnest($1::text[]) queue
      where (select true from jobs j where j.is_due and j.queue = queue.queue order by j.firm_id limit 1)
-        or queue in (select m.queue from marked m)`,
+        or queue in (select m.queue from marked m)
+     union all
+     select null, (extract(epoch from min(due_at) - now()) * 1000)::float8 from unnest($1::text[]) queue cross join lateral (
+       select due_at from jobs where not is_due and queue = queue.queue and due_at > now() order by due_at limit 1
+     ) later`,
     [queues],
   )
-  return rows.map(({ queue }) => queue)
+  const next = rows.find(({ queue }) => queue === null)?.next_ms
+  return { due: rows.flatMap(({ queue }) => queue ?? []), nextMs: next ?? Number.POSITIVE_INFINITY }
 }
 
 /** Keeps jobs in hand for another `leaseMs`; answers the leases of those that this process still has. */

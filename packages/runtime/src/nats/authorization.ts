@@ -4,6 +4,7 @@ import {
   AUDIT_SUBJECT,
   consumersOf,
   type DurableConsumer,
+  jobNoticeSubject,
   type NatsNeeds,
   publishedStreamsOf,
   RATE_LIMIT_BUCKET,
@@ -77,7 +78,7 @@ export function natsPermissions(service: ServiceName, services: readonly NatsNee
       ...own.flatMap(({ journals = [] }) => journals).flatMap(journalSubjects),
     ],
     answer: askersOf(service).map((asker) => `${replyPrefixOf(asker)}.>`),
-    subscribe: [inbox, `rpc.${service}.> ${service}`, ...heard],
+    subscribe: [inbox, `rpc.${service}.> ${service}`, jobNoticeSubject(service), ...heard],
   }
 }
 

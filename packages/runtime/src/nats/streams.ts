@@ -75,6 +75,11 @@ export function jobSubject(service: OwnerName, job: string): string {
   return `job.${service}.${job}`
 }
 
+/** The subject on which processes of a service tell each other of jobs. */
+export function jobNoticeSubject(service: OwnerName): string {
+  return `note.${service}.jobs-waiting`
+}
+
 /** The subject on which dead letters of one consumer return to it, and to no other. */
 export function replaySubject(service: OwnerName, consumer: string): string {
   return jobSubject(service, `replay_${consumer}`)

@@ -12,6 +12,7 @@ import { startOutboxRelay } from '../events/outbox-relay.ts'
 import { idempotencyTable } from '../idempotency/records.ts'
 import { startIdempotencyRemoval } from '../idempotency/removal.ts'
 import { startMovingEarlierJobs } from '../jobs/earlier-jobs.ts'
+import { onJobs, tellOfJobs } from '../jobs/job-notice.ts'
 import { startJobs } from '../jobs/job-runner.ts'
 import { jobSubject } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
@@ -110,9 +111,15 @@ export function onTables<
         workers: await startBeside(service, ctx, own, parts.constants, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
         startJobs(bus) {
-          if (!role.works || !service.jobs) return []
-          const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job))
+          if (!service.jobs) return []
+          const tellOthers = (queues: Iterable<string>) => tellOfJobs(bus.connection, service.name, queues)
+          if (!role.works) {
+            wakeJobs = tellOthers
+            return []
+          }
+          const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job), { tellOthers })
           wakeJobs = runner.wake
+          onJobs(bus.connection, service.name, runner.wake)
           const moving = service.jobs.map(({ job }) =>
             startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
           )
