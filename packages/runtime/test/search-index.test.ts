@@ -419,6 +419,24 @@ test('a row that cannot be indexed is found however many changes wait', async ()
   expect(await find(firmId, 'aside')).toEqual(['Set aside'])
 })
 
+test('misspelt words are found in all rows that wait, up to so many letters of their keys', async () => {
+  const firmId = newId('firm')
+  await insertMatters(firmId, 'Rarissima')
+  for (const part of ['One', 'Two', 'Three'])
+    await insertMatters(firmId, ...Array.from({ length: 1_000 }, (_, index) => `${part} usual ${index}`))
+  // Plans that earlier tests have left read so small a table as a whole, once for each change.
+  await db.query('analyze matters')
+  const found = await find(firmId, 'raressima')
+
+  await insertMatters(firmId, ...Array.from({ length: 63 }, (_, index) => `${index} ${'long '.repeat(1_600)}`))
+
+  expect([found, await find(firmId, 'raressima'), await find(firmId, 'rarissima')]).toEqual([
+    ['Rarissima'],
+    [],
+    ['Rarissima'],
+  ])
+})
+
 test('a firm whose rows are removed leaves no words', async () => {
   const firmId = newId('firm')
   await insertMatters(firmId, 'Soon gone')

@@ -108,14 +108,23 @@ export function rowsBeginning(source: string, text: string, limit: number): stri
     order by word, row_id desc limit ${limit}`
 }
 
-/** SQL: `row_id` of rows whose words may not be in the dictionary yet: the last noted ones, and those that cannot be indexed. */
-export function changedRows(source: string, max = CHANGES_COMPARED_MAX): string {
-  return `select row_id from (
-    select row_id from search_changes where firm_id = $1 and source = '${source}' order by id desc limit ${max}
-  ) noted union (
-    select row_id from search_changes
-    where firm_id = $1 and source = '${source}' and set_aside_at is not null order by id desc limit ${max}
-  )`
+/**
+ * SQL: `row_id` of rows whose words may not be in the dictionary yet: the last noted ones, and those that cannot be indexed. With
+ * `lettersMax`, each of the two ends before the keys of its changes have more letters in all.
+ */
+export function changedRows(
+  source: string,
+  { max = CHANGES_COMPARED_MAX, lettersMax }: { max?: number; lettersMax?: number } = {},
+): string {
+  const newest = (condition: string) => {
+    const changes = `from search_changes where firm_id = $1 and source = '${source}'${condition} order by id desc limit ${max}`
+    return lettersMax === undefined
+      ? `(select row_id ${changes})`
+      : `(select row_id from (
+           select row_id, sum(letters) over (order by id desc) as letters ${changes}
+         ) changes where letters <= ${lettersMax})`
+  }
+  return `${newest('')} union ${newest(' and set_aside_at is not null')}`
 }
 
 /** SQL: rows of the source by their ids, which are `row_id` of `ids`. */

@@ -45,7 +45,7 @@ export async function findRarestWord(
  * @param rowsMax as for `findRarestWord`; up to twice as many are found, since rows may have been added since, and so it is with changes
  */
 export function rowsThatMayHave(source: string, { length }: LookUp, parameter: string, rowsMax: number): string {
-  return `(${rowsWithWord({ source, length, word: parameter }, { max: 2 * rowsMax })}) union (${changedRows(source, 2 * CHANGES_COMPARED_MAX)})`
+  return `(${rowsWithWord({ source, length, word: parameter }, { max: 2 * rowsMax })}) union (${changedRows(source, { max: 2 * CHANGES_COMPARED_MAX })})`
 }
 
 function countOf(rows: string): string {

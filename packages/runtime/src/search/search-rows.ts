@@ -55,8 +55,8 @@ const NEAR_WORDS_MAX = 200
 const ONE_WORD = { max: 60, ofWords: { words: 60, rows: 20 } }
 /** The same once more, of more words, if these gave too few: one row may have hundreds of words with the same beginning. */
 const MORE_OF_ONE_WORD = { max: 200, ofWords: { words: 2_000, rows: 10 } }
-/** Rows to be indexed whose words are looked at for spellings, the last noted ones: comparing words costs more than looking for one. */
-const RESPELT_ROWS_MAX = 2_000
+/** Letters of the rows to be indexed whose words are compared for spellings, the last noted ones. A key has up to 8,000. */
+const RESPELT_LETTERS_MAX = 500_000
 /** Rows of the rarest word that are compared for a query of several words, the newest if it is in more. */
 const COMPARED_ROWS_MAX = 500
 /** Rows of each word among which those that have all are found, if these were not enough. */
@@ -300,8 +300,9 @@ function nearWords(source: string): string {
   union
   select word from search_dictionary where firm_id = $1 and source = '${source}' and word = $5
   union
-  select word from (${rowsOf(source, changedRows(source, RESPELT_ROWS_MAX))}) t
-  cross join lateral unnest(letters_of(t.search_key)) word where ${NEAR}`
+  select word from (${rowsOf(source, changedRows(source, { lettersMax: RESPELT_LETTERS_MAX }))}) t
+  cross join lateral unnest(letters_of(t.search_key)) word
+  where (strpos(t.search_key, $3) > 0 or strpos(t.search_key, $4) > 0 or strpos(t.search_key, $5) > 0) and ${NEAR}`
 }
 
 /** Words of the firm's keys that a typed word may have been meant to be; two swapped letters count as two here. */
