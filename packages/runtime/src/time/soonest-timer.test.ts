@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { SoonestTimer } from './soonest-timer.ts'
 
 /** Waits by name. `ended` resolves once the named one has been dealt with. */
@@ -26,6 +26,13 @@ function createWaits() {
 }
 
 const HOUR_MS = 3_600_000
+
+/** A `SoonestTimer` does not keep a process alive, and nothing else here does. */
+let alive: NodeJS.Timeout
+beforeEach(() => {
+  alive = setInterval(() => undefined, HOUR_MS)
+})
+afterEach(() => clearInterval(alive))
 
 test('a wait that begins later and is due sooner is dealt with in its time', async () => {
   const waits = createWaits()
