@@ -1,11 +1,10 @@
-import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { ownerNames } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
 import { releasedSources, releaseObstacle } from '@dossier/local/released-sources'
 import { fillFirm } from '@dossier/local/seed'
 import {
   createReleasedDatabases,
   type ReleasedDatabases,
-  runServiceCommand,
   type SeededFirm,
   type System,
   startSystem,
@@ -39,19 +38,13 @@ afterAll(async () => {
   await databases.drop()
 })
 
-/** Runs a command of this version on a service's database. */
-async function run(service: OwnerName, command: string): Promise<void> {
-  const { code, errors } = await runServiceCommand(service, [command], { DATABASE_URL: databases.urls[service] })
-  if (code !== 0) throw new Error(`${command} of ${service}: ${errors}`)
-}
-
 withRelease(
   'an installation of the last release that is full and in use becomes this version: no request fails, no write is lost',
   async () => {
     const callers = startCallers(firm, [{ url: t.baseUrl, opsUrl: t.opsUrlOf('gateway') }])
     await callers.goOn()
 
-    for (const service of ownerNames) await run(service, 'migrate')
+    await databases.upgrade('migrate')
     await callers.goOn()
     for (const service of ownerNames) {
       await t.startProcess(service)
@@ -63,7 +56,7 @@ withRelease(
     await callers.goOn()
     await t.stopService('gateway')
     await callers.goOn()
-    for (const service of ownerNames.filter((name) => name !== 'integrations')) await run(service, 'migrate-post')
+    await databases.upgrade('migrate-post')
     await callers.goOn()
     const { written, failures } = await callers.stop()
 

@@ -15,6 +15,8 @@ import { releasedSources, releaseObstacle } from '@dossier/local/released-source
 import {
   type Connectable,
   checkAnswersBy,
+  createReleasedDatabases,
+  type ReleasedDatabases,
   runServiceCommand,
   type ServiceProcess,
   type System,
@@ -57,6 +59,8 @@ if (obstacle) leaveOut('services of the last release beside the others', obstacl
 const withRelease = obstacle ? { describe: describe.skip, test: test.skip } : { describe, test }
 
 let t: System
+/** Undefined where there is no release to be had. */
+let databases: ReleasedDatabases | undefined
 let receiver: WebhookReceiver
 let connectable: Connectable
 let provider: TestBillingProvider
@@ -69,7 +73,13 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver()
   provider = await startTestBillingProvider()
   connectable = await startConnectable()
+  // As an upgrade leaves them: with what only the last release uses.
+  if (!obstacle) {
+    databases = await createReleasedDatabases(await releasedSources('matters'))
+    await databases.upgrade('migrate')
+  }
   t = await startSystem({
+    ...(databases && { databaseUrls: databases.urls }),
     environment: {
       gateway: { ...connectable.environment.gateway, SIGN_UP_ENABLED: 'true' },
       integrations: connectable.environment.integrations,
@@ -80,6 +90,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await t.stop()
+  await databases?.drop()
   await Promise.all([receiver.stop(), provider.stop(), connectable.practiceManagement.stop()])
   await rm(folder, { recursive: true })
 })

@@ -82,15 +82,9 @@ CREATE UNIQUE INDEX documents_of_conversation ON documents USING btree (firm_id,
 CREATE INDEX documents_of_former_client ON documents USING btree (firm_id, former_client_id) WHERE (former_client_id IS NOT NULL);
 CREATE INDEX documents_of_matter ON documents USING btree (firm_id, matter_id, created_at DESC, id DESC);
 CREATE INDEX documents_of_upload ON documents USING btree (firm_id, upload_id) WHERE (upload_id IS NOT NULL);
-CREATE INDEX documents_search_parts ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX documents_search_recent ON documents USING btree (uuid_send(firm_id), id);
-CREATE INDEX documents_search_sample ON documents USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
-CREATE INDEX documents_search_start ON documents USING btree (firm_id, "left"(search_key, 100));
 CREATE TRIGGER documents_delete_search AFTER DELETE ON documents REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER documents_insert_search AFTER INSERT ON documents REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
-CREATE TRIGGER documents_insert_words AFTER INSERT ON documents REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
 CREATE TRIGGER documents_update_search AFTER UPDATE ON documents FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
-CREATE TRIGGER documents_update_words AFTER UPDATE OF name ON documents FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table expiring_files (
   file_id uuid not null,
@@ -311,15 +305,6 @@ create table search_postings (
 );
 CREATE UNIQUE INDEX search_postings_newest ON search_postings USING btree (firm_id, source, word, row_id DESC);
 
-create table search_words (
-  firm_id uuid not null,
-  source text not null,
-  word text collate "C" not null
-);
-CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
-CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
-CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
-
 create table shared_files (
   id uuid not null,
   firm_id uuid not null,
@@ -373,7 +358,6 @@ create table uploads (
   processing_until timestamp(3) with time zone,
   scan_asked_at timestamp(3) with time zone,
   scan_delayed_at timestamp(3) with time zone,
-  processing_asked_at timestamp(3) with time zone,
   part_size_bytes integer,
   large_size_bytes bigint,
   participant_id uuid,
@@ -413,9 +397,7 @@ CREATE INDEX uploads_by_expiry ON uploads USING btree (firm_id, expires_on, id) 
 CREATE INDEX uploads_in_order ON uploads USING btree (firm_id, uploaded_at, id) WHERE (uploaded_at IS NOT NULL);
 CREATE INDEX uploads_of_document ON uploads USING btree (firm_id, document_id);
 CREATE INDEX uploads_of_shared_file ON uploads USING btree (firm_id, file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX uploads_to_process ON uploads USING btree (firm_id, scanned_at, id) WHERE ((scan_status = 'clean'::text) AND (processed_at IS NULL));
 CREATE INDEX uploads_to_review ON uploads USING btree (firm_id, uploaded_at, id) WHERE (status = 'pending'::text);
-CREATE INDEX uploads_to_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (scan_delayed_at IS NULL) AND (uploaded_at IS NOT NULL));
 CREATE INDEX uploads_unattached ON uploads USING btree (unattached_until) WHERE (unattached_until IS NOT NULL);
 CREATE INDEX uploads_with_pending_scan ON uploads USING btree (COALESCE(scan_asked_at, uploaded_at)) WHERE ((scan_status = 'pending'::text) AND (uploaded_at IS NOT NULL));
 
@@ -587,52 +569,6 @@ CREATE OR REPLACE FUNCTION letters_of(key text)
  IMMUTABLE PARALLEL SAFE
 RETURN string_to_array(translate(key, '0123456789$+<=>^`|~'::text, '                   '::text), ' '::text);
 
-CREATE OR REPLACE PROCEDURE mark_replaced_unread()
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  replaced record;
-begin
-  for replaced in
-    select u.id, newer.id as newer_id
-    from uploads u join (
-      select firm_id, document_id, id, uploaded_at from uploads
-      union all select firm_id, null, id, uploaded_at from withdrawn_uploads
-    ) newer on newer.firm_id = u.firm_id and coalesce(newer.document_id, u.document_id) = u.document_id
-      and newer.uploaded_at = u.reviewed_at and newer.id <> u.id
-    where u.status = 'rejected' and not u.replaced_unread and u.review_undo_until is null and u.reviewer_notes = (
-      select 'replaced by upl_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
-          substr('00' || ('x' || replace(newer.id::text, '-', ''))::bit(128)::text, 5 * digit + 1, 5)::bit(5)::integer + 1, 1),
-        '' order by digit)
-      from generate_series(0, 25) digit)
-  loop
-    set local synchronous_commit to off;
-    update uploads set replaced_by_id = replaced.newer_id, replaced_unread = true
-    where id = replaced.id and status = 'rejected' and not replaced_unread;
-    commit;
-  end loop;
-end
-$procedure$;
-
-CREATE OR REPLACE FUNCTION note_inserted_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  table_name text := tg_table_name;
-begin
-  insert into search_words (firm_id, source, word)
-  select seen.firm_id, table_name, seen.word
-  from (select distinct firm_id, unnest(letters_of(search_key)) as word from inserted) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = seen.firm_id and source = table_name and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION note_search_deletes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -661,25 +597,6 @@ AS $function$
 begin
   insert into search_changes (firm_id, source, row_id, old_key, letters)
   values (new.firm_id, tg_table_name, new.id, old.search_key, length(old.search_key) + length(new.search_key));
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION note_updated_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  table_name text := tg_table_name;
-begin
-  insert into search_words (firm_id, source, word)
-  select new.firm_id, table_name, seen.word
-  from (select distinct unnest(letters_of(new.search_key)) as word) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = new.firm_id and source = table_name and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
   return null;
 end
 $function$;

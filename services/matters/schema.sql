@@ -1,18 +1,5 @@
 -- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
 
-create table client_changes (
-  id bigint not null,
-  firm_id uuid not null,
-  client_id uuid not null,
-  search_text text not null,
-  last_name_key text not null,
-  created_at timestamp(3) with time zone not null,
-  cell integer not null,
-  step integer not null,
-  constraint client_changes_pkey PRIMARY KEY (id)
-);
-CREATE INDEX client_changes_of_firm ON client_changes USING btree (firm_id, id);
-
 create table client_handovers (
   firm_id uuid not null,
   matter_id uuid not null,
@@ -51,22 +38,13 @@ create table clients (
   constraint clients_sms_consent CHECK (((sms_consent IS NULL) = (sms_consent_at IS NULL)))
 );
 CREATE INDEX clients_by_creation ON clients USING btree (firm_id, created_at, id);
-CREATE INDEX clients_by_last_name ON clients USING btree (firm_id, last_name_key, id);
 CREATE INDEX clients_by_name ON clients USING btree (firm_id, last_name_key COLLATE unicode, id);
 CREATE UNIQUE INDEX clients_email ON clients USING btree (firm_id, email_key);
-CREATE INDEX clients_search ON clients USING gin (firm_id, search_text gin_trgm_ops);
-CREATE INDEX clients_search_parts ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX clients_search_recent ON clients USING btree (uuid_send(firm_id), id);
-CREATE INDEX clients_search_sample ON clients USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
-CREATE INDEX clients_search_start ON clients USING btree (firm_id, "left"(search_key, 100));
 CREATE TRIGGER clients_count_deleted AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER clients_count_inserted AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
-CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, first_name, last_name, email, created_at ON clients FOR EACH ROW EXECUTE FUNCTION note_client_change();
 CREATE TRIGGER clients_delete_search AFTER DELETE ON clients REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER clients_insert_search AFTER INSERT ON clients REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
-CREATE TRIGGER clients_insert_words AFTER INSERT ON clients REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
 CREATE TRIGGER clients_update_search AFTER UPDATE ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
-CREATE TRIGGER clients_update_words AFTER UPDATE OF first_name, last_name, email ON clients FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -347,17 +325,6 @@ create table link_tries (
   constraint link_tries_pkey PRIMARY KEY (firm_id, link_id)
 );
 
-create table list_blocks (
-  firm_id uuid not null,
-  list text not null,
-  low_at timestamp(3) with time zone not null,
-  low_text text not null,
-  low_id uuid not null,
-  counts integer[] not null,
-  total integer not null,
-  constraint list_blocks_pkey PRIMARY KEY (firm_id, list, low_at, low_text, low_id)
-);
-
 create table list_changes (
   id bigint not null,
   firm_id uuid not null,
@@ -377,19 +344,6 @@ create table list_counts (
   n integer not null,
   constraint list_counts_pkey PRIMARY KEY (firm_id, list, status, practice_area)
 );
-
-create table matter_changes (
-  id bigint not null,
-  firm_id uuid not null,
-  matter_id uuid not null,
-  title_key text not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  cell integer not null,
-  step integer not null,
-  constraint matter_changes_pkey PRIMARY KEY (id)
-);
-CREATE INDEX matter_changes_of_firm ON matter_changes USING btree (firm_id, id);
 
 create table matter_link_rules (
   firm_id uuid not null,
@@ -454,21 +408,13 @@ CREATE INDEX matters_by_title ON matters USING btree (firm_id, title_key COLLATE
 CREATE INDEX matters_by_update ON matters USING btree (firm_id, updated_at, id) INCLUDE (status, practice_area);
 CREATE INDEX matters_case_number_parts ON matters USING gin (uuid_send(firm_id), search_key(case_number) gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (case_number IS NOT NULL);
 CREATE INDEX matters_of_client ON matters USING btree (firm_id, client_id, created_at) WHERE (client_id IS NOT NULL);
-CREATE INDEX matters_search ON matters USING gin (firm_id, title_key gin_trgm_ops);
-CREATE INDEX matters_search_parts ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX matters_search_recent ON matters USING btree (uuid_send(firm_id), id);
-CREATE INDEX matters_search_sample ON matters USING gin (uuid_send(firm_id), search_key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (get_byte(uuid_send(id), 15) < 4);
-CREATE INDEX matters_search_start ON matters USING btree (firm_id, "left"(search_key, 100));
 CREATE UNIQUE INDEX matters_title ON matters USING btree (firm_id, title_key) INCLUDE (id, status, practice_area);
 CREATE TRIGGER matters_count_deleted AFTER DELETE ON matters REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
 CREATE TRIGGER matters_count_inserted AFTER INSERT ON matters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
 CREATE TRIGGER matters_count_updated AFTER UPDATE ON matters REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matters();
-CREATE TRIGGER matters_counted AFTER INSERT OR DELETE OR UPDATE OF firm_id, id, title_key, created_at, updated_at, status, practice_area ON matters FOR EACH ROW EXECUTE FUNCTION note_matter_change();
 CREATE TRIGGER matters_delete_search AFTER DELETE ON matters REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION note_search_deletes();
 CREATE TRIGGER matters_insert_search AFTER INSERT ON matters REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION note_search_inserts();
-CREATE TRIGGER matters_insert_words AFTER INSERT ON matters REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_words();
 CREATE TRIGGER matters_update_search AFTER UPDATE ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_search_update();
-CREATE TRIGGER matters_update_words AFTER UPDATE OF title ON matters FOR EACH ROW WHEN ((old.search_key <> new.search_key)) EXECUTE FUNCTION note_updated_words();
 
 create table message_attachments (
   firm_id uuid not null,
@@ -653,16 +599,6 @@ CREATE INDEX search_changes_due ON search_changes USING btree (firm_id, source, 
 CREATE INDEX search_changes_put_back ON search_changes USING btree (set_aside_at) WHERE (set_aside_at IS NOT NULL);
 CREATE INDEX search_changes_set_aside ON search_changes USING btree (firm_id, source, id) WHERE (set_aside_at IS NOT NULL);
 
-create table search_counts (
-  firm_id uuid not null,
-  list text not null,
-  pattern text not null,
-  counts integer[] not null,
-  total integer not null,
-  counted_at timestamp(3) with time zone not null,
-  constraint search_counts_pkey PRIMARY KEY (firm_id, list, pattern)
-);
-
 create table search_dictionary (
   firm_id uuid not null,
   source text collate "C" not null,
@@ -679,15 +615,6 @@ create table search_postings (
   row_id uuid not null
 );
 CREATE UNIQUE INDEX search_postings_newest ON search_postings USING btree (firm_id, source, word, row_id DESC);
-
-create table search_words (
-  firm_id uuid not null,
-  source text not null,
-  word text collate "C" not null
-);
-CREATE INDEX search_words_end ON search_words USING btree (firm_id, source, reverse(word));
-CREATE INDEX search_words_parts ON search_words USING gin (uuid_send(firm_id), source, word gin_trgm_ops) WITH (gin_pending_list_limit='64');
-CREATE INDEX search_words_start ON search_words USING btree (firm_id, source, word);
 
 create table searched_participants (
   firm_id uuid not null,
@@ -905,69 +832,6 @@ CREATE OR REPLACE FUNCTION letters_of(key text)
  IMMUTABLE PARALLEL SAFE
 RETURN string_to_array(translate(key, '0123456789$+<=>^`|~'::text, '                   '::text), ' '::text);
 
-CREATE OR REPLACE FUNCTION matter_cell(status text, practice_area text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((3 * (array_position(ARRAY['personal_injury'::text, 'estate_planning'::text, 'family_law'::text, 'immigration'::text, 'criminal'::text, 'business'::text, 'real_estate'::text, 'other'::text], practice_area) - 1)) + array_position(ARRAY['active'::text, 'archived'::text, 'closed'::text], status));
-
-CREATE OR REPLACE FUNCTION note_client_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
-  if tg_op <> 'INSERT' then
-    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
-    values (old.firm_id, old.id, old.search_text, old.last_name_key, old.created_at, 1, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into client_changes (firm_id, client_id, search_text, last_name_key, created_at, cell, step)
-    values (new.firm_id, new.id, new.search_text, new.last_name_key, new.created_at, 1, 1);
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION note_inserted_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  table_name text := tg_table_name;
-begin
-  insert into search_words (firm_id, source, word)
-  select seen.firm_id, table_name, seen.word
-  from (select distinct firm_id, unnest(letters_of(search_key)) as word from inserted) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = seen.firm_id and source = table_name and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION note_matter_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if current_setting('dossier.uncounted', true) = 'on' then return null; end if;
-  if tg_op <> 'INSERT' then
-    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
-    values (old.firm_id, old.id, old.title_key, old.created_at, old.updated_at,
-            matter_cell(old.status, old.practice_area), -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into matter_changes (firm_id, matter_id, title_key, created_at, updated_at, cell, step)
-    values (new.firm_id, new.id, new.title_key, new.created_at, new.updated_at,
-            matter_cell(new.status, new.practice_area), 1);
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION note_search_deletes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1012,25 +876,6 @@ begin
     values (new.firm_id, new.id, new.matter_id, participant_search_key(new))
     on conflict (firm_id, id) do update set search_key = excluded.search_key where s.search_key <> excluded.search_key;
   end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION note_updated_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  table_name text := tg_table_name;
-begin
-  insert into search_words (firm_id, source, word)
-  select new.firm_id, table_name, seen.word
-  from (select distinct unnest(letters_of(new.search_key)) as word) seen
-  left join lateral (
-    select true as known from search_words
-    where firm_id = new.firm_id and source = table_name and word = seen.word limit 1
-  ) earlier on true
-  where earlier.known is null and length(seen.word) between 3 and 1000;
   return null;
 end
 $function$;

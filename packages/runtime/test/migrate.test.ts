@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { clientSettings, migrate, missingMigrations } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
-import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 
 const RETRY = { retryMs: 20 }
@@ -97,17 +97,31 @@ async function waitsForLock(): Promise<void> {
   await until(async () => (await query(waiting)).length > 0)
 }
 
-test('what only earlier versions use is removed by a run of its own, after all others', async () => {
-  const lateFolder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'dossier-migrations-'))}/`)
-  await mkdir(new URL('post/', lateFolder))
-  await writeFile(new URL('9101-add.sql', lateFolder), 'alter table things add column new_name text')
-  await writeFile(new URL('post/9101-remove.sql', lateFolder), 'alter table things drop column name')
+describe('what only earlier versions use', () => {
+  const runs = () => migrate(url, folder, { ...RETRY, ownTablesOnly: true })
 
-  const first = await migrate(url, lateFolder, RETRY)
-  const missing = await missingMigrations(query, lateFolder)
-  const second = await migrate(url, lateFolder, { ...RETRY, post: true })
-  const third = await migrate(url, lateFolder, { ...RETRY, post: true })
+  beforeEach(async () => {
+    await mkdir(new URL('post/', folder))
+    await write('9101-add', 'alter table things add column new_name text')
+    await write('post/9101-remove', 'alter table things drop column name')
+  })
 
-  expect([first, missing, second, third]).toEqual([['9101-add'], [], ['post/9101-remove'], []])
-  await rm(lateFolder, { recursive: true })
+  test('is removed by a run of its own, after all others', async () => {
+    const first = await runs()
+    const missing = await missingMigrations(query, folder)
+    const second = await migrate(url, folder, { ...RETRY, post: true })
+    const third = await migrate(url, folder, { ...RETRY, post: true })
+
+    expect([first, missing, second, third]).toEqual([['9101-add'], [], ['post/9101-remove'], []])
+  })
+
+  test('is not there at all in a database that is new', async () => {
+    await query('alter table migrations rename to migrations_before')
+    try {
+      expect([await runs(), await runs()]).toEqual([['9101-add', 'post/9101-remove'], []])
+    } finally {
+      await query('drop table migrations')
+      await query('alter table migrations_before rename to migrations')
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type DocumentId, documents, type MatterId, matters, toUuid, type UploadId } from '@dossier/contracts'
 import {
   assertOneTold,
@@ -177,6 +178,9 @@ test('the migration takes whole ids of uploads of the same request from notes of
     await t.query('documents', 'call mark_replaced_unread()')
     return await Promise.all([replaced, last].map(read))
   }
+  // As in a database of the last release: the procedure is removed once it has run there.
+  const migration = await readFile(new URL('../migrations/0029-uploads.sql', import.meta.url), 'utf8')
+  await t.query('documents', /^create or replace procedure mark_replaced_unread.*?^\$\$;/ms.exec(migration)![0])
   const asBefore = 'update uploads set replaced_by_id = null, replaced_unread = false, review_undo_until = null'
   await t.query('documents', asBefore)
   const before = await Promise.all([replaced, last].map(read))

@@ -51,12 +51,18 @@ interface Migration {
 export interface MigrationScope {
   /** Leaves the runtime's tables out, for a service that does not use them. */
   ownTablesOnly?: boolean
-  /** Applies the migrations for the time when no process of an earlier version is left. */
+  /**
+   * Whether to apply the migrations for the time when no process of an earlier version is left, too. By default they are applied
+   * to a database that is new, which no earlier version has used.
+   */
   post?: boolean
 }
 
 /** Order: the runtime's migrations, then the service's, by file name in each folder; `post/` comes last. */
-async function migrationsOf(serviceDirectory: URL, { ownTablesOnly, post }: MigrationScope): Promise<Migration[]> {
+async function migrationsOf(
+  serviceDirectory: URL,
+  { ownTablesOnly, post = false }: MigrationScope,
+): Promise<Migration[]> {
   const read = async (directory: URL, prefix: string): Promise<Migration[]> => {
     const files = (await entriesOf(directory)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
     return Promise.all(
@@ -106,7 +112,8 @@ export async function migrate(
     await takeTurn(client, retryMs)
     if (user) await assertHandedOver(client, user)
     const db: Queryable = { query: async (text, values) => (await client.query(text, values && [...values])).rows }
-    const missing = await missingOf((text) => db.query(text), serviceDirectory, scope)
+    const post = scope.post ?? !(await hasMigrations(db.query))
+    const missing = await missingOf(db.query, serviceDirectory, { ...scope, post })
     if (missing.length > 0) {
       if (!user) await assertMayMigrate(client)
       await client.query(MIGRATIONS_TABLE)
@@ -182,11 +189,13 @@ export async function missingMigrations(
 
 type Query = <Row>(text: string) => Promise<Row[]>
 
+async function hasMigrations(query: Query): Promise<boolean> {
+  const [found] = await query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`)
+  return found!.present
+}
+
 async function missingOf(query: Query, serviceDirectory: URL, scope: MigrationScope): Promise<Migration[]> {
-  const [{ present }] = (await query<{ present: boolean }>(
-    `select to_regclass('migrations') is not null as present`,
-  )) as [{ present: boolean }]
-  const applied = present ? await query<{ name: string }>('select name from migrations') : []
+  const applied = (await hasMigrations(query)) ? await query<{ name: string }>('select name from migrations') : []
   const names = new Set(applied.map((row) => row.name))
   return (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !names.has(name))
 }
