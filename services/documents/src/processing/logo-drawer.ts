@@ -25,7 +25,7 @@ const MIB = 1024 * 1024
 const LIMITS = { msMax: 20_000, cpuMsMax: 8_000, memoryBytesMax: 512 * MIB, pixelsMax: 16_000_000 }
 const LATE = /^it took longer than/
 /** A logo is drawn beside the files that are decoded, so there is one at a time; firms rarely upload one. */
-const TURNS = { runningMax: 1, waitingMax: 8, waitMsMax: 4_000 }
+const PLACES = { runningMax: 1, waitingMax: 8, waitMsMax: 4_000 }
 
 /** Types by their content. SVG has no decoder here: it can hold scripts, and name other files. */
 const TYPES: ReadonlySet<string | undefined> = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -37,7 +37,7 @@ export type DrawLogo = (file: Buffer) => Promise<DrawnLogo>
 /** `program` takes the place of the drawing process in tests. */
 export function createLogoDrawer(program: readonly string[] = [MAIN]): DrawLogo {
   const draw = bounded((file: Buffer) => drawAnew(file, program), {
-    ...TURNS,
+    ...PLACES,
     refuse: () => new AppError('service_unavailable', {}, { internal: 'too many logos are drawn at a time' }),
   })
   return async (file) => {

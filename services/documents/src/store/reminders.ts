@@ -8,7 +8,7 @@ import {
   toUuid,
 } from '@dossier/contracts'
 import { type Ctx, later, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
-import type { ReminderState } from '../domain/reminder-turn.ts'
+import type { ReminderState } from '../domain/due-reminder.ts'
 import { IS_COMPLETE } from './complete-requests.ts'
 import { isDeclined } from './declines.ts'
 

@@ -1,8 +1,8 @@
 import { documents, type FirmId, identity, matters, toTypeId } from '@dossier/contracts'
 import { forEachFirm, knownTimeZone, startRounds, type Tx, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
+import { dueReminder } from '../domain/due-reminder.ts'
 import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
-import { reminderTurn } from '../domain/reminder-turn.ts'
 import { metrics } from '../metrics.ts'
 import {
   CLIENTS,
@@ -131,11 +131,11 @@ async function lookAt<Who extends Reminded>(
     const looked: LookedAt<Who>[] = []
     const reminded: { id: IdOf<Who>; state: StateInMatter; number: number }[] = []
     for (const [id, state] of states) {
-      const turn = reminderTurn(state, firm.rule, firm)
-      const number = turn.kind === 'remind' && answers.get(id) !== 'later' ? turn.number : undefined
+      const reminder = dueReminder(state, firm.rule, firm)
+      const number = reminder.kind === 'remind' && answers.get(id) !== 'later' ? reminder.number : undefined
       if (number !== undefined && !due.has(id)) continue
       if (number !== undefined && answers.get(id) === 'remind') reminded.push({ id, state, number })
-      looked.push({ id, number, lookAt: turn.kind === 'rest' ? null : day.nextMorning })
+      looked.push({ id, number, lookAt: reminder.kind === 'rest' ? null : day.nextMorning })
     }
     const remindedIds = reminded.map(({ id }) => id)
     const open = await listOpenDocuments(tx, who, firmId, remindedIds, documents.REMINDED_DOCUMENTS_MAX)
@@ -158,7 +158,7 @@ async function listDue<Who extends Reminded>(
   ids: readonly IdOf<Who>[],
 ): Promise<ReadonlySet<IdOf<Who>>> {
   const states = await listReminderStates(ctx.db, who, firm.id, ids, firm.day)
-  const due = [...states].filter(([, state]) => reminderTurn(state, firm.rule, firm).kind === 'remind')
+  const due = [...states].filter(([, state]) => dueReminder(state, firm.rule, firm).kind === 'remind')
   return new Set(due.map(([id]) => id))
 }
 

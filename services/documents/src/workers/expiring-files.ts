@@ -1,7 +1,7 @@
 import { type DocumentId, documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
 import { forEachFirm, knownTimeZone, newId, startRounds, type Tx, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
-import { expiryTurn } from '../domain/expiry-turn.ts'
+import { dueNotice } from '../domain/due-notice.ts'
 import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
 import { findDocument, insertDocument } from '../store/documents.ts'
@@ -132,14 +132,14 @@ async function tell(
   const renewals = new Map<string, Renewal | null>()
   for (const file of inOrderOfMatters(files, named)) {
     const { fileId, expiresOn, renewalId } = file
-    const turn = file.isRenewed ? ({ kind: 'rest' } as const) : expiryTurn(file, rule.days_before, day.date)
-    if (turn.kind !== 'tell') {
-      const lookAt = turn.kind === 'rest' ? null : morningOfDate(turn.until, timeZone)
+    const due = file.isRenewed ? ({ kind: 'rest' } as const) : dueNotice(file, rule.days_before, day.date)
+    if (due.kind !== 'tell') {
+      const lookAt = due.kind === 'rest' ? null : morningOfDate(due.until, timeZone)
       looked.push({ fileId, toldDays: file.toldDays, renewalId, lookAt })
       continue
     }
     const upload = named.get(fileId)
-    const mark = { fileId, toldDays: turn.toldDays, renewalId, lookAt: day.nextMorning }
+    const mark = { fileId, toldDays: due.toldDays, renewalId, lookAt: day.nextMorning }
     if (!rule.enabled || !upload) {
       looked.push(mark)
       continue
@@ -147,7 +147,7 @@ async function tell(
     const notice = `${upload.documentId} ${expiresOn}`
     if (!renewals.has(notice)) {
       const request = requests.get(upload.documentId)!
-      renewals.set(notice, await emitNotice(tx, firm, file, upload, request, turn.daysLeft))
+      renewals.set(notice, await emitNotice(tx, firm, file, upload, request, due.daysLeft))
     }
     looked.push({ ...mark, renewalId: renewals.get(notice)?.id ?? renewalId })
   }

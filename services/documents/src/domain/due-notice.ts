@@ -12,7 +12,7 @@ export interface ExpiryState {
 }
 
 /** `rest`: nothing more to come. `wait`: look again on a date. */
-export type ExpiryTurn =
+export type DueNotice =
   | { kind: 'rest' }
   | { kind: 'wait'; until: string }
   | { kind: 'tell'; daysLeft: number; toldDays: number }
@@ -24,11 +24,11 @@ export type ExpiryTurn =
  *
  * @param today by the calendar of the firm
  */
-export function expiryTurn(
+export function dueNotice(
   { expiresOn, toldDays }: ExpiryState,
   daysBefore: readonly number[],
   today: string,
-): ExpiryTurn {
+): DueNotice {
   const end = Temporal.PlainDate.from(expiresOn)
   const day = Temporal.PlainDate.from(today)
   const daysLeft = day.until(end, { largestUnit: 'day' }).days

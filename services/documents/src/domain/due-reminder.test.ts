@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { dueReminder, type ReminderState } from './due-reminder.ts'
 import { firmDayAt } from './firm-day.ts'
-import { type ReminderState, reminderTurn } from './reminder-turn.ts'
 
 const RULE = { enabled: true, first_after_days: 3, every_days: 4, max: 2 }
 const today = { day: firmDayAt('2026-03-10T12:00:00.000Z', 'UTC'), timeZone: 'UTC' }
@@ -31,7 +31,7 @@ test.each<[string, Partial<ReminderState>, string]>([
   ['due tomorrow, whatever the count', { reminded_at: lately, reminders: 2, due_tomorrow: true }, 'remind 3'],
   ['due tomorrow, reminded today', { reminded_at: '2026-03-10T08:00:00.000Z', due_tomorrow: true }, 'wait'],
 ])('%s', (_case, changes, expected) => {
-  const turn = reminderTurn(state(changes), RULE, today)
+  const due = dueReminder(state(changes), RULE, today)
 
-  expect(turn.kind === 'remind' ? `remind ${turn.number}` : turn.kind).toBe(expected)
+  expect(due.kind === 'remind' ? `remind ${due.number}` : due.kind).toBe(expected)
 })

@@ -21,18 +21,18 @@ export interface ReminderState {
 }
 
 /** `rest`: nothing to come until the client is asked for something new. `wait`: not today. */
-export type ReminderTurn = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
+export type DueReminder = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
 
 /**
  * The first reminder comes some days after the oldest request that is open, the next ones some days after the one
  * before, and no more than so many in a row: what the client is asked for since the last one starts the count anew, not
  * the wait. What is due tomorrow is reminded of today whatever the count. See docs/decisions/0026.
  */
-export function reminderTurn(
+export function dueReminder(
   state: ReminderState,
   rule: identity.DocumentReminderRule,
   { day, timeZone }: { day: FirmDay; timeZone: string },
-): ReminderTurn {
+): DueReminder {
   if (state.first_asked_at === null || state.last_asked_at === null) return { kind: 'rest' }
   const { reminded_at } = state
   const count = reminded_at !== null && state.last_asked_at > reminded_at ? 0 : state.reminders
