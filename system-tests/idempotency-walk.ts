@@ -156,8 +156,8 @@ export function walkIdempotency(operations: readonly Operation[]): void {
       constants: {
         // No worker changes an import between two looks at the database.
         matters: { IMPORT_POLL_MS: 3_600_000 },
-        // Nor are files built, or objects removed that no request needs any longer.
-        documents: { JOINING_POLL_MS: 3_600_000, ZIP_POLL_MS: 3_600_000, REMOVAL_POLL_MS: 3_600_000 },
+        // Nor are objects removed that no request needs any longer.
+        documents: { REMOVAL_POLL_MS: 3_600_000 },
         // Nor does a notice that gathers messages fall due between them.
         notifications: { MESSAGES_GATHER_MS: 3_600_000 },
         identity: { KEY_USE_WRITE_MS: 3_600_000 },

@@ -169,10 +169,6 @@ create table joined_files (
   problem_position integer,
   matter_title text not null,
   storage_bytes_max bigint not null,
-  claim uuid,
-  leased_until timestamp(3) with time zone,
-  attempts integer default 0 not null,
-  served_at timestamp(3) with time zone,
   object_key text,
   size_bytes bigint,
   sha256 text,
@@ -187,7 +183,6 @@ create table joined_files (
   constraint joined_files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'building'::text, 'ready'::text, 'failed'::text])))
 );
 CREATE INDEX joined_files_of_document ON joined_files USING btree (firm_id, document_id, created_at DESC, id DESC);
-CREATE INDEX joined_files_served ON joined_files USING btree (firm_id, served_at DESC) WHERE (served_at IS NOT NULL);
 CREATE INDEX joined_files_waiting ON joined_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));
 
 create table matter_reminders (
@@ -434,10 +429,6 @@ create table zip_files (
   matter_title text not null,
   files_count integer not null,
   files_bytes bigint not null,
-  claim uuid,
-  leased_until timestamp(3) with time zone,
-  attempts integer default 0 not null,
-  served_at timestamp(3) with time zone,
   object_key text,
   size_bytes bigint,
   sha256 text,
@@ -453,7 +444,6 @@ create table zip_files (
 );
 CREATE INDEX zip_files_by_expiry ON zip_files USING btree (expires_at);
 CREATE INDEX zip_files_of_matter ON zip_files USING btree (firm_id, matter_id, created_at DESC, id DESC);
-CREATE INDEX zip_files_served ON zip_files USING btree (firm_id, served_at DESC) WHERE (served_at IS NOT NULL);
 CREATE INDEX zip_files_waiting ON zip_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));
 
 CREATE OR REPLACE FUNCTION count_checklist_change()

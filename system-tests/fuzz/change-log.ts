@@ -122,21 +122,18 @@ export const CHANGES_PASSED_OVER: readonly {
   {
     service: 'documents',
     table: 'joined_files',
-    columns: [
-      ...['status', 'problem', 'problem_position', 'claim', 'leased_until', 'attempts', 'served_at'],
-      ...['object_key', 'size_bytes', 'sha256', 'ready_at'],
-    ],
-    why: 'the worker joins them',
+    columns: ['status', 'problem', 'problem_position', 'object_key', 'size_bytes', 'sha256', 'ready_at'],
+    why: 'a job joins them',
   },
   { service: 'documents', table: 'joined_file_parts', columns: ['pages_count'], why: 'the same' },
   {
     service: 'documents',
     table: 'zip_files',
     columns: [
-      ...['status', 'problem', 'problem_position', 'claim', 'leased_until', 'attempts', 'served_at'],
+      ...['status', 'problem', 'problem_position'],
       ...['object_key', 'size_bytes', 'sha256', 'ready_at', 'expires_at'],
     ],
-    why: 'the worker builds them',
+    why: 'a job builds them',
   },
   { service: 'documents', table: 'object_removals', columns: '*', why: 'the worker removes what is due' },
   {

@@ -19,7 +19,7 @@ import {
   type Widening,
   wideningRefusal,
 } from '@dossier/contracts'
-import type { Database, JobDefinition, TransactionScope, Tx, Values } from './database/database.ts'
+import type { Database, JobDefinition, Queryable, TransactionScope, Tx, Values } from './database/database.ts'
 import type { Attempt } from './idempotency/idempotency.ts'
 import type { RpcClient } from './rpc/client.ts'
 import type { Asker } from './rpc/message.ts'
@@ -175,18 +175,42 @@ export interface JobRetry {
   delayMsMax: number
 }
 
-/**
- * Runs a job of the service's own queue. It may run more than once, so its writes must be compare-and-set. A job that
- * answers `again` has not failed but is not done. It runs again within about a second, and each run counts as an
- * attempt.
- */
+/** The answer of a job that is not done and runs again. */
+export interface Again {
+  /** When, in milliseconds from now. */
+  afterMs: number
+  /**
+   * How this run counts: `failed` as an attempt; with `progress` the job has done a part, and its failures are forgotten; else not
+   * at all.
+   */
+  counts?: 'failed' | 'progress'
+}
+
+/** A run of a job. */
+export interface JobRun {
+  /** 1 for the first one. Runs of processes that died count. */
+  attempt: number
+  /** Fires when the process stops, and when it no longer has the job. A run that ends then counts as no attempt. */
+  signal: AbortSignal
+  /**
+   * Locks the job until the transaction ends, so that no other process takes it before. Call it last: nothing waits for
+   * another lock while it holds a job's.
+   *
+   * @throws Error if another process has taken the job meanwhile
+   */
+  hold(tx: Queryable): Promise<void>
+}
+
+/** Runs a job of the service's own queue. It may run more than once, so its writes must be compare-and-set. */
 export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
   /** How many jobs of this kind one process runs at a time: a number, or a setting. */
   concurrencyMax: number | ((deps: Deps) => number)
+  /** Whether a firm has one job of this kind run at a time in all processes together, so that long ones hold up no other firm. */
+  isOneOfFirm?: boolean
   /** When to stop retrying; without it, never. */
   retry?: JobRetry | ((deps: Deps) => JobRetry)
-  handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: Principal['firm_id']): Promise<'again' | undefined>
+  handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: FirmId, run: JobRun): Promise<Again | undefined>
 }
 
 /** Who asks, as a service has found out. */

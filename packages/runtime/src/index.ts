@@ -1,12 +1,14 @@
 export { bounded } from './bounded.ts'
 export { Breaker, BreakerOpenError, type BreakerState, isBreakerOpen } from './breaker.ts'
 export type {
+  Again,
   BackgroundCtx,
   Consumer,
   Ctx,
   Handler,
   Handlers,
   JobHandler,
+  JobRun,
   StoreBackgroundCtx,
   StoreConsumer,
   StoreCtx,

@@ -8,7 +8,7 @@ import { Database, type Queryable, type Values } from '../src/database/database.
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
 import { deadLetterTable } from '../src/events/dead-letters.ts'
 import { type JobOptions, startJobs } from '../src/jobs/job-runner.ts'
-import { endJob, giveJobsBack, keepJobs, lookForDueJobs, takeJobs } from '../src/jobs/job-table.ts'
+import { endJob, giveJobsBack, holdJob, keepJobs, markDueJobs, takeJobs } from '../src/jobs/job-table.ts'
 import { returnJobs } from '../src/jobs/return-jobs.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
@@ -104,7 +104,8 @@ function holdHeartbeats(count: number): { held: typeof ctx; heartbeats: Heartbea
   return { held: { ...ctx, db: Object.assign(Object.create(db), { query }) }, heartbeats, givenBack }
 }
 
-const take = (count: number, after?: FirmId, leaseMs = LEASE_MS) => takeJobs(db, job.name, { after, count, leaseMs })
+const queue = { ...job, isOneOfFirm: false }
+const take = (count: number, after?: FirmId, by = queue) => takeJobs(db, by, { after, count, leaseMs: LEASE_MS })
 async function rowsReadSoFar(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ rows: number }>(
     "select (seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where relname = 'jobs'",
@@ -162,13 +163,91 @@ test('more firms than one statement looks at all have their turn', async () => {
   expect(seen.size).toBe(firms.length)
 })
 
+test('in a queue with one job of a firm at a time, a firm waits while one of its jobs is in hand, and holds up no other', async () => {
+  const oneOfFirm = { ...job, isOneOfFirm: true }
+  const firms = Array.from({ length: 30 }, () => newId('firm')).sort()
+  const [last, ...busy] = firms.reverse() as [FirmId, ...FirmId[]]
+  for (const firm of busy) await enqueue(firm, 1, 2)
+
+  const inHand = await take(100, undefined, oneOfFirm)
+  expect(inHand.map(({ firmId }) => firmId).sort()).toEqual(busy.sort())
+  expect(await take(1, undefined, oneOfFirm)).toEqual([])
+  await enqueue(last, 1)
+  expect(await take(1, undefined, oneOfFirm)).toEqual([expect.objectContaining({ firmId: last })])
+
+  await endJob(db, inHand[0]!)
+  await giveJobsBack(db, [inHand[1]!], { afterMs: LEASE_MS })
+  const next = await take(100, undefined, oneOfFirm)
+  expect(next.map(({ firmId }) => firmId).sort()).toEqual([inHand[0]!.firmId, inHand[1]!.firmId].sort())
+})
+
+test('two processes that take at once get one job of a firm between them', async () => {
+  const oneOfFirm = { ...job, isOneOfFirm: true }
+  await enqueue(newId('firm'), 1, 2)
+
+  const [first, second] = await db.transact({ firmId: null, now: ctx.now() }, async (tx) => [
+    await takeJobs(tx, oneOfFirm, { after: undefined, count: 2, leaseMs: LEASE_MS }),
+    await take(2, undefined, oneOfFirm),
+  ])
+
+  expect([first!.length, second!.length]).toEqual([1, 0])
+})
+
+test('a job that is held is taken by nobody until the transaction has ended', async () => {
+  await enqueue(newId('firm'), 1)
+  const [held] = await takeJobs(db, queue, { after: undefined, count: 1, leaseMs: 0 })
+  const takeAgain = async () => {
+    await markDueJobs(db, [job.name])
+    return await take(1)
+  }
+
+  const meanwhile = await db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
+    expect(await holdJob(tx, held!)).toBe(true)
+    return await takeAgain()
+  })
+
+  expect(meanwhile).toEqual([])
+  expect(await takeAgain()).toHaveLength(1)
+  await db.transact({ firmId: null, now: ctx.now() }, async (tx) => expect(await holdJob(tx, held!)).toBe(false))
+})
+
+test('a handler hears that another process has its job, and commits nothing any more', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<unknown>()
+  const handle: Handling['handle'] = async (_, __, firmId, run) => {
+    begin()
+    await new Promise((resolve) => run.signal.addEventListener('abort', resolve))
+    await db
+      .transact({ firmId, now: ctx.now() }, async (tx) => {
+        tx.enqueue({ name: 'effect' }, null)
+        await run.hold(tx)
+      })
+      .catch(refuse)
+    return undefined
+  }
+
+  await running(
+    { concurrencyMax: 1, handle },
+    async () => {
+      await enqueue(newId('firm'), 1)
+      await begun
+      await db.query("update jobs set lease = gen_random_uuid(), due_at = now() + interval '1 hour'")
+      expect(await refused).toEqual(new Error('another process has taken the job meanwhile'))
+    },
+    ctx,
+    { leaseMs: SHORT_LEASE_MS },
+  )
+
+  expect(await db.query('select queue from jobs')).toEqual([{ queue: job.name }])
+})
+
 test('a job in hand is nobody else’s until its lease ends, and whoever lost it cannot end it', async () => {
   await enqueue(newId('firm'), 1)
   const [lost] = await take(1)
   expect(await take(1)).toEqual([])
 
   await keepJobs(db, [lost!], 0)
-  await lookForDueJobs(db, [job.name])
+  await markDueJobs(db, [job.name])
   const [taken] = await take(1)
   await endJob(db, lost!)
   expect(taken).toMatchObject({ id: lost!.id, attempt: 2 })
@@ -181,7 +260,7 @@ test('a job in hand is nobody else’s until its lease ends, and whoever lost it
 test('to look, take, keep and end reads few rows, however many jobs wait and however many are deferred', async () => {
   const longQueue = Array.from({ length: 2_000 }, (_, n) => n)
   await enqueue(newId('firm'), ...longQueue)
-  await giveJobsBack(db, await take(longQueue.length), LEASE_MS)
+  await giveJobsBack(db, await take(longQueue.length), { afterMs: LEASE_MS })
   await enqueue(newId('firm'), ...longQueue)
   const nothingKept = new Error('rolled back')
   let rowsRead = 0
@@ -192,8 +271,8 @@ test('to look, take, keep and end reads few rows, however many jobs wait and how
       // A process makes its plans once.
       await tx.query('set local plan_cache_mode = force_generic_plan')
       const before = await rowsReadSoFar(tx)
-      await lookForDueJobs(tx, [job.name])
-      const taken = await takeJobs(tx, job.name, { after: undefined, count: 4, leaseMs: LEASE_MS })
+      await markDueJobs(tx, [job.name])
+      const taken = await takeJobs(tx, queue, { after: undefined, count: 4, leaseMs: LEASE_MS })
       expect(await keepJobs(tx, taken, LEASE_MS)).toHaveLength(4)
       for (const one of taken) await endJob(tx, one)
       rowsRead = (await rowsReadSoFar(tx)) - before
@@ -287,17 +366,35 @@ test('a job whose retries are used up becomes a dead letter, and comes again whe
   expect(await deadLetters.count(10)).toBe(0)
 })
 
-test('a job that says `again` runs until it says no more, and no attempt counts as failed', async () => {
+test('a job that asks to run again does so until it asks no more, and no attempt counts', async () => {
   let runs = 0
   const retry = { attemptsMax: 1, delayMsMax: 1 }
 
-  await running({ concurrencyMax: 1, retry, handle: async () => (++runs < 2 ? 'again' : undefined) }, async () => {
-    await enqueue(newId('firm'), 1)
-    await until(async () => (await countLeft()) === 0)
-  })
+  await running(
+    { concurrencyMax: 1, retry, handle: async () => (++runs < 2 ? { afterMs: 1 } : undefined) },
+    async () => {
+      await enqueue(newId('firm'), 1)
+      await until(async () => (await countLeft()) === 0)
+    },
+  )
 
   expect(runs).toBe(2)
   expect(await deadLetters.count(10)).toBe(0)
+})
+
+test('a job that asks to run again may have the run count as an attempt', async () => {
+  const attempts: number[] = []
+  const handle: Handling['handle'] = async (_, __, ___, { attempt }) => {
+    attempts.push(attempt)
+    return attempts.length < 4 ? { afterMs: 1, ...(attempts.length > 1 && { counts: 'failed' }) } : undefined
+  }
+
+  await running({ concurrencyMax: 1, handle }, async () => {
+    await enqueue(newId('firm'), 1)
+    await until(async () => (await countLeft()) === 0 && attempts.length > 0)
+  })
+
+  expect(attempts).toEqual([1, 1, 2, 3])
 })
 
 test('jobs that wait are given back to NATS as earlier versions write them', async () => {
@@ -345,6 +442,24 @@ test('a process that stops ends what it has in hand and takes nothing more', asy
   expect(await countLeft()).toBe(1)
 })
 
+test('a job that ends early because its process stops is given back at once, and its attempt does not count', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const handle: Handling['handle'] = async (_, __, ___, { signal }) => {
+    begin()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw new Error('stopped')
+  }
+
+  await running({ concurrencyMax: 1, retry: { attemptsMax: 1, delayMsMax: 1 }, handle }, async () => {
+    await enqueue(newId('firm'), 1)
+    await begun
+  })
+
+  expect(await deadLetters.count(10)).toBe(0)
+  await markDueJobs(db, [job.name])
+  expect(await take(1)).toEqual([expect.objectContaining({ attempt: 1 })])
+})
+
 test('a job that nobody tells of is found, and one that is due later at its time', async () => {
   const runs: unknown[] = []
   const runner = startJobs(
@@ -360,7 +475,7 @@ test('a job that nobody tells of is found, and one that is due later at its time
      values (gen_random_uuid(), $1, gen_random_uuid(), '"later"', now() + interval '1 second', false, now())`,
     [job.name],
   )
-  const { due, nextMs } = await lookForDueJobs(db, [job.name])
+  const { due, nextMs } = await markDueJobs(db, [job.name])
   await until(async () => runs.length === 2)
   await runner.stop()
 
@@ -386,4 +501,26 @@ test('a process without a free place tells others, and they take the jobs at onc
   await others.stop()
 
   await expect(ended).resolves.toBeUndefined()
+})
+
+test('a job that has done a part goes on after a turn of the others, and its failures are forgotten', async () => {
+  const [large, small] = [newId('firm'), newId('firm')].sort()
+  const runs: unknown[] = []
+  let left = 4
+  const failsOnceWith = new Set([2, 1])
+  const handle: Handling['handle'] = async (_, payload) => {
+    runs.push(payload)
+    if (payload === 'a small one') return undefined
+    if (failsOnceWith.delete(left)) throw new Error('once')
+    return --left > 0 ? { afterMs: 0, counts: 'progress' } : undefined
+  }
+  await enqueue(large!, 'a large one')
+  await enqueue(small!, 'a small one')
+
+  await running({ concurrencyMax: 1, retry: { attemptsMax: 2, delayMsMax: 1 }, handle }, async () => {
+    await until(async () => (await countLeft()) === 0)
+  })
+
+  expect(runs).toEqual(['a large one', 'a small one', ...Array.from({ length: 5 }, () => 'a large one')])
+  expect(await deadLetters.count(10)).toBe(0)
 })

@@ -177,16 +177,12 @@ export const constants = {
   PROCESSING_MS_MAX: 3 * MINUTE_MS,
   /** Processor time in it: a photograph takes 1,500 at most, a HEIC of 48 million pixels 10,000. */
   PROCESSING_CPU_MS_MAX: 30_000,
-  /** How often each process looks for files to join. */
-  JOINING_POLL_MS: 1_000,
   /** How often each process looks for requests whose words are to be indexed. Searches compare these rows until then. */
   SEARCH_INDEX_MS: 1_000,
   /** Longest time to join files, reading and storing included. */
   JOINING_MS_MAX: 5 * MINUTE_MS,
   /** Processor time in it. */
   JOINING_CPU_MS_MAX: 2 * MINUTE_MS,
-  /** How often each process looks for ZIP files to build. */
-  ZIP_POLL_MS: 1_000,
   /** Longest time to build a ZIP file. */
   ZIP_MS_MAX: 2 * HOUR_MS,
   /** How long a ZIP file is kept once it is ready. */

@@ -3,6 +3,7 @@ import { defineService, startIndexing } from '@dossier/runtime'
 import { checks } from './checks.ts'
 import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { buildJoinedFile, buildZipFile } from './jobs/build-files.ts'
 import { flagUpload } from './jobs/flag-upload.ts'
 import { processUpload } from './jobs/process-upload.ts'
 import { scanUpload } from './jobs/scan-upload.ts'
@@ -94,7 +95,6 @@ import { updatePortalDocument } from './operations/update-portal-document.ts'
 import { updateUpload } from './operations/update-upload.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
 import { references } from './references.ts'
-import { startJoiningFiles, startZippingFiles } from './workers/build-files.ts'
 import { startDocumentReminders } from './workers/document-reminders.ts'
 import { startDeletingExpiredZipFiles } from './workers/expired-zip-files.ts'
 import { startTellingOfExpiry } from './workers/expiring-files.ts'
@@ -200,7 +200,7 @@ export const service = defineService({
     describeSentBack,
     openAttachment,
   },
-  jobs: [scanUpload, processUpload, flagUpload],
+  jobs: [scanUpload, processUpload, flagUpload, buildJoinedFile, buildZipFile],
   build: buildDeps,
   /** They stop after requests and jobs, the last one first. */
   companions: (ctx) => [
@@ -214,13 +214,11 @@ export const service = defineService({
     ctx.deps.joiner,
   ],
   workers: (ctx) => {
-    const { config, constants } = ctx.deps
+    const { constants } = ctx.deps
     return [
       startIndexing(ctx, { everyMs: constants.SEARCH_INDEX_MS }),
       startMarkingDelayedScans(ctx, { delayMs: constants.SCAN_DELAY_MS }),
       startSayingScanLimits(ctx),
-      ...startJoiningFiles(ctx, { everyMs: constants.JOINING_POLL_MS, concurrencyMax: config.JOINING_CONCURRENCY_MAX }),
-      ...startZippingFiles(ctx, { everyMs: constants.ZIP_POLL_MS, concurrencyMax: config.ZIP_CONCURRENCY_MAX }),
       startDeletingExpiredZipFiles(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
       startRemovingUnattached(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
       startObjectRemoval(ctx, { pollMs: constants.REMOVAL_POLL_MS }),

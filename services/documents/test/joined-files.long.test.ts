@@ -1,6 +1,7 @@
 import { type DocumentId, documents, type JoinedFileId, toUuid, type UploadId } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { abandonBuild } from './abandoned-build.ts'
 import { joinedFilesOf, pdf, photo } from './joining.ts'
 import { pdfOfObjects } from './pdf.ts'
 
@@ -173,13 +174,7 @@ test('a request repeated with its key makes one joined file, and two at once kee
 /** A joined file that a process was building when it died. */
 async function seedAbandoned(document: documents.DocumentRequest, attempts = 1): Promise<string> {
   const { id } = await joining.built((await joining.join({ id: document.id })).data.id)
-  await t.query(
-    'documents',
-    `update joined_files set status = 'building', claim = gen_random_uuid(), attempts = $2, object_key = null,
-       size_bytes = null, sha256 = null, ready_at = null, leased_until = now() - interval '1 minute'
-     where id = $1`,
-    [toUuid(id as JoinedFileId), attempts],
-  )
+  await abandonBuild(t, 'joined_files', id as JoinedFileId, attempts)
   return id
 }
 
@@ -205,12 +200,7 @@ test('a plan without room for it makes the joined file fail, and nothing is left
     toUuid(firm.id),
   ])
   const refused = await joining.join({ id: document.id })
-  await t.query(
-    'documents',
-    `update joined_files set status = 'queued', object_key = null, size_bytes = null, sha256 = null, ready_at = null
-     where id = $1`,
-    [toUuid(id as JoinedFileId)],
-  )
+  await abandonBuild(t, 'joined_files', id as JoinedFileId, 1)
 
   const joined = await joining.built(id)
 

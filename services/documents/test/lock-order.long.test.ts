@@ -32,7 +32,7 @@ const HELD_MS = 4
 const SLOWED = [
   ...['documents', 'uploads', 'shared_files', 'joined_files', 'zip_files', 'expiring_files', 'matter_reminders'],
   'participant_reminders',
-  ...['part_uploads', 'upload_copies', 'object_removals', 'firm_storage'],
+  ...['part_uploads', 'upload_copies', 'object_removals', 'firm_storage', 'jobs'],
 ]
 const LATER = '2100-01-01T00:00:00.000Z'
 
@@ -137,9 +137,7 @@ const OPERATIONS: Record<string, (world: World, copy: 0 | 1) => Outcome> = {
 }
 
 beforeAll(async () => {
-  // Joined files are not built: their processes would take all of the machine.
-  const constants = { JOINING_POLL_MS: 3_600_000, ZIP_POLL_MS: 3_600_000, REMOVAL_POLL_MS: 100 }
-  t = await startSystem({ constants: { documents: { ...constants, DOCUMENT_REMINDER_POLL_MS: 20 } } })
+  t = await startSystem({ constants: { documents: { REMOVAL_POLL_MS: 100, DOCUMENT_REMINDER_POLL_MS: 20 } } })
   firm = await t.seedFirm()
   const portal = await t.seedPortal(firm)
   const document = await seedDocument(t, firm, { matterId: portal.matterId, ...several })

@@ -11,6 +11,7 @@ import {
 } from '@dossier/contracts'
 import { allAnswered, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { abandonBuild } from './abandoned-build.ts'
 import { changeUnderLock } from './change-under-lock.ts'
 import { infectedFile, type TestFile, textFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
@@ -294,13 +295,7 @@ test('one whose process died is built by another, once, and one that ended every
   await seedApproved(id, 'Bill', textFile())
   const abandoned = async (attempts: number) => {
     const zip = await built((await create(id)).data.id)
-    await t.query(
-      'documents',
-      `update zip_files set status = 'building', claim = gen_random_uuid(), attempts = $2, object_key = null,
-         size_bytes = null, sha256 = null, ready_at = null, leased_until = now() - interval '1 minute'
-       where id = $1`,
-      [toUuid(zip.id), attempts],
-    )
+    await abandonBuild(t, 'zip_files', zip.id, attempts)
     return zip.id
   }
 

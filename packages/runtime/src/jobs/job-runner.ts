@@ -1,6 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
 import { isBreakerOpen } from '../breaker.ts'
-import type { BackgroundCtx, JobHandler } from '../context.ts'
+import type { Again, BackgroundCtx, JobHandler, JobRun } from '../context.ts'
 import { retryDelayMs } from '../nats/puller.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import { WakeSignal } from '../rounds/wake-signal.ts'
@@ -12,8 +12,9 @@ import {
   countJobs,
   endJob,
   giveJobsBack,
+  holdJob,
   keepJobs,
-  lookForDueJobs,
+  markDueJobs,
   putJobAside,
   type TakenJob,
   takeJobs,
@@ -32,8 +33,6 @@ const IDLE_LOOK_MS = 2_000
 const RETRY_MS = 500
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
-/** A job that answered `again` runs again after this time. */
-const AGAIN_MS = 1_000
 /**
  * A job whose breaker is open waits here and is tried again this often. It keeps its place: others of its kind could do nothing either. So
  * an outage uses up no attempts.
@@ -49,25 +48,33 @@ type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
 /** Takes jobs of its queues while it runs. */
 export interface JobRunner extends Worker {
   /** Says that jobs of these queues were committed. */
-  wake(queues: Iterable<string>): void
+  wake(names: Iterable<string>): void
 }
 
 export interface JobOptions {
   leaseMs?: number
   /** Tells the other processes of the service that jobs of these queues wait for somebody with a free place. */
-  tellOthers?: (queues: Iterable<string>) => void
+  tellOthers?: (names: Iterable<string>) => void
 }
 
-/** The jobs of one kind that this process runs. */
-interface Lane<Deps> {
-  handler: JobHandler<Deps>
+/** The jobs of one kind, and what this process does of them. */
+interface Queue<Deps> {
   name: string
+  handler: JobHandler<Deps>
+  isOneOfFirm: boolean
   placesMax: number
   running: number
-  /** Whose turn it was last. */
+  /** The firm whose job was taken last. */
   lastFirm: FirmId | undefined
   /** Whether jobs may be due that this process has not taken. */
-  expected: boolean
+  mayHaveDue: boolean
+}
+
+/** A job that this process has taken and not ended. */
+interface HeldJob {
+  job: TakenJob
+  /** Fires when the process stops, or has the job no longer. */
+  ended: AbortController
 }
 
 /**
@@ -82,11 +89,12 @@ export function startJobs<Deps>(
 ): JobRunner {
   const { db, log, metrics, tracing } = ctx
   const runs = metrics.of(consumerMetrics.jobs)
-  const lanes = new Map(
-    handlers.map((handler): [string, Lane<Deps>] => {
-      const { concurrencyMax, job } = handler
+  const queues = new Map(
+    handlers.map((handler): [string, Queue<Deps>] => {
+      const { concurrencyMax, isOneOfFirm = false, job } = handler
       const placesMax = typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps)
-      return [job.name, { handler, name: job.name, placesMax, running: 0, lastFirm: undefined, expected: false }]
+      const { name } = job
+      return [name, { name, handler, isOneOfFirm, placesMax, running: 0, lastFirm: undefined, mayHaveDue: false }]
     }),
   )
   const stopping = new AbortController()
@@ -95,8 +103,8 @@ export function startJobs<Deps>(
   /** When the queues are looked at next, by the clock that is never set. */
   let lookAt = 0
 
-  /** What this process has taken and not ended, by id. */
-  const inHand = new Map<string, TakenJob>()
+  /** By the ids of jobs. */
+  const inHand = new Map<string, HeldJob>()
 
   const keeping = startRounds({
     everyMs: leaseMs / 3,
@@ -104,14 +112,23 @@ export function startJobs<Deps>(
     log,
     async round() {
       // Copies: a job that is taken anew meanwhile has a lease that the answer does not know.
-      const jobs = [...inHand.values()].map((job) => ({ ...job }))
+      const jobs = [...inHand.values()].map(({ job }) => ({ ...job }))
       const kept = new Set(await keepJobs(db, jobs, leaseMs))
-      for (const { id, lease } of jobs) if (!kept.has(lease) && inHand.get(id)?.lease === lease) inHand.delete(id)
+      for (const { id, lease } of jobs) {
+        const held = inHand.get(id)
+        if (held?.job.lease === lease && !kept.has(lease)) lose(held)
+      }
     },
   })
 
-  function letGo(job: TakenJob): void {
-    if (inHand.get(job.id) === job) inHand.delete(job.id)
+  function letGo(held: HeldJob): void {
+    if (inHand.get(held.job.id) === held) inHand.delete(held.job.id)
+  }
+
+  /** Another process may have it. */
+  function lose(held: HeldJob): void {
+    letGo(held)
+    held.ended.abort()
   }
 
   async function run(): Promise<void> {
@@ -119,14 +136,14 @@ export function startJobs<Deps>(
     while (!stopping.signal.aborted) {
       try {
         if (performance.now() >= lookAt) {
-          const { due, nextMs } = await lookForDueJobs(db, [...lanes.keys()])
-          expect(due)
+          const { due, nextMs } = await markDueJobs(db, [...queues.keys()])
+          noteDue(due)
           lookAt = performance.now() + (due.length > 0 ? LOOK_MS : Math.min(nextMs, IDLE_LOOK_MS))
         }
-        const filled = await Promise.allSettled([...lanes.values()].map(fill))
+        const filled = await Promise.allSettled([...queues.values()].map(fill))
         const failed = filled.find((one) => one.status === 'rejected')
         if (failed) throw failed.reason
-        const full = [...lanes.values()].filter(({ expected, running, placesMax }) => expected && running >= placesMax)
+        const full = [...queues.values()].filter((queue) => queue.mayHaveDue && queue.running >= queue.placesMax)
         if (full.length > 0 && performance.now() >= tellAt) {
           tellAt = performance.now() + LOOK_MS
           tellOthers(full.map(({ name }) => name))
@@ -140,97 +157,118 @@ export function startJobs<Deps>(
     }
   }
 
-  /** Takes as many jobs of a kind as it has places for. */
-  async function fill(lane: Lane<Deps>): Promise<void> {
-    const count = lane.placesMax - lane.running
-    if (!lane.expected || count <= 0) return
-    lane.expected = false
-    const taken = await takeJobs(db, lane.name, { after: lane.lastFirm, count, leaseMs }).catch((error) => {
-      lane.expected = true
+  /** Takes as many jobs of a queue as it has places for. */
+  async function fill(queue: Queue<Deps>): Promise<void> {
+    const count = queue.placesMax - queue.running
+    if (!queue.mayHaveDue || count <= 0) return
+    queue.mayHaveDue = false
+    const taken = await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs }).catch((error) => {
+      queue.mayHaveDue = true
       throw error
     })
     const fresh = taken.filter((job) => !isInHand(job))
     if (stopping.signal.aborted) {
-      await giveJobsBack(db, fresh, 0)
-      if (fresh.length > 0) tellOthers([lane.name])
+      await giveJobsBack(db, fresh, { afterMs: 0 })
+      if (fresh.length > 0) tellOthers([queue.name])
       return
     }
-    if (taken.length === count) lane.expected = true
-    lane.lastFirm = taken.at(-1)?.firmId ?? lane.lastFirm
-    for (const job of fresh) begin(lane, job)
+    if (taken.length === count) queue.mayHaveDue = true
+    queue.lastFirm = taken.at(-1)?.firmId ?? queue.lastFirm
+    for (const job of fresh) begin(queue, job)
   }
 
   /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that under the new lease. */
   function isInHand(job: TakenJob): boolean {
     const known = inHand.get(job.id)
-    if (known) Object.assign(known, job)
+    if (known) Object.assign(known.job, job)
     return known !== undefined
   }
 
-  function begin(lane: Lane<Deps>, job: TakenJob): void {
-    inHand.set(job.id, job)
-    lane.running++
-    const ended = runJob(lane, job).finally(() => {
-      lane.running--
+  function begin(queue: Queue<Deps>, job: TakenJob): void {
+    const held = { job, ended: new AbortController() }
+    inHand.set(job.id, held)
+    queue.running++
+    const ended = runJob(queue, held).finally(() => {
+      queue.running--
       active.delete(ended)
-      if (lane.expected) signal.raise()
+      if (queue.mayHaveDue) signal.raise()
     })
     active.add(ended)
   }
 
-  async function runJob(lane: Lane<Deps>, job: TakenJob): Promise<void> {
-    const duration = metrics.of(consumerMetrics.jobDuration).labels(lane.name)
+  async function runJob(queue: Queue<Deps>, held: HeldJob): Promise<void> {
+    const { name } = queue
+    const { traceparent } = held.job
+    const duration = metrics.of(consumerMetrics.jobDuration).labels(name)
     const startedAt = performance.now()
     let outcome: Outcome = 'failed'
     try {
       outcome = await (tracing
-        ? tracing.linked(job.traceparent ? [job.traceparent] : [], jobSpan(lane.name), (span) =>
-            attempt(lane, job, span),
-          )
-        : attempt(lane, job))
+        ? tracing.linked(traceparent ? [traceparent] : [], jobSpan(name), (span) => attempt(queue, held, span))
+        : attempt(queue, held))
     } catch (error) {
       // Its lease ends, and a process takes it again.
-      log.warn({ err: error, job: lane.name }, 'the end of a job could not be written; it runs again')
+      log.warn({ err: error, job: name }, 'the end of a job could not be written; it runs again')
     } finally {
-      letGo(job)
-      runs.labels(lane.name, outcome).inc()
+      letGo(held)
+      runs.labels(name, outcome).inc()
       duration.observe((performance.now() - startedAt) / 1000)
     }
   }
 
-  async function attempt(lane: Lane<Deps>, job: TakenJob, span?: ActiveSpan): Promise<Outcome> {
-    let answer: 'again' | undefined
+  async function attempt(queue: Queue<Deps>, held: HeldJob, span?: ActiveSpan): Promise<Outcome> {
+    const { job } = held
+    let again: Again | undefined
     try {
-      answer = await handle(lane, job)
+      again = await handle(queue, held)
     } catch (error) {
       span?.fail(error)
-      letGo(job)
-      return await tryAgain(lane, job, error)
+      letGo(held)
+      if (!held.ended.signal.aborted) return await tryAgain(queue, job, error)
+      again = { afterMs: 0 }
     }
-    letGo(job)
-    if (answer === 'again') await giveBack(job, AGAIN_MS)
-    else await endJob(db, job)
-    return answer ?? 'done'
+    letGo(held)
+    if (!again) {
+      await endJob(db, job)
+      return 'done'
+    }
+    await giveBack(queue, job, again)
+    return again.counts === 'failed' ? 'failed' : 'again'
   }
 
-  async function handle({ handler, name }: Lane<Deps>, job: TakenJob): Promise<'again' | undefined> {
+  async function handle({ handler, name }: Queue<Deps>, held: HeldJob): Promise<Again | undefined> {
+    const { job, ended } = held
+    const run = runOf(held)
     for (let isSaid = false; ; isSaid = true) {
       const startedAt = performance.now()
       try {
-        return await handler.handle(ctx, JSON.parse(job.payload), job.firmId)
+        return await handler.handle(ctx, JSON.parse(job.payload), job.firmId, run)
       } catch (error) {
-        if (!isBreakerOpen(error)) throw error
-        if (stopping.signal.aborted) return 'again'
+        if (!isBreakerOpen(error) || ended.signal.aborted) throw error
         if (!isSaid) log.warn({ err: error, job: name }, 'a job waits until its breaker closes')
       } finally {
         metrics.firms.add('job_seconds', job.firmId, (performance.now() - startedAt) / 1000)
       }
-      await pause(BREAKER_LOOK_MS, stopping.signal)
-      if (inHand.get(job.id) !== job) throw new Error('another process has taken the job meanwhile')
+      await pause(BREAKER_LOOK_MS, ended.signal)
+      ended.signal.throwIfAborted()
     }
   }
 
-  async function tryAgain({ handler, name }: Lane<Deps>, job: TakenJob, error: unknown): Promise<Outcome> {
+  function runOf(held: HeldJob): JobRun {
+    const { job, ended } = held
+    return {
+      attempt: job.attempt,
+      signal: ended.signal,
+      async hold(tx) {
+        if (await holdJob(tx, job)) return
+        lose(held)
+        throw new Error('another process has taken the job meanwhile')
+      },
+    }
+  }
+
+  async function tryAgain(queue: Queue<Deps>, job: TakenJob, error: unknown): Promise<Outcome> {
+    const { handler, name } = queue
     const retry = typeof handler.retry === 'function' ? handler.retry(ctx.deps) : handler.retry
     const report = { err: error, job: name, attempt: job.attempt }
     if (retry && job.attempt >= retry.attemptsMax) {
@@ -239,21 +277,25 @@ export function startJobs<Deps>(
       return 'put_aside'
     }
     log[job.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')
-    await giveBack(job, retryDelayMs(job.attempt, retry?.delayMsMax), { haveFailed: true })
+    await giveBack(queue, job, { afterMs: retryDelayMs(job.attempt, retry?.delayMsMax), counts: 'failed' })
     return 'failed'
   }
 
-  /** Gives a job back, and looks for it when it becomes due again. */
-  async function giveBack(job: TakenJob, delayMs: number, options?: { haveFailed: boolean }): Promise<void> {
-    await giveJobsBack(db, [job], delayMs, options)
-    lookAt = Math.min(lookAt, performance.now() + delayMs)
+  /** Gives a job back, and takes or looks for it once it is due. */
+  async function giveBack(queue: Queue<Deps>, job: TakenJob, again: Again): Promise<void> {
+    await giveJobsBack(db, [job], again)
+    if (again.afterMs === 0) {
+      queue.mayHaveDue = true
+      if (stopping.signal.aborted) tellOthers([queue.name])
+    }
+    lookAt = Math.min(lookAt, performance.now() + again.afterMs)
     signal.raise()
   }
 
-  function expect(queues: Iterable<string>): void {
-    for (const name of queues) {
-      const lane = lanes.get(name)
-      if (lane) lane.expected = true
+  function noteDue(names: Iterable<string>): void {
+    for (const name of names) {
+      const queue = queues.get(name)
+      if (queue) queue.mayHaveDue = true
     }
   }
 
@@ -264,20 +306,21 @@ export function startJobs<Deps>(
   function exposeWaitingJobs(): void {
     const { waiting } = consumerMetrics
     metrics.onScrape([waiting], async () => {
-      for (const { name, count } of await countJobs(db, [...lanes.keys()], COUNTED_MAX))
-        metrics.of(waiting).labels(name).set(count)
+      for (const { queue, count } of await countJobs(db, [...queues.keys()], COUNTED_MAX))
+        metrics.of(waiting).labels(queue).set(count)
     })
   }
 
   return {
-    wake(queues) {
-      expect(queues)
+    wake(names) {
+      noteDue(names)
       signal.raise()
     },
     async stop() {
       stopping.abort()
       signal.raise()
       await running
+      for (const { ended } of inHand.values()) ended.abort()
       await Promise.all(active)
       await keeping.stop()
     },

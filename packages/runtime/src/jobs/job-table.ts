@@ -1,4 +1,5 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import type { Again } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import { deadLetterInsert, deadLetterValues, type FailedMessage } from '../events/dead-letter.ts'
 
@@ -20,15 +21,28 @@ const FIRMS_MORE = 10
 /** Before the id of any firm. */
 const NO_FIRM = '00000000-0000-0000-0000-000000000000'
 
+/** What a taking needs to know of its queue. */
+export interface TakenQueue {
+  name: string
+  /** Whether a firm has one of its jobs in hand at a time. */
+  isOneOfFirm: boolean
+}
+
+/** Whether a job of the firm is in hand, found among the jobs of the queue that are not due. */
+const IN_HAND = `exists (
+  select from jobs h where not h.is_due and h.queue = $1 and h.firm_id = next.firm_id and h.lease is not null
+)`
+
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
  * something due. Every part finds its rows in an index, whatever PostgreSQL believes of the lengths of queues: a plan that is made once
- * serves long and short ones.
+ * serves long and short ones. In a queue with one job of a firm at a time, it passes over firms that have one in hand. Of the others it takes
+ * the oldest job: two processes that take at once want the same one, and one of them gets it.
  */
-const TAKE = `with recursive firms as (
-  select $2::uuid as firm_id, 0 as place, false as is_round
+const takeFrom = ({ isOneOfFirm }: { isOneOfFirm: boolean }) => `with recursive firms as (
+  select $2::uuid as firm_id, 0 as place, false as is_round, true as is_busy
   union all
-  select next.firm_id, f.place + 1, next.is_round
+  select next.firm_id, f.place + case when busy.is_busy then 0 else 1 end, next.is_round, busy.is_busy
   from firms f cross join lateral (
     (select j.firm_id, f.is_round from jobs j
      where j.is_due and j.queue = $1 and j.firm_id > f.firm_id order by j.firm_id limit 1)
@@ -36,13 +50,14 @@ const TAKE = `with recursive firms as (
     (select j.firm_id, true from jobs j where not f.is_round and j.is_due and j.queue = $1 order by j.firm_id limit 1)
     limit 1
   ) next (firm_id, is_round)
+  cross join lateral (select ${isOneOfFirm ? IN_HAND : 'false'} as is_busy) busy
   where f.place < $3::int + ${FIRMS_MORE} and not (next.is_round and next.firm_id > $2)
 ), candidates as (
   select j.id, f.place, row_number() over (partition by f.firm_id order by j.due_at, j.id) as round
   from firms f cross join lateral (
-    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit $3
+    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit ${isOneOfFirm ? '1' : '$3'}
   ) j
-  where f.place > 0
+  where not f.is_busy
 ), taken as (
   select c.id, c.round, c.place from (select * from candidates order by round, place) c
   cross join lateral (select from jobs where id = c.id and is_due for update skip locked) j
@@ -54,17 +69,20 @@ const TAKE = `with recursive firms as (
 )
 select l.* from leased l join taken t on t.id = l.id order by t.round, t.place`
 
+const TAKE = takeFrom({ isOneOfFirm: false })
+const TAKE_ONE_OF_FIRM = takeFrom({ isOneOfFirm: true })
+
 /**
  * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
  * them only once `leaseMs` have passed.
  */
 export async function takeJobs(
   db: Queryable,
-  queue: string,
+  { name, isOneOfFirm }: TakenQueue,
   { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
 ): Promise<TakenJob[]> {
-  const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(TAKE, [
-    queue,
+  const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(isOneOfFirm ? TAKE_ONE_OF_FIRM : TAKE, [
+    name,
     after ? toUuid(after) : NO_FIRM,
     count,
     leaseMs,
@@ -82,7 +100,7 @@ const MARKED_MAX = 1_000
  * Marks jobs as due whose time has come, those of processes that have died too. Answers which of the queues have a due job, and in how many
  * milliseconds the next job becomes due.
  */
-export async function lookForDueJobs(
+export async function markDueJobs(
   db: Queryable,
   queues: readonly string[],
 ): Promise<{ due: string[]; nextMs: number }> {
@@ -121,20 +139,26 @@ export async function keepJobs(db: Queryable, jobs: readonly TakenJob[], leaseMs
 }
 
 /**
- * Gives jobs back, to be taken again after `delayMs`. A statement that still wants to keep them finds none. Unless they have failed, this
- * taking does not count as an attempt: nobody has begun them, or they asked for another time.
+ * Locks a job until the transaction ends.
+ *
+ * @returns whether this process still has it
  */
+export async function holdJob(tx: Queryable, job: TakenJob): Promise<boolean> {
+  return (await tx.query(`select from jobs where ${ONE_OF_THESE} for update`, oneOf([job]))).length > 0
+}
+
+/** Gives jobs back, to be taken again as they asked. A statement that still wants to keep them finds none. */
 export async function giveJobsBack(
   db: Queryable,
   jobs: readonly TakenJob[],
-  delayMs: number,
-  { haveFailed = false } = {},
+  { afterMs, counts }: Again,
 ): Promise<void> {
   if (jobs.length === 0) return
+  const attempts = { failed: 'attempts', progress: '0', none: 'attempts - 1' }[counts ?? 'none']
   await db.query(
-    `update jobs set is_due = false, due_at = now() + $3 * interval '1 millisecond', lease = null, attempts = attempts - $4
+    `update jobs set is_due = $3::float8 = 0, due_at = now() + $3 * interval '1 millisecond', lease = null, attempts = ${attempts}
      where ${ONE_OF_THESE}`,
-    [...oneOf(jobs), delayMs, haveFailed ? 0 : 1],
+    [...oneOf(jobs), afterMs],
   )
 }
 
@@ -156,13 +180,13 @@ export async function countJobs(
   db: Queryable,
   queues: readonly string[],
   countMax: number,
-): Promise<{ name: string; count: number }[]> {
+): Promise<{ queue: string; count: number }[]> {
   return await db.query(
-    `select name, (select count(*) from (
-       (select from jobs where is_due and queue = name limit $2) union all
-       (select from jobs where not is_due and queue = name limit $2) limit $2
+    `select queue, (select count(*) from (
+       (select from jobs j where j.is_due and j.queue = asked.queue limit $2) union all
+       (select from jobs j where not j.is_due and j.queue = asked.queue limit $2) limit $2
      ) counted) as count
-     from unnest($1::text[]) name`,
+     from unnest($1::text[]) asked (queue)`,
     [queues, countMax],
   )
 }

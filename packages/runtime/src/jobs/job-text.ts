@@ -10,8 +10,8 @@ interface JobText {
 }
 
 /** What is kept of a job whose retries are used up. */
-export function deadLetterOf(consumer: string, subject: string, { id, firmId, payload }: TakenJob): PutAside {
-  return { consumer, subject, messageId: id, payload: jobText(firmId, payload) }
+export function deadLetterOf(queue: string, subject: string, { id, firmId, payload }: TakenJob): PutAside {
+  return { consumer: queue, subject, messageId: id, payload: jobText(firmId, payload) }
 }
 
 /** A job as such a text. `payload` is JSON. */

@@ -1,5 +1,5 @@
 import type { FirmId, UploadId } from '@dossier/contracts'
-import { type BackgroundCtx, type JobHandler, later, startRounds } from '@dossier/runtime'
+import { type Again, type BackgroundCtx, type JobHandler, later, startRounds } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { foundWarnings } from '../domain/found-warnings.ts'
 import { newVariantKey } from '../domain/object-keys.ts'
@@ -18,6 +18,9 @@ import { type ProcessUploadPayload, processUploadJob } from './process-upload-jo
 const READ_AFTER_MS = 30_000
 /** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
 const ORPHAN_KEPT_MS = 3_600_000
+
+/** When a file is looked at again that a process of 0.1.0 has claimed. */
+const CLAIMED_AGAIN_MS = 1_000
 
 /** How long a claim lasts that nobody prolongs any more: after a process has died, its file waits as long. */
 const CLAIM_MS = 60_000
@@ -42,7 +45,7 @@ async function withClaim(
   firmId: FirmId,
   uploadId: UploadId,
   work: () => Promise<void>,
-): Promise<'again' | undefined> {
+): Promise<Again | undefined> {
   let held: string | null = null
   const claim = async () => {
     const until = later(now(), CLAIM_MS)
@@ -50,15 +53,16 @@ async function withClaim(
     if (isClaimed) held = until
     return isClaimed
   }
-  if (!(await claim())) return 'again'
+  if (!(await claim())) return { afterMs: CLAIMED_AGAIN_MS }
   const prolonging = startRounds({ everyMs: CLAIM_MS / 3, round: async () => void (await claim()), log })
   try {
-    await work()
-  } finally {
-    await prolonging.stop()
-    await endProcessingClaim(db, firmId, uploadId, held!).catch((error) => {
-      log.warn({ err: error, upload_id: uploadId }, 'a claim of a file could not be given back; it ends by itself')
+    await work().finally(() => prolonging.stop())
+    return undefined
+  } catch (error) {
+    await endProcessingClaim(db, firmId, uploadId, held!).catch((failure) => {
+      log.warn({ err: failure, upload_id: uploadId }, 'a claim of a file could not be given back; it ends by itself')
     })
+    throw error
   }
 }
 

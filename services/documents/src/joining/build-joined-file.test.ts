@@ -47,9 +47,12 @@ function contextOfLostAnswer() {
 
 test('a file that may have been kept is not removed when the answer to its commit is lost', async () => {
   const { ctx, removed } = contextOfLostAnswer()
-  const claimed = { firmId: toTypeId('firm', UUID), id: toTypeId('jnd', UUID), claim: UUID, attempts: 1 }
+  const attempt = {
+    ...{ firmId: toTypeId('firm', UUID), id: toTypeId('jnd', UUID) },
+    ...{ signal: new AbortController().signal, hold: async () => {} },
+  }
 
-  await expect(buildJoinedFile(ctx, claimed, new AbortController().signal)).rejects.toThrow('the connection was lost')
+  await expect(buildJoinedFile(ctx, attempt)).rejects.toThrow('the connection was lost')
 
   await new Promise(setImmediate)
   expect(removed).toEqual([])

@@ -1,15 +1,15 @@
-import { AppError, documents } from '@dossier/contracts'
+import { AppError, documents, type JoinedFileId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
-import type { Built } from '../building/built.ts'
+import type { BuildAttempt, Built } from '../building/build-attempt.ts'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
 import { newJoinedKey } from '../domain/object-keys.ts'
 import type { JoinOutcome } from '../processing/file-joiner.ts'
 import { lookInto } from '../scanner/look-into.ts'
 import { removeEarly } from '../storage/remove-early.ts'
-import { type ClaimedFile, markBuildingFailed } from '../store/building-turns.ts'
+import { markBuildingFailed } from '../store/built-files.ts'
 import { claimStorage } from '../store/firm-storage.ts'
-import { findJoinedFile } from '../store/joined-files.ts'
-import { findJoiningWork, type JoiningWork, markJoinedFileReady } from '../store/joining-turns.ts'
+import { findJoinedFile, markJoinedFileReady } from '../store/joined-files.ts'
+import { findJoiningWork, type JoiningWork } from '../store/joining-work.ts'
 import { type LockedDocument, lockDocument } from '../store/locked-documents.ts'
 import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
 
@@ -17,7 +17,7 @@ const PDF = 'application/pdf'
 /** A file that no row comes to refer to is removed after this time, far longer than building it takes. */
 const ORPHAN_KEPT_MS = 3_600_000
 
-type ClaimedJoinedFile = ClaimedFile<'joined_files'>
+type JoiningAttempt = BuildAttempt<JoinedFileId>
 
 interface Problem {
   code: documents.JoinedFileProblemCode
@@ -29,55 +29,50 @@ interface Problem {
  * another key. What was stored before leaves storage by its schedule and no earlier: where the answer to a commit was lost,
  * nobody knows whether the file is kept.
  */
-export async function buildJoinedFile(
-  ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedJoinedFile,
-  stopping: AbortSignal,
-): Promise<Built> {
-  const work = await findJoiningWork(ctx.db, claimed)
+export async function buildJoinedFile(ctx: DocumentsBackgroundCtx, attempt: JoiningAttempt): Promise<Built> {
+  const { firmId, id } = attempt
+  const work = await findJoiningWork(ctx.db, firmId, id)
   if (!work) return 'gone'
-  const objectKey = newJoinedKey(claimed.firmId, claimed.id)
+  const objectKey = newJoinedKey(firmId, id)
   await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), ORPHAN_KEPT_MS))
-  const problem = await joinAndKeep(ctx, claimed, work, objectKey, stopping)
+  const problem = await joinAndKeep(ctx, attempt, work, objectKey)
   if (problem === undefined) return 'ready'
   if (problem === 'gone') return 'gone'
-  await failJoinedFile(ctx, claimed, problem)
+  await failJoinedFile(ctx, attempt, problem)
   void removeEarly(ctx, objectKey)
   return 'failed'
 }
 
 async function joinAndKeep(
   ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedJoinedFile,
+  attempt: JoiningAttempt,
   work: JoiningWork,
   objectKey: string,
-  stopping: AbortSignal,
 ): Promise<Problem | 'gone' | undefined> {
-  const outcome = await join(ctx, claimed, work, objectKey, stopping)
+  const outcome = await join(ctx, attempt, work, objectKey)
   if (outcome.kind === 'problem') return outcome
   const { sizeBytes, pages } = outcome
   const { status, sha256, signature } = await lookInto(ctx, { objectKey, sizeBytes })
   if (status !== 'clean') {
-    ctx.log.warn({ joined_file_id: claimed.id, status, signature }, 'a joined file did not pass its scan')
+    ctx.log.warn({ joined_file_id: attempt.id, status, signature }, 'a joined file did not pass its scan')
     return { code: 'not_clean', file: null }
   }
-  return await keep(ctx, claimed, work, { objectKey, sizeBytes, sha256: sha256!, pages })
+  return await keep(ctx, attempt, work, { objectKey, sizeBytes, sha256: sha256!, pages })
 }
 
 async function join(
   ctx: DocumentsBackgroundCtx,
-  { id }: ClaimedJoinedFile,
+  attempt: JoiningAttempt,
   { files, paper }: JoiningWork,
   objectKey: string,
-  stopping: AbortSignal,
 ): Promise<JoinOutcome | { kind: 'problem'; code: 'file_missing'; file: number }> {
   const { storage, fileJoiner, constants } = ctx.deps
   let missing: number | undefined
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(constants.JOINING_MS_MAX)])
+  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(constants.JOINING_MS_MAX)])
   try {
     const outcome = await fileJoiner.join({
       paper,
-      signal: stopping,
+      signal: attempt.signal,
       files: files.map((file, index) => ({
         ...file,
         async open() {
@@ -90,7 +85,8 @@ async function join(
       store: (bytes, sizeBytes) =>
         storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, constants.JOINING_MS_MAX),
     })
-    if (outcome.kind === 'problem') ctx.log.info({ joined_file_id: id, ...outcome }, 'files could not be joined')
+    if (outcome.kind === 'problem')
+      ctx.log.info({ joined_file_id: attempt.id, ...outcome }, 'files could not be joined')
     return outcome
   } catch (error) {
     if (missing === undefined) throw error
@@ -98,23 +94,24 @@ async function join(
   }
 }
 
-/** Row, bytes of the firm and event in one transaction, if the attempt is still the one that counts. */
+/** Row, bytes of the firm and event in one transaction, if this process still has the job. */
 async function keep(
   ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedJoinedFile,
+  attempt: JoiningAttempt,
   work: JoiningWork,
   ready: { objectKey: string; sizeBytes: number; sha256: string; pages: number[] },
 ): Promise<Problem | 'gone' | undefined> {
-  const { firmId } = claimed
+  const { firmId, id } = attempt
   return await ctx.db
     .transact({ firmId, now: ctx.now() }, async (tx) => {
       const request = await lockDocument(tx, firmId, work.documentId)
-      if (!request || !(await markJoinedFileReady(tx, claimed, ready))) return 'gone'
+      if (!request || !(await markJoinedFileReady(tx, firmId, id, ready))) return 'gone'
       if (!(await cancelRemoval(tx, ready.objectKey))) {
         throw new AppError('service_unavailable', {}, { internal: 'a joined file was removed before it was kept' })
       }
       if (!(await claimStorage(tx, firmId, ready.sizeBytes, work.storageBytesMax))) throw new NoRoom()
-      tx.emit(documents.events.documentJoined, await eventDataOf(tx, claimed, request, work))
+      tx.emit(documents.events.documentJoined, await eventDataOf(tx, attempt, request, work))
+      await attempt.hold(tx)
       return undefined
     })
     .catch((error) => {
@@ -126,21 +123,22 @@ async function keep(
 /** Marks the joined file as failed and emits the event. Locks the request first, as `keep` does. */
 export async function failJoinedFile(
   ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedJoinedFile,
+  attempt: JoiningAttempt,
   problem: Problem,
 ): Promise<void> {
-  const { firmId } = claimed
+  const { firmId, id } = attempt
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    const work = await findJoiningWork(tx, claimed)
+    const work = await findJoiningWork(tx, firmId, id)
     const request = work && (await lockDocument(tx, firmId, work.documentId))
-    if (!request || !(await markBuildingFailed(tx, 'joined_files', claimed, problem))) return
-    tx.emit(documents.events.documentJoiningFailed, await eventDataOf(tx, claimed, request, work))
+    if (!request || !(await markBuildingFailed(tx, 'joined_files', attempt, problem))) return
+    tx.emit(documents.events.documentJoiningFailed, await eventDataOf(tx, attempt, request, work))
+    await attempt.hold(tx)
   })
 }
 
 async function eventDataOf(
   tx: Tx,
-  { firmId, id }: ClaimedJoinedFile,
+  { firmId, id }: JoiningAttempt,
   { brief }: LockedDocument,
   { matter }: JoiningWork,
 ): Promise<documents.JoinedFileEventData> {

@@ -4,6 +4,7 @@ import type { DocumentsHandler } from '../deps.ts'
 import { assertJoinable, type JoinCandidate } from '../domain/joinable-files.ts'
 import { joinedFileName } from '../domain/joined-file-name.ts'
 import { storageBytesMax } from '../domain/storage-limit.ts'
+import { buildJoinedFileJob } from '../jobs/build-file-jobs.ts'
 import { findDocument } from '../store/documents.ts'
 import {
   countJoinedFiles,
@@ -47,6 +48,7 @@ export const createJoinedFile: DocumentsHandler<typeof documents.operations.crea
       filename: joinedFileName(filename, locked.brief.name),
       storageBytesMax: storageBytesMax(ctx.principal.plan),
     })
+    tx.enqueue(buildJoinedFileJob, { id: joinedFileId })
     return (await findJoinedFile(tx, firmId, joinedFileId))!.joined
   })
 }

@@ -4,6 +4,7 @@ import { knownTimeZone, later, newId, type Queryable, type Tx } from '@dossier/r
 import type { DocumentsCtx, DocumentsHandler } from '../deps.ts'
 import { storageBytesMax } from '../domain/storage-limit.ts'
 import { type ZipNaming, zipFileName, zipNames } from '../domain/zip-names.ts'
+import { buildZipFileJob } from '../jobs/build-file-jobs.ts'
 import {
   countZipFiles,
   type FileToZip,
@@ -95,6 +96,7 @@ async function insertUnlessChanged(
       role: people[index]?.role ?? '',
     })),
   })
+  tx.enqueue(buildZipFileJob, { id: zipFileId })
   return (await findZipFile(tx, firmId, zipFileId))!.zipFile
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 import { joinProblems } from '../domain/join-problems.ts'
 import type { JoinCandidate } from '../domain/joinable-files.ts'
-import type { RemovedBuiltFile } from './building-turns.ts'
+import type { RemovedBuiltFile } from './built-files.ts'
 
 /** A joined file as answers show it, and beside it what no answer may show. */
 export interface StoredJoinedFile {
@@ -155,6 +155,28 @@ export async function listStoredJoinedFiles(
     ),
   ])
   return { items: rows.map((row) => toStored(row).joined), total: counts[0]!.total }
+}
+
+/** False once the joined file has an outcome, or was deleted. `pages`: how many each of its files has given. */
+export async function markJoinedFileReady(
+  tx: Tx,
+  firmId: FirmId,
+  id: JoinedFileId,
+  ready: { objectKey: string; sizeBytes: number; sha256: string; pages: readonly number[] },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `with ready as (
+       update joined_files set status = 'ready', object_key = $3, size_bytes = $4, sha256 = $5, ready_at = $6
+       where firm_id = $1 and id = $2 and status = 'building'
+       returning firm_id, id
+     )
+     update joined_file_parts p set pages_count = counted.pages
+     from ready, unnest($7::integer[]) with ordinality as counted (pages, position)
+     where p.firm_id = ready.firm_id and p.joined_file_id = ready.id and p.position = counted.position
+     returning 1`,
+    [toUuid(firmId), toUuid(id), ready.objectKey, ready.sizeBytes, ready.sha256, tx.now, ready.pages],
+  )
+  return rows.length > 0
 }
 
 /** Deletes joined files of a locked request: one, those that have pages of an upload, or all. */

@@ -11,7 +11,7 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import { zipProblems } from '../domain/zip-problems.ts'
-import type { RemovedBuiltFile } from './building-turns.ts'
+import type { RemovedBuiltFile } from './built-files.ts'
 
 /** A ZIP file as answers show it, and beside it what no answer may show. */
 export interface StoredZipFile {
@@ -192,6 +192,22 @@ export async function listStoredZipFiles(
     db.query<{ total: number }>('select count(*) as total from zip_files where firm_id = $1 and matter_id = $2', ids),
   ])
   return { items: rows.map((row) => toStored(row).zipFile), total: counts[0]!.total }
+}
+
+/** False once the ZIP file has an outcome, or was deleted. */
+export async function markZipFileReady(
+  tx: Tx,
+  firmId: FirmId,
+  id: ZipFileId,
+  ready: { objectKey: string; sizeBytes: number; sha256: string; expiresAt: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update zip_files
+     set status = 'ready', object_key = $3, size_bytes = $4, sha256 = $5, ready_at = $6, expires_at = $7
+     where firm_id = $1 and id = $2 and status = 'building' returning 1`,
+    [toUuid(firmId), toUuid(id), ready.objectKey, ready.sizeBytes, ready.sha256, tx.now, ready.expiresAt],
+  )
+  return rows.length > 0
 }
 
 /** Undefined where there is none, or none any more. */

@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import { incomingKey, quarantineKey } from '../domain/object-keys.ts'
-import type { RemovedBuiltFile } from '../store/building-turns.ts'
+import type { RemovedBuiltFile } from '../store/built-files.ts'
 import { releaseStorage } from '../store/firm-storage.ts'
 import { scheduleRemoval } from '../store/object-removals.ts'
 import { endPartUploads } from '../store/part-uploads.ts'

@@ -1,16 +1,16 @@
-import { AppError, documents } from '@dossier/contracts'
+import { AppError, documents, type ZipFileId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
-import type { Built } from '../building/built.ts'
+import type { BuildAttempt, Built } from '../building/build-attempt.ts'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
 import { newZipKey } from '../domain/object-keys.ts'
 import { INDEX_NAME } from '../domain/zip-names.ts'
 import type { ObjectStorage } from '../storage/object-storage.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { storeInParts } from '../storage/store-in-parts.ts'
-import { type ClaimedFile, markBuildingFailed } from '../store/building-turns.ts'
+import { markBuildingFailed } from '../store/built-files.ts'
 import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
-import { findZipFile } from '../store/zip-files.ts'
-import { listZipParts, markZipFileReady, type ZipPart } from '../store/zipping-turns.ts'
+import { findZipFile, markZipFileReady } from '../store/zip-files.ts'
+import { listZipParts, type ZipPart } from '../store/zip-parts.ts'
 import { isCompressible } from './is-compressible.ts'
 import { readFile, UnfitFile } from './read-file.ts'
 import { zipIndex } from './zip-index.ts'
@@ -21,7 +21,7 @@ const ZIP = 'application/zip'
 const ORPHAN_KEPT_MS = 3_600_000
 const ABANDON_MS_MAX = 5_000
 
-type ClaimedZipFile = ClaimedFile<'zip_files'>
+type ZipAttempt = BuildAttempt<ZipFileId>
 
 interface StoredZip {
   objectKey: string
@@ -34,17 +34,14 @@ interface StoredZip {
  * or time ran out: then it is done again, to another key. What was stored before leaves storage by its schedule: where the
  * answer to a commit was lost, nobody knows whether the file is kept.
  */
-export async function buildZipFile(
-  ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedZipFile,
-  stopping: AbortSignal,
-): Promise<Built> {
+export async function buildZipFile(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt): Promise<Built> {
   const { storage, constants } = ctx.deps
-  const parts = await listZipParts(ctx.db, claimed)
+  const { firmId, id } = attempt
+  const parts = await listZipParts(ctx.db, firmId, id)
   if (parts.length === 0) return 'gone'
-  const objectKey = newZipKey(claimed.firmId, claimed.id)
+  const objectKey = newZipKey(firmId, id)
   await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), constants.ZIP_MS_MAX + ORPHAN_KEPT_MS))
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(constants.ZIP_MS_MAX)])
+  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(constants.ZIP_MS_MAX)])
   let stored: StoredZip
   try {
     const bytes = zipStream(entriesOf(storage, parts, { signal, now: ctx.now() }))
@@ -52,11 +49,11 @@ export async function buildZipFile(
   } catch (error) {
     await storage.abandonParts(objectKey, ABANDON_MS_MAX).catch(() => {})
     if (!(error instanceof UnfitFile)) throw error
-    ctx.log.error({ err: error, zip_file_id: claimed.id }, 'a file of a ZIP file is not in storage as it was approved')
-    await failZipFile(ctx, claimed, { code: error.code, file: parts.indexOf(error.part) })
+    ctx.log.error({ err: error, zip_file_id: id }, 'a file of a ZIP file is not in storage as it was approved')
+    await failZipFile(ctx, attempt, { code: error.code, file: parts.indexOf(error.part) })
     return 'failed'
   }
-  const kept = await keep(ctx, claimed, stored)
+  const kept = await keep(ctx, attempt, stored)
   if (kept === 'gone') void removeEarly(ctx, objectKey)
   return kept
 }
@@ -88,15 +85,17 @@ function entriesOf(
   ]
 }
 
-/** Row and event in one transaction, if the attempt is still the one that counts. */
-async function keep(ctx: DocumentsBackgroundCtx, claimed: ClaimedZipFile, stored: StoredZip): Promise<Built> {
-  return await ctx.db.transact({ firmId: claimed.firmId, now: ctx.now() }, async (tx) => {
+/** Row and event in one transaction, if this process still has the job. */
+async function keep(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt, stored: StoredZip): Promise<Built> {
+  const { firmId, id } = attempt
+  return await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     const expiresAt = later(tx.now, ctx.deps.constants.ZIP_FILE_KEPT_MS)
-    if (!(await markZipFileReady(tx, claimed, { ...stored, expiresAt }))) return 'gone'
+    if (!(await markZipFileReady(tx, firmId, id, { ...stored, expiresAt }))) return 'gone'
     if (!(await cancelRemoval(tx, stored.objectKey))) {
       throw new AppError('service_unavailable', {}, { internal: 'a ZIP file was removed before it was kept' })
     }
-    tx.emit(documents.events.zipFileBuilt, await eventDataOf(tx, claimed))
+    tx.emit(documents.events.zipFileBuilt, await eventDataOf(tx, attempt))
+    await attempt.hold(tx)
     return 'ready'
   })
 }
@@ -104,16 +103,17 @@ async function keep(ctx: DocumentsBackgroundCtx, claimed: ClaimedZipFile, stored
 /** Marks the ZIP file as failed and emits the event. */
 export async function failZipFile(
   ctx: DocumentsBackgroundCtx,
-  claimed: ClaimedZipFile,
+  attempt: ZipAttempt,
   problem: { code: documents.ZipFileProblemCode; file: number | null },
 ): Promise<void> {
-  await ctx.db.transact({ firmId: claimed.firmId, now: ctx.now() }, async (tx) => {
-    if (!(await markBuildingFailed(tx, 'zip_files', claimed, problem))) return
-    tx.emit(documents.events.zipFileFailed, await eventDataOf(tx, claimed))
+  await ctx.db.transact({ firmId: attempt.firmId, now: ctx.now() }, async (tx) => {
+    if (!(await markBuildingFailed(tx, 'zip_files', attempt, problem))) return
+    tx.emit(documents.events.zipFileFailed, await eventDataOf(tx, attempt))
+    await attempt.hold(tx)
   })
 }
 
-async function eventDataOf(tx: Tx, { firmId, id }: ClaimedZipFile): Promise<documents.ZipFileEventData> {
+async function eventDataOf(tx: Tx, { firmId, id }: ZipAttempt): Promise<documents.ZipFileEventData> {
   const { zipFile, matterTitle } = (await findZipFile(tx, firmId, id))!
   return { zip_file: zipFile, matter: { id: zipFile.matter_id, title: matterTitle } }
 }

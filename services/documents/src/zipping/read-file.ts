@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStorage } from '../storage/object-storage.ts'
 import { retried } from '../storage/retried.ts'
-import type { ZipPart } from '../store/zipping-turns.ts'
+import type { ZipPart } from '../store/zip-parts.ts'
 
 /** Storage is asked for so much at a time: a connection that breaks costs no more, and none lies idle while others write. */
 const RANGE_BYTES = 1024 * 1024

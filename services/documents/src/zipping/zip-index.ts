@@ -1,5 +1,5 @@
 import { CSV_BOM, csvRecord } from '@dossier/runtime'
-import type { ZipPart } from '../store/zipping-turns.ts'
+import type { ZipPart } from '../store/zip-parts.ts'
 
 /** A column of the index with its values. */
 const COLUMNS: Readonly<Record<string, (part: ZipPart) => unknown>> = {

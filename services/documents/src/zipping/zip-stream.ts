@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file that is read when its turn comes. */
+/** A file, which is read once those before it were. */
 export interface ZipEntry {
   name: string
   modifiedAt: string

@@ -1,9 +1,14 @@
-import { type DocumentId, type documents, type MatterId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import {
+  type DocumentId,
+  type documents,
+  type FirmId,
+  type JoinedFileId,
+  type MatterId,
+  toTypeId,
+  toUuid,
+} from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
 import type { FileToJoin } from '../processing/join-task.ts'
-import type { ClaimedFile } from './building-turns.ts'
-
-type ClaimedJoinedFile = ClaimedFile<'joined_files'>
 
 /** What a joined file is built of. */
 export interface JoiningWork {
@@ -17,7 +22,8 @@ export interface JoiningWork {
 /** Undefined once the joined file was deleted. */
 export async function findJoiningWork(
   db: Queryable,
-  { firmId, id }: ClaimedJoinedFile,
+  firmId: FirmId,
+  id: JoinedFileId,
 ): Promise<JoiningWork | undefined> {
   const rows = await db.query<{
     document_id: string
@@ -53,26 +59,4 @@ export async function findJoiningWork(
       })),
     }
   )
-}
-
-/** False when the joined file was deleted, or another process took it over. */
-export async function markJoinedFileReady(
-  tx: Tx,
-  { firmId, id, claim }: ClaimedJoinedFile,
-  ready: { objectKey: string; sizeBytes: number; sha256: string; pages: readonly number[] },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `with ready as (
-       update joined_files
-       set status = 'ready', claim = null, leased_until = null, object_key = $4, size_bytes = $5, sha256 = $6, ready_at = $7
-       where firm_id = $1 and id = $2 and claim = $3 and status = 'building'
-       returning firm_id, id
-     )
-     update joined_file_parts p set pages_count = counted.pages
-     from ready, unnest($8::integer[]) with ordinality as counted (pages, position)
-     where p.firm_id = ready.firm_id and p.joined_file_id = ready.id and p.position = counted.position
-     returning 1`,
-    [toUuid(firmId), toUuid(id), claim, ready.objectKey, ready.sizeBytes, ready.sha256, tx.now, ready.pages],
-  )
-  return rows.length > 0
 }

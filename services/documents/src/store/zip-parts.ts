@@ -1,6 +1,5 @@
-import { toTypeId, toUuid, type UploadId } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
-import type { ClaimedFile } from './building-turns.ts'
+import { type FirmId, toTypeId, toUuid, type UploadId, type ZipFileId } from '@dossier/contracts'
+import type { Queryable } from '@dossier/runtime'
 
 /** A file of a ZIP file, with what its index says of it. */
 export interface ZipPart {
@@ -21,7 +20,7 @@ export interface ZipPart {
 }
 
 /** In their order. None once the ZIP file was deleted. */
-export async function listZipParts(db: Queryable, { firmId, id }: ClaimedFile<'zip_files'>): Promise<ZipPart[]> {
+export async function listZipParts(db: Queryable, firmId: FirmId, id: ZipFileId): Promise<ZipPart[]> {
   const rows = await db.query<{
     name: string
     person: string
@@ -61,20 +60,4 @@ export async function listZipParts(db: Queryable, { firmId, id }: ClaimedFile<'z
     expiresOn: row.expires_on,
     uploadId: toTypeId('upl', row.id),
   }))
-}
-
-/** False when the ZIP file was deleted, or another process took it over. */
-export async function markZipFileReady(
-  tx: Tx,
-  { firmId, id, claim }: ClaimedFile<'zip_files'>,
-  ready: { objectKey: string; sizeBytes: number; sha256: string; expiresAt: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update zip_files
-     set status = 'ready', claim = null, leased_until = null, object_key = $4, size_bytes = $5, sha256 = $6, ready_at = $7,
-       expires_at = $8
-     where firm_id = $1 and id = $2 and claim = $3 and status = 'building' returning 1`,
-    [toUuid(firmId), toUuid(id), claim, ready.objectKey, ready.sizeBytes, ready.sha256, tx.now, ready.expiresAt],
-  )
-  return rows.length > 0
 }

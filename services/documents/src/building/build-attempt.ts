@@ -1,0 +1,13 @@
+import type { FirmId, JoinedFileId, ZipFileId } from '@dossier/contracts'
+import type { JobRun } from '@dossier/runtime'
+
+/** How an attempt to build a file ended: `gone` where the file was deleted meanwhile. */
+export type Built = 'ready' | 'failed' | 'gone'
+
+/** An attempt to build a joined file or a ZIP file. */
+export interface BuildAttempt<Id extends JoinedFileId | ZipFileId> extends Pick<JobRun, 'hold'> {
+  firmId: FirmId
+  id: Id
+  /** Fires when the attempt is in vain: the process stops or no longer has the job, or the file was deleted. */
+  signal: AbortSignal
+}

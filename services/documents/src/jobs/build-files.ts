@@ -1,0 +1,118 @@
+import { AppError, type FirmId } from '@dossier/contracts'
+import { type JobDefinition, type JobHandler, startRounds } from '@dossier/runtime'
+import type { BuildAttempt, Built } from '../building/build-attempt.ts'
+import type { DocumentsBackgroundCtx, DocumentsDeps } from '../deps.ts'
+import { failJoinedFile, buildJoinedFile as joinFiles } from '../joining/build-joined-file.ts'
+import { metrics } from '../metrics.ts'
+import { type BuiltIds, type BuiltTable, isBuilding, markBuilding } from '../store/built-files.ts'
+import { failZipFile, buildZipFile as zipFiles } from '../zipping/build-zip-file.ts'
+import { type BuildFilePayload, buildJoinedFileJob, buildZipFileJob } from './build-file-jobs.ts'
+
+/** Attempts whose process died, or ran out of time. Whatever ended them would end the next one too. */
+const ATTEMPTS_MAX = 3
+/** How long a file waits whose attempt ended without an outcome. */
+const RETRY_MS = 15_000
+/** How often an attempt looks whether its file was deleted. */
+const LOOK_MS = 20_000
+
+/** What one kind of file takes to be built. */
+interface Kind<Table extends BuiltTable> {
+  table: Table
+  job: JobDefinition<BuildFilePayload<BuiltIds[Table]>>
+  build(ctx: DocumentsBackgroundCtx, attempt: BuildAttempt<BuiltIds[Table]>): Promise<Built>
+  fail(
+    ctx: DocumentsBackgroundCtx,
+    attempt: BuildAttempt<BuiltIds[Table]>,
+    problem: { code: 'took_too_long'; file: null },
+  ): Promise<void>
+  total: typeof metrics.joinedFiles
+  duration: typeof metrics.joiningDuration
+}
+
+export const buildJoinedFile = handlerOf<'joined_files'>(
+  {
+    table: 'joined_files',
+    job: buildJoinedFileJob,
+    build: joinFiles,
+    fail: failJoinedFile,
+    total: metrics.joinedFiles,
+    duration: metrics.joiningDuration,
+  },
+  { concurrencyMax: ({ config }) => config.JOINING_CONCURRENCY_MAX },
+)
+
+/** One may take an hour: a firm that asks for several holds up nobody but itself. */
+export const buildZipFile = handlerOf<'zip_files'>(
+  {
+    table: 'zip_files',
+    job: buildZipFileJob,
+    build: zipFiles,
+    fail: failZipFile,
+    total: metrics.zipFiles,
+    duration: metrics.zippingDuration,
+  },
+  { concurrencyMax: ({ config }) => config.ZIP_CONCURRENCY_MAX, isOneOfFirm: true },
+)
+
+function handlerOf<Table extends BuiltTable>(
+  kind: Kind<Table>,
+  limits: Pick<JobHandler<DocumentsDeps>, 'concurrencyMax' | 'isOneOfFirm'>,
+): JobHandler<DocumentsDeps, BuildFilePayload<BuiltIds[Table]>> {
+  return {
+    job: kind.job,
+    ...limits,
+    async handle(ctx, { id }, firmId, run) {
+      if (!(await markBuilding(ctx.db, kind.table, firmId, id))) return undefined
+      if (run.attempt > ATTEMPTS_MAX) {
+        await kind.fail(ctx, { ...run, firmId, id }, { code: 'took_too_long', file: null })
+        return undefined
+      }
+      const deletion = watchForDeletion(ctx, kind.table, firmId, id)
+      const signal = AbortSignal.any([run.signal, deletion.signal])
+      try {
+        await measured(ctx, kind, () => kind.build(ctx, { ...run, firmId, id, signal }))
+        return undefined
+      } catch (error) {
+        if (run.signal.aborted) throw error
+        ctx.metrics
+          .of(kind.total)
+          .labels(deletion.signal.aborted ? 'gone' : 'unavailable')
+          .inc()
+        if (deletion.signal.aborted) return undefined
+        ctx.log.warn({ err: error, id }, 'a file was not built; it is tried again')
+        const isUnavailable = error instanceof AppError && error.code === 'service_unavailable'
+        return { afterMs: RETRY_MS, ...(!isUnavailable && { counts: 'failed' }) }
+      } finally {
+        await deletion.stop()
+      }
+    },
+  }
+}
+
+function watchForDeletion<Table extends BuiltTable>(
+  { db, log }: DocumentsBackgroundCtx,
+  table: Table,
+  firmId: FirmId,
+  id: BuiltIds[Table],
+): { signal: AbortSignal; stop(): Promise<void> } {
+  const deleted = new AbortController()
+  const looking = startRounds({
+    everyMs: LOOK_MS,
+    log,
+    async round() {
+      if (!(await isBuilding(db, table, firmId, id))) deleted.abort()
+    },
+  })
+  return { signal: deleted.signal, stop: looking.stop }
+}
+
+async function measured<Table extends BuiltTable>(
+  ctx: DocumentsBackgroundCtx,
+  { total, duration }: Kind<Table>,
+  build: () => Promise<Built>,
+): Promise<void> {
+  const startedAt = performance.now()
+  const outcome = await build()
+  ctx.metrics.of(total).labels(outcome).inc()
+  ctx.metrics.of(duration).observe((performance.now() - startedAt) / 1000)
+}
