@@ -154,9 +154,7 @@ export function walkIdempotency(operations: readonly Operation[]): void {
     t = await startSystem({
       diesAfter: (operation) => dying.delete(operation),
       constants: {
-        // No worker changes an import between two looks at the database.
-        matters: { IMPORT_POLL_MS: 3_600_000 },
-        // Nor are objects removed that no request needs any longer.
+        // No objects are removed between two looks at the database that no request needs any longer.
         documents: { REMOVAL_POLL_MS: 3_600_000 },
         // Nor does a notice that gathers messages fall due between them.
         notifications: { MESSAGES_GATHER_MS: 3_600_000 },

@@ -181,8 +181,6 @@ create table imports (
   rows_made integer default 0 not null,
   rows_existing integer default 0 not null,
   rows_refused integer default 0 not null,
-  leased_until timestamp(3) with time zone,
-  served_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
@@ -192,8 +190,7 @@ create table imports (
 );
 CREATE INDEX imports_by_creation ON imports USING btree (firm_id, created_at, id);
 CREATE INDEX imports_by_update ON imports USING btree (updated_at) WHERE (deleted_at IS NULL);
-CREATE INDEX imports_deleted ON imports USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX imports_waiting ON imports USING btree (status, served_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text]));
+CREATE INDEX imports_waiting ON imports USING btree (updated_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text]));
 
 create table inbox (
   consumer text not null,

@@ -39,8 +39,6 @@ export const constants = {
   LIST_FOLD_MS: 1_000,
   /** How often each process looks for rows whose words are to be indexed. Searches compare these rows until then. */
   SEARCH_INDEX_MS: 1_000,
-  /** How often each process looks for imports that wait to be checked or made. */
-  IMPORT_POLL_MS: 1_000,
   /** Polling interval for due deadline reminders. */
   DEADLINE_REMINDER_POLL_MS: 60_000,
   /** Polling interval for expiring onboarding links. */

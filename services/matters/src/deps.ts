@@ -12,6 +12,7 @@ import {
   type Sealer,
 } from '@dossier/runtime'
 import type { settings } from './config.ts'
+import { Pace } from './imports/pace.ts'
 
 export type MattersConfig = ConfigOf<typeof settings>
 
@@ -29,6 +30,8 @@ export interface MattersDeps {
   announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
   /** Firms that are known to have their built-in templates. */
   firmsWithBuiltIns: Set<FirmId>
+  /** Shared by all work on imports in this process. */
+  importPace: Pace
   /** RPC client for jobs, which run outside any request. */
   rpc: RpcClient<'matters'>
 }
@@ -44,6 +47,7 @@ export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: 
     portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
     announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
     firmsWithBuiltIns: new Set(),
+    importPace: new Pace(),
     rpc,
   }
 }

@@ -40,19 +40,9 @@ export const metrics = {
     help: 'Rows of imports by what became of them: valid, invalid, existing (when they were checked), made, existing, refused (when they were made).',
     labels: ['outcome'],
   }),
-  importRounds: counter({
-    name: 'import_rounds_total',
-    help: 'Rounds of working on imports by outcome: ok, failed (identity or the database is away; the next one tries again).',
-    labels: ['outcome'],
-  }),
-  importsWaiting: gauge({
-    name: 'imports_waiting',
-    help: 'Imports that are being checked or made, or wait for it, by status: checking, running.',
-    labels: ['status'],
-  }),
   importWait: gauge({
     name: 'import_wait_seconds',
-    help: 'For how long the import that has waited longest to get on has not; 0 without any. A turn that fails does not count.',
+    help: 'For how long the import that has waited longest to get on has not; 0 without any. A batch that fails does not count.',
     alarm: {
       name: 'ImportsStuck',
       severity: 'ticket',

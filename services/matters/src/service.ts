@@ -2,7 +2,10 @@ import { matters } from '@dossier/contracts'
 import { defineService } from '@dossier/runtime'
 import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { checkImportFile } from './jobs/check-import-file.ts'
 import { handOverDocuments } from './jobs/hand-over-documents.ts'
+import { makeImportRows } from './jobs/make-import-rows.ts'
+import { removeImport } from './jobs/remove-import.ts'
 import { requestTemplateDocuments } from './jobs/request-template-documents.ts'
 import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
@@ -239,5 +242,5 @@ export const service = defineService({
     search,
   },
   workers: startWorkers,
-  jobs: [requestTemplateDocuments, handOverDocuments],
+  jobs: [requestTemplateDocuments, handOverDocuments, checkImportFile, makeImportRows, removeImport],
 })

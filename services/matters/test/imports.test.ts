@@ -1,5 +1,5 @@
-import { matters } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type ImportId, matters, toUuid } from '@dossier/contracts'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { columns, file, HEADER, type ImportOptions, importerOf } from './importing.ts'
 
@@ -182,6 +182,69 @@ test("the plan's limit refuses rows, which make nothing until there is room", as
   expect(limited).toMatchObject({ status: 'finished', rows_made: 250, rows_refused: 2 })
   expect((await t.call(listMatters, {}, firm.key)).pagination.total).toBe(250)
   expect((await t.call(listClients, {}, firm.key)).pagination.total).toBe(250)
+})
+
+test('a firm whose import is small does not wait for the end of a large one', async () => {
+  firm = await t.seedFirm({ plan: 'enterprise' })
+  const small = await t.seedFirm({ plan: 'pro' })
+  const ofSmall = importerOf(
+    () => t,
+    () => small,
+  )
+  const lines = Array.from({ length: 1_000 }, (_, n) => `P${n},Silva,p${n}@example.com,Matter ${n},other`)
+  const [large, { id }] = await Promise.all([check([HEADER, ...lines].join('\n')), ofSmall.check(file)])
+
+  const begun = t.call(startImport, { id: large.id }, firm.key)
+  const done = await ofSmall.run(id)
+  await begun
+  const { data: beside } = await t.call(getImport, { id: large.id }, firm.key)
+
+  expect(done).toMatchObject({ status: 'finished', rows_made: 3 })
+  expect(beside.status).toBe('running')
+  expect(await settledImport(large.id)).toMatchObject({ status: 'finished', rows_made: 1_000 })
+})
+
+test('the import of a suspended firm waits without failing, and goes on once the firm is reinstated', async () => {
+  const { id } = await check(file)
+  const firmId = toUuid(firm.id)
+  const waitingJobs = () =>
+    t.query<{ attempts: number }>(
+      'matters',
+      "select attempts from jobs where firm_id = $1 and due_at > now() + interval '50 s' and lease is null",
+      [firmId],
+    )
+
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [firmId])
+  await t.query('matters', "update imports set status = 'running' where id = $1", [toUuid(id as ImportId)])
+  await t.query(
+    'matters',
+    `insert into jobs (id, queue, firm_id, payload, created_at)
+     values (gen_random_uuid(), 'makeImportRows', $1, $2, now())`,
+    [firmId, JSON.stringify({ import_id: id })],
+  )
+  await until(async () => (await waitingJobs()).length > 0)
+  const waiting = await waitingJobs()
+  await t.query('identity', 'update firms set suspended_at = null where id = $1', [firmId])
+  await t.query('matters', 'update jobs set due_at = now() where firm_id = $1', [firmId])
+
+  expect(waiting).toEqual([{ attempts: 0 }])
+  expect(await settledImport(id)).toMatchObject({ status: 'finished', rows_made: 3 })
+})
+
+test('the rows of an import are removed once it is deleted, or has been left for long', async () => {
+  const [deleted, old, kept] = [await check(file), await check(file), await check(file)]
+  const ids = [deleted, old, kept].map(({ id }) => toUuid(id as ImportId))
+
+  await t.call(deleteImport, { id: deleted.id }, firm.key)
+  await t.query('matters', "update imports set updated_at = now() - interval '31 days' where id = $1", [ids[1]])
+  await t.restart('matters')
+
+  const left = async () =>
+    (await t.query<{ id: string }>('matters', 'select id from imports where id = any($1)', [ids])).map(({ id }) => id)
+  await until(async () => (await left()).length === 1)
+  expect(await left()).toEqual([ids[2]])
+  const rows = await t.query('matters', 'select from import_rows where import_id = any($1)', [ids])
+  expect(rows).toHaveLength(kept.rows_total)
 })
 
 test('an import is refused out of its order, to others, and after its end', async () => {

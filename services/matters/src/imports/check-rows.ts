@@ -4,7 +4,7 @@ import type { MattersBackgroundCtx } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 import { saveMade } from '../store/import-keys.ts'
 import { insertRows } from '../store/import-rows.ts'
-import { deleteParts, endLease, findImport, lockImport, markImport, readPieces, renewLease } from '../store/imports.ts'
+import { deleteParts, findImport, lockImport, markImport, readPieces } from '../store/imports.ts'
 import type { CheckedRow, FoundRow } from './checked-row.ts'
 import { CsvProblem } from './csv-problem.ts'
 import { detectEncoding, type Encoding, type FilePieces } from './decode-file.ts'
@@ -13,7 +13,6 @@ import { firmSecret } from './firm-secret.ts'
 import { foundIn, keysFound } from './found-rows.ts'
 import { RowReader } from './import-row.ts'
 import { NamedThings } from './named-things.ts'
-import type { Pace } from './pace.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 
 /** Rows that are stored in a transaction: some milliseconds of work for the database, for which others wait. */
@@ -21,27 +20,27 @@ const BATCH_ROWS = 40
 /** What is read without letting requests in between: rows, and as many milliseconds. Their validation takes as long again. */
 const SLICE_ROWS = 25
 const SLICE_MS = 2
-/** Well before a lease ends. */
-const RENEW_LEASE_MS = 5_000
 
 /**
  * Checks the rows of a file and stores them, in batches. After a kill, the file is read again from its beginning, because a
- * row may repeat an earlier one, and rows that are stored already are passed over.
+ * row may repeat an earlier one, and rows that are stored already are passed over. Answers whether no rows are left to
+ * check.
  */
 export async function checkRows(
   ctx: MattersBackgroundCtx,
-  pace: Pace,
-  { firmId, id }: { firmId: FirmId; id: ImportId },
+  firmId: FirmId,
+  id: ImportId,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const found = await findImport(ctx.db, firmId, id)
-  if (found?.status !== 'checking') return
+  if (found?.status !== 'checking') return true
   const check = new Check(ctx, firmId, found, await firmSecret(ctx, firmId))
   try {
-    while (!stopping.aborted && (await pace.take(() => check.goOn(), stopping)));
+    while (!stopping.aborted && (await ctx.deps.importPace.take(() => check.goOn(), stopping)));
   } finally {
     await check.close()
   }
+  return (await findImport(ctx.db, firmId, id))?.status !== 'checking'
 }
 
 class Check {
@@ -59,7 +58,6 @@ class Check {
   #readRows = 0
   #storedRows: number
   #isRead = false
-  #leasedAt = performance.now()
 
   constructor(ctx: MattersBackgroundCtx, firmId: FirmId, found: matters.Import, secret: Buffer) {
     this.#ctx = ctx
@@ -81,7 +79,6 @@ class Check {
         return false
       }
       if (this.#batch.length >= BATCH_ROWS) return await this.#store()
-      await this.#keepLease()
       if (this.#records) await this.#readSlice(this.#records)
       else await this.#detect()
       return true
@@ -95,7 +92,6 @@ class Check {
   async close(): Promise<void> {
     await this.#records?.return(undefined)
     await this.#detection.return('utf-8')
-    await endLease(this.#ctx.db, this.#firmId, this.#import.id)
   }
 
   /** A piece of the file at a time. */
@@ -143,7 +139,6 @@ class Check {
     const { id } = this.#import
     const batch = this.#batch
     this.#batch = []
-    this.#leasedAt = performance.now()
     let rows: FoundRow[] = []
     const isStored = await this.#ctx.db.transact({ firmId: this.#firmId, now: this.#ctx.now() }, async (tx) => {
       const now = await lockImport(tx, this.#firmId, id)
@@ -170,12 +165,5 @@ class Check {
     await deleteParts(tx, this.#firmId, id)
     const { importChecked, importFailed } = matters.events
     tx.emit(end.status === 'checked' ? importChecked : importFailed, (await findImport(tx, this.#firmId, id))!)
-  }
-
-  /** Rows that are passed over after a kill take a while and store nothing. */
-  async #keepLease(): Promise<void> {
-    if (performance.now() - this.#leasedAt < RENEW_LEASE_MS) return
-    this.#leasedAt = performance.now()
-    await renewLease(this.#ctx.db, this.#firmId, this.#import.id, this.#ctx.now())
   }
 }

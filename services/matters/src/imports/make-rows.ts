@@ -32,26 +32,28 @@ export const BATCH_ROWS = 50
 
 /**
  * Makes the next rows of an import. What they make, its events and their outcomes commit together, so a row is made once
- * wherever a process dies. Imports of one firm take turns: two of the same file make nothing twice.
+ * wherever a process dies. Imports of one firm take turns: two of the same file make nothing twice. Answers whether no rows
+ * are left to make.
  */
-export async function makeRows(ctx: MattersBackgroundCtx, firmId: FirmId, id: ImportId): Promise<void> {
+export async function makeRows(ctx: MattersBackgroundCtx, firmId: FirmId, id: ImportId): Promise<boolean> {
   const { plan } = await ctx.deps.rpc.ask(identity.operations.getFirmStanding, { firm_id: firmId })
-  const done = await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+  const { done, isLast } = await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     const [, found, rows] = await Promise.all([
       lockImports(tx, firmId),
       lockImport(tx, firmId, id),
       listWaitingRows(tx, firmId, id, BATCH_ROWS),
     ])
-    if (found?.status !== 'running') return []
+    if (found?.status !== 'running') return { done: [], isLast: true }
     const done = rows.length > 0 ? await makeBatch(tx, firmId, rows, planLimits[plan].matters) : []
     if (done.length > 0) await markRowsDone(tx, firmId, id, done)
     const isLast = rows.length < BATCH_ROWS
     await markImport(tx, firmId, id, { status: isLast ? 'finished' : 'running' })
     if (isLast) tx.emit(matters.events.importFinished, (await findImport(tx, firmId, id))!)
-    return done
+    return { done, isLast }
   })
   const counter = ctx.metrics.of(metrics.importRows)
   for (const { outcome } of done) counter.labels(outcome).inc()
+  return isLast
 }
 
 async function makeBatch(

@@ -2,7 +2,7 @@ import { pause } from '@dossier/runtime'
 
 /** How long a process rests after a piece of work, as a multiple of the time that the work took. */
 const REST_PER_WORK = 3
-/** Far below the lease of an import, whatever a piece of work took. */
+/** Bounds the rest, whatever a piece of work took. */
 const REST_MS_MAX = 1_000
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, type matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { getOwnImport, lockOwnImport } from '../imports/own-import.ts'
+import { checkImportFileJob } from '../jobs/check-import-file.ts'
 import { listMissingParts, markImport } from '../store/imports.ts'
 
 export const checkImport: MattersHandler<typeof matters.operations.checkImport> = (ctx, { id }) =>
@@ -10,5 +11,6 @@ export const checkImport: MattersHandler<typeof matters.operations.checkImport> 
     if (missing.length > 0)
       throw new AppError('invalid_status_transition', { from: status, reason: 'parts_missing', missing_parts: missing })
     await markImport(tx, ctx.principal.firm_id, id, { status: 'checking' })
+    tx.enqueue(checkImportFileJob, { import_id: id })
     return await getOwnImport(ctx, tx, id)
   })

@@ -1,6 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { assertMayImport, getOwnImport, lockOwnImport } from '../imports/own-import.ts'
+import { makeImportRowsJob } from '../jobs/make-import-rows.ts'
 import { retryRefusedRows } from '../store/import-rows.ts'
 import { markImport } from '../store/imports.ts'
 
@@ -12,5 +13,6 @@ export const startImport: MattersHandler<typeof matters.operations.startImport> 
     assertMayImport(ctx.principal, found.columns)
     await retryRefusedRows(tx, firmId, id)
     await markImport(tx, firmId, id, { status: 'running' })
+    tx.enqueue(makeImportRowsJob, { import_id: id })
     return await getOwnImport(ctx, tx, id)
   })

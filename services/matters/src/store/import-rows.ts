@@ -1,7 +1,6 @@
 import { type FirmId, type ImportId, type matters, toUuid } from '@dossier/contracts'
-import { type Ctx, type ListPlace, later, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import type { DoneRow, FoundRow, WaitingImportRow } from '../imports/checked-row.ts'
-import { LEASE_MS } from './imports.ts'
 
 /**
  * Stores rows that were checked. Another process may have gone on with the import, so the caller compares `rows_total`. The
@@ -22,12 +21,9 @@ export async function insertRows(tx: Tx, firmId: FirmId, id: ImportId, rows: rea
     ),
     tx.query(
       `update imports set rows_total = rows_total + $3, rows_invalid = rows_invalid + $4,
-         rows_existing = rows_existing + $5, updated_at = $6, served_at = $6, leased_until = $7
+         rows_existing = rows_existing + $5, updated_at = $6
        where firm_id = $1 and id = $2`,
-      [
-        ...[toUuid(firmId), toUuid(id), rows.length, count('invalid'), count('existing')],
-        ...[tx.now, later(tx.now, LEASE_MS)],
-      ],
+      [toUuid(firmId), toUuid(id), rows.length, count('invalid'), count('existing'), tx.now],
     ),
   ])
 }

@@ -1,8 +1,5 @@
 import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type ListPlace, later, type Queryable, type Tx } from '@dossier/runtime'
-
-/** An import is another process's again when its own has said nothing for so long: it has died. */
-export const LEASE_MS = 15_000
+import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
 /** An import without the size of its file. */
 export type StoredImport = Omit<matters.Import, 'bytes'>
@@ -34,8 +31,8 @@ export async function countImports(tx: Queryable, firmId: FirmId): Promise<numbe
 
 export async function insertImport(tx: Queryable, firmId: FirmId, stored: StoredImport): Promise<void> {
   await tx.query(
-    `insert into imports (firm_id, id, name, columns, encoding, separator, date_format, status, served_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
+    `insert into imports (firm_id, id, name, columns, encoding, separator, date_format, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
       ...[toUuid(firmId), toUuid(stored.id), stored.name, JSON.stringify(stored.columns), stored.encoding],
       ...[stored.separator, stored.date_format, stored.status, stored.created_at],
@@ -123,7 +120,7 @@ export async function markImport(
   { status, problem = null }: { status: matters.ImportStatus; problem?: string | null },
 ): Promise<void> {
   await tx.query(
-    `update imports set status = $3, problem = $4, updated_at = $5, leased_until = null, served_at = $5,
+    `update imports set status = $3, problem = $4, updated_at = $5,
        finished_at = case when $3 = 'finished' then $5::timestamptz end
      where firm_id = $1 and id = $2`,
     [toUuid(firmId), toUuid(id), status, problem, tx.now],
@@ -135,40 +132,35 @@ export async function deleteParts(tx: Tx, firmId: FirmId, id: ImportId): Promise
   await tx.query('delete from import_parts where firm_id = $1 and import_id = $2', [toUuid(firmId), toUuid(id)])
 }
 
-/** Takes the import out of sight; its parts and rows are removed later. False if there is none. */
-export async function markImportDeleted(tx: Tx, firmId: FirmId, id: ImportId): Promise<boolean> {
+/**
+ * Takes the import out of sight; its parts and rows are removed later. With `before`, only if nothing has happened to it
+ * since. False if there is none.
+ */
+export async function markImportDeleted(tx: Tx, firmId: FirmId, id: ImportId, before?: string): Promise<boolean> {
   const rows = await tx.query(
-    'update imports set deleted_at = $3 where firm_id = $1 and id = $2 and deleted_at is null returning 1',
-    [toUuid(firmId), toUuid(id), tx.now],
+    `update imports set deleted_at = $3
+     where firm_id = $1 and id = $2 and deleted_at is null and ($4::timestamptz is null or ${isOld('$4')})
+     returning 1`,
+    [toUuid(firmId), toUuid(id), tx.now, before ?? null],
   )
   return rows.length > 0
 }
 
-/** The same for imports that nothing happened to since an instant. Answers how many. */
-export async function markOldImportsDeleted(
+/** Imports of all firms that nothing has happened to since an instant. */
+export async function listOldImports(
   db: Queryable,
   before: string,
-  now: string,
   limit: number,
-): Promise<number> {
-  const rows = await db.query(
-    `update imports set deleted_at = $2
-     where id in (select id from imports where updated_at < $1 and deleted_at is null
-                  and status not in ('checking', 'running') order by updated_at limit $3 for update skip locked)
-     returning 1`,
-    [before, now, limit],
-  )
-  return rows.length
-}
-
-/** Imports of all firms that were deleted and are not removed yet. */
-export async function listDeletedImports(db: Queryable, limit: number): Promise<{ firmId: FirmId; id: ImportId }[]> {
+): Promise<{ firmId: FirmId; id: ImportId }[]> {
   const rows = await db.query<{ firm_id: string; id: string }>(
-    'select firm_id, id from imports where deleted_at is not null order by deleted_at limit $1',
-    [limit],
+    `select firm_id, id from imports where deleted_at is null and ${isOld('$1')} order by updated_at limit $2`,
+    [before, limit],
   )
   return rows.map(({ firm_id, id }) => ({ firmId: toTypeId('firm', firm_id), id: toTypeId('imp', id) }))
 }
+
+/** What is to be checked or made never is: it waits for its turn. */
+const isOld = (before: string) => `updated_at < ${before} and status not in ('checking', 'running')`
 
 /** Removes a deleted import with its parts, and with the few rows that were stored at the moment of its deletion. */
 export async function deleteEmptyImport(db: Queryable, firmId: FirmId, id: ImportId): Promise<void> {
@@ -178,49 +170,10 @@ export async function deleteEmptyImport(db: Queryable, firmId: FirmId, id: Impor
   ])
 }
 
-/** How many imports wait, by status, and since when the one that has not got on for longest has not. A turn that fails is none. */
-export async function countWaitingImports(
-  db: Queryable,
-): Promise<{ status: 'checking' | 'running'; imports: number; since: string }[]> {
-  return await db.query(
-    `select status, count(*) as imports, min(updated_at) as since from imports
-     where status in ('checking', 'running') and deleted_at is null group by status`,
+/** Since when the import that has waited longest to get on has not; null without any. A batch that fails does not count. */
+export async function waitingImportsSince(db: Queryable): Promise<string | null> {
+  const [row] = await db.query<{ since: string | null }>(
+    "select min(updated_at) as since from imports where status in ('checking', 'running') and deleted_at is null",
   )
-}
-
-/**
- * Leases an import that waits in this state: of the firm that was served longest ago, the one that was served longest ago. So a
- * firm with hundreds of imports waits as long for its next turn as a firm with one.
- */
-export async function leaseImport(
-  db: Queryable,
-  status: 'checking' | 'running',
-  now: string,
-): Promise<{ firmId: FirmId; id: ImportId } | undefined> {
-  const [row] = await db.query<{ firm_id: string; id: string }>(
-    `with waiting as (
-       select firm_id, max(served_at) as served_at from imports where status = $1 and deleted_at is null group by firm_id
-     )
-     update imports set leased_until = $3, served_at = $2
-     where id = (select i.id from imports i join waiting w on w.firm_id = i.firm_id
-                 where i.status = $1 and i.deleted_at is null and (i.leased_until is null or i.leased_until < $2)
-                 order by w.served_at, i.served_at limit 1 for update of i skip locked)
-     returning firm_id, id`,
-    [status, now, later(now, LEASE_MS)],
-  )
-  return row && { firmId: toTypeId('firm', row.firm_id), id: toTypeId('imp', row.id) }
-}
-
-/** Keeps the import from other processes for another while. */
-export async function renewLease(db: Queryable, firmId: FirmId, id: ImportId, now: string): Promise<void> {
-  await db.query('update imports set leased_until = $3 where firm_id = $1 and id = $2 and leased_until is not null', [
-    toUuid(firmId),
-    toUuid(id),
-    later(now, LEASE_MS),
-  ])
-}
-
-/** Lets another process take it at once. */
-export async function endLease(db: Queryable, firmId: FirmId, id: ImportId): Promise<void> {
-  await db.query('update imports set leased_until = null where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
+  return row!.since
 }

@@ -3,7 +3,7 @@ import type { Constants } from '../config.ts'
 import type { MattersBackgroundCtx, MattersConfig } from '../deps.ts'
 import { startDeadlineReminders } from './deadline-reminders.ts'
 import { startFolding } from './fold-list-changes.ts'
-import { startImports } from './imports.ts'
+import { startImportExpiry } from './import-expiry.ts'
 import { startLinkExpiry } from './link-expiry.ts'
 import { startRetention } from './retention.ts'
 
@@ -15,6 +15,6 @@ export function startWorkers(ctx: MattersBackgroundCtx, config: MattersConfig, c
     startRetention(ctx, { activitiesDays: config.PORTAL_ACTIVITIES_KEPT_DAYS }),
     startIndexing(ctx, { everyMs: constants.SEARCH_INDEX_MS }),
     startFolding(ctx, { everyMs: constants.LIST_FOLD_MS }),
-    ...startImports(ctx, { everyMs: constants.IMPORT_POLL_MS, keptDays: config.IMPORTS_KEPT_DAYS }),
+    startImportExpiry(ctx, config.IMPORTS_KEPT_DAYS),
   ]
 }
