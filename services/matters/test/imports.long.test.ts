@@ -59,7 +59,10 @@ test(
     await t.call(checkImport, { id }, firm.key)
     const beside = [await p99(read)]
     const ends = async (status: string) =>
-      await until(async () => (await t.call(getImport, { id }, firm.key)).data.status === status, MINUTES_MAX * 60_000)
+      await until(async () => {
+        const answer = await t.call(getImport, { id }, firm.key)
+        return answer.status === 200 && answer.data.status === status
+      }, MINUTES_MAX * 60_000)
     await ends('checked')
     const checkedAt = performance.now()
     await t.call(startImport, { id }, firm.key)
