@@ -318,9 +318,9 @@ export function startJobs<Deps>(
     },
     async stop() {
       stopping.abort()
+      for (const { ended } of inHand.values()) ended.abort()
       signal.raise()
       await running
-      for (const { ended } of inHand.values()) ended.abort()
       await Promise.all(active)
       await keeping.stop()
     },

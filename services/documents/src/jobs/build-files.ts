@@ -62,15 +62,12 @@ function handlerOf<Table extends BuiltTable>(
     job: kind.job,
     ...limits,
     async handle(ctx, { id }, firmId, run) {
-      if (!(await markBuilding(ctx.db, kind.table, firmId, id))) return undefined
-      if (run.attempt > ATTEMPTS_MAX) {
-        await kind.fail(ctx, { ...run, firmId, id }, { code: 'took_too_long', file: null })
-        return undefined
-      }
       const deletion = watchForDeletion(ctx, kind.table, firmId, id)
-      const signal = AbortSignal.any([run.signal, deletion.signal])
+      const attempt = { ...run, firmId, id, signal: AbortSignal.any([run.signal, deletion.signal]) }
       try {
-        await measured(ctx, kind, () => kind.build(ctx, { ...run, firmId, id, signal }))
+        if (!(await markBuilding(ctx.db, kind.table, firmId, id))) return undefined
+        if (run.attempt > ATTEMPTS_MAX) await kind.fail(ctx, attempt, { code: 'took_too_long', file: null })
+        else await measured(ctx, kind, () => kind.build(ctx, attempt))
         return undefined
       } catch (error) {
         if (run.signal.aborted) throw error
