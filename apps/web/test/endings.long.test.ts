@@ -314,7 +314,7 @@ const refuses =
       expect(await barriers(page)).toEqual([])
       await page.getByRole('link', { name: toHome }).click()
       await page.getByText(why, { exact: true }).waitFor()
-      await page.locator('button.icon').click()
+      await page.locator('button[data-only-icon]').click()
       await page.getByText(FILE.name, { exact: true }).waitFor({ state: 'detached' })
     },
   )

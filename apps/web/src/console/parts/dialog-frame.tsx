@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from '../../shared/parts/button.tsx'
 import { useShellWords } from '../words/shell/index.ts'
-import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import './dialog.css'
 

@@ -10,7 +10,7 @@ import {
   Pressable,
   Separator,
 } from 'react-aria-components'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../../shared/parts/button.tsx'
 import { CheckIcon, MoreIcon } from './icons.tsx'
 import './menu.css'
 

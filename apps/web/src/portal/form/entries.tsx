@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '../../shared/parts/button.tsx'
 import { FieldError } from '../../shared/parts/field.tsx'
 import { t } from '../words/index.ts'
 import type { Answers } from './answers.ts'
@@ -84,9 +85,9 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
             )
           })}
           <Wrong text={problemAt(`${group.key}.${index}`)} />
-          <button type="button" className="button text" onClick={() => remove(index)}>
+          <Button look="quiet" onClick={() => remove(index)}>
             {t('form.removeEntry', { entry: entryName(part, index) })}
-          </button>
+          </Button>
         </fieldset>
       ))}
       {removed && (
@@ -98,9 +99,9 @@ export function Entries({ part, problems, isTitle }: EntriesProps) {
         </p>
       )}
       {entries.length < group.max_entries ? (
-        <button type="button" id={id} className="button plain" onClick={add}>
+        <Button id={id} look="plain" onClick={add}>
           {t(entries.length > 0 ? 'form.addMore' : 'form.addFirst')}
-        </button>
+        </Button>
       ) : (
         <p className="hint">{t('form.full', { count: group.max_entries })}</p>
       )}

@@ -1,6 +1,5 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
-import { useRef } from 'react'
-import { pickedTypes } from '../../shared/uploads/declared-type.ts'
+import { FileButton } from '../../shared/parts/file-button.tsx'
 import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -19,18 +18,12 @@ export const isAttaching = () => filesOnTheirWay().length > 0
 
 /** Files that go with the message, those on their way, and the way to add more. The limits are said before. */
 export function MessageFiles({ isFixed }: { isFixed: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
   const sending = filesOnTheirWay()
   const { files } = outgoing.value
   const room = ATTACHMENTS_MAX - files.length - sending.length
 
-  function choose(chosen: HTMLInputElement) {
-    sendFiles(
-      { documentId: FOR_MESSAGE, acceptedTypes: LIMITS.accepted_types },
-      [...(chosen.files ?? [])].slice(0, room),
-    )
-    chosen.value = ''
-  }
+  const choose = (chosen: File[]) =>
+    sendFiles({ documentId: FOR_MESSAGE, acceptedTypes: LIMITS.accepted_types }, chosen.slice(0, room))
 
   return (
     <>
@@ -52,19 +45,9 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
       )}
       {!isFixed && room > 0 && (
         <>
-          <button type="button" className="button plain attach" onClick={() => input.current!.click()}>
+          <FileButton look="plain" className="attach" types={LIMITS.accepted_types} isMany onPick={choose}>
             {t('messages.attach')}
-          </button>
-          <input
-            ref={input}
-            className="hidden"
-            type="file"
-            accept={pickedTypes(LIMITS.accepted_types)}
-            multiple
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => choose(event.currentTarget)}
-          />
+          </FileButton>
           <p className="hint">
             {t('messages.attachLimits', {
               types: typesFirst(LIMITS.accepted_types),

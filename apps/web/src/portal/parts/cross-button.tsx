@@ -1,17 +1,16 @@
+import { IconButton } from '../../shared/parts/button.tsx'
 import { CrossSign } from './icons.tsx'
 
 interface CrossButtonProps {
   /** What is taken away, and of what. */
   label: string
   onClick: () => void
-  disabled?: boolean
+  isBusy?: boolean
 }
 
 /** Takes a file away. Its sign is a cross; screen readers say the label. */
-export function CrossButton({ label, onClick, disabled }: CrossButtonProps) {
-  return (
-    <button type="button" className="icon" aria-label={label} onClick={onClick} disabled={disabled}>
-      <CrossSign size={16} />
-    </button>
-  )
-}
+export const CrossButton = (props: CrossButtonProps) => (
+  <IconButton {...props}>
+    <CrossSign size={16} />
+  </IconButton>
+)

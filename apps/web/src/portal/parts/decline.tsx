@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { problemOf } from '../../shared/api/problem.ts'
 import { keysOf } from '../../shared/keys-of.ts'
+import { Button } from '../../shared/parts/button.tsx'
 import { CheckField, FieldError, FieldGroup, TextArea } from '../../shared/parts/field.tsx'
 import { type DeclineReason, declineDocument, type PortalDocument, takeBackDecline } from '../api/client.ts'
 import { endingOf } from '../api/ending.ts'
@@ -24,9 +25,9 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
   if (!why) {
     return (
       <div className="no-more">
-        <button type="button" className="button text" onClick={() => begin()}>
+        <Button look="quiet" onClick={() => begin()}>
           {t('document.decline.begin')}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -90,12 +91,12 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
         onInput={({ currentTarget }) => noteDecline(id, { ...begunDeclines.value[id], notes: currentTarget.value })}
       />
       {problemAt() && <FieldError>{problemAt()}</FieldError>}
-      <button type="submit" className="button plain" disabled={isSending}>
+      <Button type="submit" look="plain" isBusy={isSending}>
         {t('document.decline.send', { firm })}
-      </button>
-      <button type="button" className="button text" onClick={() => noteDecline(id, undefined)}>
+      </Button>
+      <Button look="quiet" onClick={() => noteDecline(id, undefined)}>
         {t('document.decline.cancel')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { pickedTypes } from '../../shared/uploads/declared-type.ts'
+import { Button } from '../../shared/parts/button.tsx'
+import { FileButton } from '../../shared/parts/file-button.tsx'
 import type { PortalDocument } from '../api/client.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { FOR_MESSAGE } from '../uploads/send-file.ts'
@@ -33,39 +33,25 @@ export function OutgoingFileCard({ file, document }: { file: OutgoingFile; docum
         {hasFailed ? whyNot(file, document) : progressOf(file)}
       </small>
       {(file.failure === 'file_gone' || file.failure === 'interrupted') && (
-        <ChooseAgain file={file} types={document.accepted_types} />
+        <FileButton
+          look="quiet"
+          className="again"
+          types={document.accepted_types}
+          onPick={([another]) => sendInstead(number, another!)}
+        >
+          {t('upload.chooseAgain')}
+        </FileButton>
       )}
       {hasFailed ? (
         MAY_BE_RIGHT_NEXT_TIME.has(file.failure!) && (
-          <button type="button" className="again" onClick={() => sendAgain(number)}>
+          <Button look="quiet" className="again" onClick={() => sendAgain(number)}>
             {t('upload.again')}
-          </button>
+          </Button>
         )
       ) : (
         <progress max={file.bytes} value={state === 'preparing' ? undefined : file.sentBytes} aria-label={name} />
       )}
     </FileCard>
-  )
-}
-
-/** Another file for one that the device no longer gives, in its place. */
-function ChooseAgain({ file: { number }, types }: { file: OutgoingFile; types: readonly string[] }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <button type="button" className="again" onClick={() => input.current!.click()}>
-        {t('upload.chooseAgain')}
-      </button>
-      <input
-        ref={input}
-        className="hidden"
-        type="file"
-        accept={pickedTypes(types)}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget: { files } }) => files?.[0] && sendInstead(number, files[0])}
-      />
-    </>
   )
 }
 

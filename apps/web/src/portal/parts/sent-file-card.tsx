@@ -35,7 +35,7 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
       isBad={isBad || warnings.length > 0}
       action={
         upload.removable && !isRejected ? (
-          <CrossButton label={t('upload.remove', { name: upload.filename })} onClick={remove} disabled={isRemoving} />
+          <CrossButton label={t('upload.remove', { name: upload.filename })} onClick={remove} isBusy={isRemoving} />
         ) : isRejected && isClosed ? null : (
           <State upload={upload} />
         )

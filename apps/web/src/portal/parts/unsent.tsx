@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../../shared/parts/button.tsx'
 import { forgetLeftOver, leftOver } from '../form/left-over.ts'
 import { unsent } from '../unsent.ts'
 import { t } from '../words/index.ts'
@@ -9,9 +10,9 @@ export const Unsent = () => <ToBeCopied parts={unsent()} />
 /** Shows what the form that the firm has chosen meanwhile does not ask for. */
 export const LeftOver = () => (
   <ToBeCopied parts={leftOver.value} why={t('ended.leftOver')}>
-    <button type="button" className="button text" onClick={forgetLeftOver}>
+    <Button look="quiet" onClick={forgetLeftOver}>
       {t('ended.goOn')}
-    </button>
+    </Button>
   </ToBeCopied>
 )
 
@@ -51,9 +52,9 @@ function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
           </div>
         ))}
       </dl>
-      <button type="button" className="button plain" onClick={copy}>
+      <Button look="plain" onClick={copy}>
         {t('ended.copy')}
-      </button>
+      </Button>
       <p className="hint" role="status">
         {isCopied && t('ended.copied')}
       </p>

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'wouter'
+import { buttonLook } from '../../shared/parts/button.tsx'
 
 /** Leads to the second step, and from there back to where it is. */
-export function VerifyLink({ className, children }: { className?: string; children: string }) {
+export function VerifyLink({ isButton = false, children }: { isButton?: boolean; children: string }) {
   const [here] = useLocation()
   return (
-    <Link href="/verify" state={{ from: here } satisfies CameFrom} {...(className && { className })}>
+    <Link href="/verify" state={{ from: here } satisfies CameFrom} {...(isButton && buttonLook())}>
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { pickedTypes } from '../../shared/uploads/declared-type.ts'
+import { Button, buttonLook } from '../../shared/parts/button.tsx'
+import { FileButton } from '../../shared/parts/file-button.tsx'
 import { type PortalDocument, type PortalMatter, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -45,7 +46,7 @@ function NoLongerAsked({ matter, name }: { matter: PortalMatter; name?: string }
     <Page
       title={name === undefined ? t('document.withdrawn.titleNoName') : t('document.withdrawn.title', { name })}
       bar={
-        <Link href="/" className="button">
+        <Link href="/" {...buttonLook()}>
           {t('problem.toHome')}
         </Link>
       }
@@ -114,13 +115,13 @@ function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boo
   return (
     <>
       {!isWaiting && (
-        <Link href="/" className="button">
+        <Link href="/" {...buttonLook()}>
           {t('document.goOn')}
         </Link>
       )}
       {takesMore && <FileButtons document={document} isMain={isWaiting} />}
       {isWaiting && isOnItsWay && (
-        <Link href="/" className="button text">
+        <Link href="/" {...buttonLook({ look: 'quiet' })}>
           {t('document.goOnMeanwhile')}
         </Link>
       )}
@@ -152,67 +153,43 @@ function Files({ document, isClosed }: { document: PortalDocument; isClosed: boo
 
 /** The camera where there is one, and files. The limits are said before somebody chooses. */
 function FileButtons({ document, isMain }: { document: PortalDocument; isMain: boolean }) {
-  const camera = useRef<HTMLInputElement>(null)
-  const files = useRef<HTMLInputElement>(null)
   const takesPhotos =
     document.accepted_types.length === 0 || document.accepted_types.some((type) => type.startsWith('image/'))
   const hasCamera = isMain && takesPhotos && matchMedia('(pointer: coarse)').matches
   const isMany = takesSeveral(document)
   const takesMore = isMany && roomOf(document) - onTheirWayTo(document.id).length > 1
 
-  function send(input: HTMLInputElement) {
+  function send(picked: File[]) {
     // Another file takes the place of a refused one. Among several, the refusal stays, to show which file is missing.
     const refused = outgoing.value.filter(({ documentId, state }) => documentId === document.id && state === 'failed')
-    if (input.files?.length && !isMany) for (const { number } of refused) forget(number)
+    if (!isMany) for (const { number } of refused) forget(number)
     const purpose = { documentId: document.id, acceptedTypes: document.accepted_types }
-    const [first, ...others] = [...(input.files ?? [])]
+    const [first, ...others] = picked
     // Among several, a file that could not be scanned stays until another one names it.
     const takesItsPlace = isMany && isSentBack(document) && onTheirWayTo(document.id).length === 0
     const replaces = takesItsPlace ? unscannableOf(document)?.id : undefined
     if (first) sendFiles({ ...purpose, ...(replaces && { replaces }) }, [first])
     sendFiles(purpose, others)
-    input.value = ''
   }
 
   return (
     <>
       {hasCamera && (
-        <>
-          <button type="button" className="button" onClick={() => camera.current!.click()}>
-            <CameraSign />
-            {t('document.takePhoto')}
-          </button>
-          <input
-            ref={camera}
-            className="hidden"
-            type="file"
-            accept="image/*"
-            capture="environment"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => send(event.currentTarget)}
-          />
-        </>
+        <FileButton types={['image/*']} isCamera onPick={send}>
+          <CameraSign />
+          {t('document.takePhoto')}
+        </FileButton>
       )}
-      <button
-        type="button"
-        className={isMain && !hasCamera ? 'button' : 'button plain'}
-        onClick={() => files.current!.click()}
+      <FileButton
+        look={isMain && !hasCamera ? 'primary' : 'plain'}
+        types={document.accepted_types}
+        isMany={takesMore}
+        onPick={send}
       >
         {isMain || document.declined
           ? t('document.choose', { count: takesMore ? 2 : 1 })
           : t('document.chooseMore', { count: isMany ? 2 : 1 })}
-      </button>
-      <input
-        ref={files}
-        className="hidden"
-        type="file"
-        accept={pickedTypes(document.accepted_types)}
-        multiple={takesMore}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => send(event.currentTarget)}
-      />
+      </FileButton>
     </>
   )
 }
@@ -235,9 +212,9 @@ function NoMoreFiles({ document }: { document: PortalDocument }) {
   return (
     <div className="no-more">
       {document.no_more_files && <p>{t('document.noMoreSaid')}</p>}
-      <button type="button" className="button text" onClick={() => say(!document.no_more_files)}>
+      <Button look="quiet" onClick={() => say(!document.no_more_files)}>
         {document.no_more_files ? t('document.takeBackNoMore') : t('document.noMore')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { askedParts } from '@dossier/contracts/intake-form'
 import { Link, Redirect } from 'wouter'
+import { buttonLook } from '../../shared/parts/button.tsx'
 import { firstNameOf, progressOf, waitsForMe } from '../domain.ts'
 import { countGiven } from '../form/steps.ts'
 import { withDraft } from '../form/unsaved.ts'
@@ -24,10 +25,10 @@ export function DoneScreen({ matter, intake }: ScreenProps) {
       firm={firmOf(matter)}
       bar={
         <>
-          <Link href="/messages" className="button plain">
+          <Link href="/messages" {...buttonLook({ look: 'plain' })}>
             {t('home.ask', { firm: matter.firm.name })}
           </Link>
-          <Link href="/" className="button text">
+          <Link href="/" {...buttonLook({ look: 'quiet' })}>
             {t('done.toHome')}
           </Link>
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { Button } from '../../shared/parts/button.tsx'
 import { FieldError } from '../../shared/parts/field.tsx'
 import { firm as knownFirm } from '../api/brand.ts'
 import { askForNewLink, beginSession, getVerification } from '../api/client.ts'
@@ -63,14 +64,9 @@ export function EndedScreen({ reason }: { reason: EndReason }) {
       bar={
         wayOn &&
         !isAsked && (
-          <button
-            type="button"
-            className={wayOn.isPlain ? 'button plain' : 'button'}
-            onClick={() => goOn(wayOn)}
-            disabled={state === 'busy'}
-          >
+          <Button look={wayOn.isPlain ? 'plain' : 'primary'} onClick={() => goOn(wayOn)} isBusy={state === 'busy'}>
             {wayOn.label()}
-          </button>
+          </Button>
         )
       }
     >

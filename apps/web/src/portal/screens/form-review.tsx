@@ -2,6 +2,7 @@ import { isAnswered, keyOfPart } from '@dossier/contracts/intake-form'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { Button, buttonLook } from '../../shared/parts/button.tsx'
 import { FieldError } from '../../shared/parts/field.tsx'
 import { type IntakeField, submitAnswers } from '../api/client.ts'
 import { keepIntake, refreshIntake } from '../api/queries.ts'
@@ -54,20 +55,15 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       back={{ ...backHome(), beside: !isFinal && <SaveState /> }}
       bar={
         isFinal ? (
-          <Link href="/" className="button">
+          <Link href="/" {...buttonLook()}>
             {t('problem.toHome')}
           </Link>
         ) : !isVerified.value ? (
-          <VerifyLink className="button">{t('verify.prove')}</VerifyLink>
+          <VerifyLink isButton>{t('verify.prove')}</VerifyLink>
         ) : (
-          <button
-            type="button"
-            className="button"
-            onClick={send}
-            disabled={isSending || !isWhole || saveState.value === 'waiting'}
-          >
+          <Button onClick={send} disabled={isSending || !isWhole || saveState.value === 'waiting'}>
             {isSending ? t('form.sending') : t('form.send')}
-          </button>
+          </Button>
         )
       }
     >

@@ -2,6 +2,7 @@ import { keyOfPart } from '@dossier/contracts/intake-form'
 import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { stepsOf } from '../../shared/form-steps.ts'
+import { Button, buttonLook } from '../../shared/parts/button.tsx'
 import { Entries } from '../form/entries.tsx'
 import { refusedPlaces } from '../form/held.ts'
 import { fieldId } from '../form/input-props.tsx'
@@ -63,11 +64,11 @@ export function FormStepScreen({ matter, intake, step }: FormScreenProps & { ste
       back={{ ...backHome(), beside: <SaveState /> }}
       bar={
         <>
-          <button type="submit" form="step" className="button">
+          <Button type="submit" form="step">
             {t('form.continue')}
-          </button>
+          </Button>
           {at > 0 && (
-            <Link href={addressOf(steps[at - 1])} className="button text">
+            <Link href={addressOf(steps[at - 1])} {...buttonLook({ look: 'quiet' })}>
               {t('form.previous')}
             </Link>
           )}
@@ -132,7 +133,7 @@ export function FormSent() {
       title={t('form.done')}
       back={backHome()}
       bar={
-        <Link href="/" className="button">
+        <Link href="/" {...buttonLook()}>
           {t('problem.toHome')}
         </Link>
       }

@@ -1,6 +1,7 @@
 import { askedParts } from '@dossier/contracts/intake-form'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { buttonLook } from '../../shared/parts/button.tsx'
 import type { Intake, PortalDocument, PortalMatter } from '../api/client.ts'
 import { useMessages } from '../api/queries.ts'
 import { isVerified } from '../api/session.ts'
@@ -99,11 +100,11 @@ function NextStep({ matter, intake, mayEnd }: ScreenProps & { mayEnd: boolean })
   const next = nextStep(matter, intake)
   return (
     <>
-      <Link href={next.href} className="button">
+      <Link href={next.href} {...buttonLook()}>
         {next.label}
       </Link>
       {mayEnd && (
-        <Link href="/done" className="button text">
+        <Link href="/done" {...buttonLook({ look: 'quiet' })}>
           {t('home.endWithout')}
         </Link>
       )}

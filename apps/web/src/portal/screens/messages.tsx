@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../shared/api/problem.ts'
+import { Button } from '../../shared/parts/button.tsx'
 import { Field, FieldError } from '../../shared/parts/field.tsx'
 import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
 import { refreshMessages, useMessages } from '../api/queries.ts'
@@ -45,9 +46,9 @@ export function MessagesScreen({ matter }: { matter: PortalMatter }) {
       back={backHome()}
       bar={
         !isClosed && (
-          <button type="submit" form="ask" className="button" disabled={isSending}>
+          <Button type="submit" form="ask" isBusy={isSending}>
             {isSending ? t('messages.sending') : t('messages.send', { firm })}
-          </button>
+          </Button>
         )
       }
     >
@@ -151,9 +152,9 @@ function Messages({ firm }: { firm: string }) {
         ))}
       </ol>
       {next && (
-        <button type="button" className="button text" onClick={loadEarlier} disabled={isLoading}>
+        <Button look="quiet" onClick={loadEarlier} isBusy={isLoading}>
           {t('messages.earlier')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Problem } from '../../shared/api/problem.ts'
+import { Button, buttonLook } from '../../shared/parts/button.tsx'
 import { Page } from '../parts/page.tsx'
 import { t } from '../words/index.ts'
 
@@ -39,7 +40,7 @@ export function NothingHere() {
     <Page
       title={t('problem.notFoundTitle')}
       bar={
-        <Link href="/" className="button">
+        <Link href="/" {...buttonLook()}>
           {t('problem.toHome')}
         </Link>
       }
@@ -51,16 +52,7 @@ export function NothingHere() {
 
 function Told({ title, children, again }: { title: string; children: ReactNode; again?: () => unknown }) {
   return (
-    <Page
-      title={title}
-      bar={
-        again && (
-          <button type="button" className="button" onClick={() => void again()}>
-            {t('tryAgain')}
-          </button>
-        )
-      }
-    >
+    <Page title={title} bar={again && <Button onClick={() => void again()}>{t('tryAgain')}</Button>}>
       <p className="lead">{children}</p>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { Button } from '../../shared/parts/button.tsx'
 import { FieldError, FieldGroup, TextField } from '../../shared/parts/field.tsx'
 import { requestCode, type Verification, verify } from '../api/client.ts'
 import { refreshAll } from '../api/queries.ts'
@@ -42,18 +43,18 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
       title={t('verify.title')}
       bar={
         mustSend ? (
-          <button type="button" className="button" onClick={send} disabled={isBusy}>
+          <Button onClick={send} isBusy={isBusy}>
             {t('verify.send')}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="submit" form="verify" className="button" disabled={isBusy || answer === ''}>
+            <Button type="submit" form="verify" disabled={isBusy || answer === ''}>
               {t('form.continue')}
-            </button>
+            </Button>
             {isCode && (
-              <button type="button" className="button text" onClick={send} disabled={isBusy}>
+              <Button look="quiet" onClick={send} isBusy={isBusy}>
                 {t('verify.sendAgain')}
-              </button>
+              </Button>
             )}
           </>
         )

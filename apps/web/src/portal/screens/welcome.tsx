@@ -1,6 +1,7 @@
 import { minutesFor } from '@dossier/contracts/effort'
 import { useEffect, useState } from 'react'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
+import { Button } from '../../shared/parts/button.tsx'
 import { beginSession, type PortalLink } from '../api/client.ts'
 import { linkToken } from '../api/link.ts'
 import { useLink } from '../api/queries.ts'
@@ -38,9 +39,9 @@ export function Welcome() {
     <Page
       title={link ? t('welcome.titleOf', { firm: link.firm.name }) : t('welcome.title')}
       bar={
-        <button type="button" className="button" onClick={begin} disabled={isBeginning}>
+        <Button onClick={begin} isBusy={isBeginning}>
           {isBeginning ? t('welcome.beginning') : t('welcome.begin')}
-        </button>
+        </Button>
       }
     >
       {link?.matter_title && <p className="lead">{t('welcome.about', { matter: link.matter_title })}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { pickedTypes } from '../../../shared/uploads/declared-type.ts'
+import { FileButton } from '../../../shared/parts/file-button.tsx'
 import { queries } from '../../api/queries.ts'
 import { type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
 import { sendFile } from '../../data/send-file.ts'
@@ -18,7 +18,6 @@ interface Underway {
 export function AddFile({ document }: { document: DocumentRequest }) {
   const t = useDocumentWords()
   const problemText = useProblemText()
-  const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(undefined)
   const [underway, setUnderway] = useState<Underway>()
   useEffect(() => () => stop.current?.abort(), [])
@@ -50,22 +49,16 @@ export function AddFile({ document }: { document: DocumentRequest }) {
           </Button>
         </span>
       ) : (
-        <Button look="plain" size="small" onClick={() => input.current?.click()}>
+        <FileButton
+          look="plain"
+          size="small"
+          types={document.accepted_types}
+          isMany={(document.max_files ?? 1) > 1}
+          onPick={(files) => void send(files)}
+        >
           {t('add')}
-        </Button>
+        </FileButton>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={(document.max_files ?? 1) > 1}
-        accept={pickedTypes(document.accepted_types)}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void send(files)
-        }}
-      />
     </>
   )
 }

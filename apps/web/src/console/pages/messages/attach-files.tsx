@@ -1,7 +1,7 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { useEffect, useRef, useState } from 'react'
 import { type Problem, problemOf } from '../../../shared/api/problem.ts'
-import { pickedTypes } from '../../../shared/uploads/declared-type.ts'
+import { FileButton } from '../../../shared/parts/file-button.tsx'
 import { useFormat } from '../../../shared/words/format.ts'
 import { sendAttachment } from '../../data/send-file.ts'
 import { Button } from '../../parts/button.tsx'
@@ -97,7 +97,6 @@ export function AttachFiles({
   const t = useMessagesWords()
   const format = useFormat()
   const problemText = useProblemText()
-  const input = useRef<HTMLInputElement>(null)
   const hasRoom = kept.files.length + underway.length < ATTACHMENTS_MAX
   return (
     <>
@@ -149,22 +148,10 @@ export function AttachFiles({
         </ul>
       )}
       {hasRoom && (
-        <Button look="plain" size="small" disabled={isDisabled} onClick={() => input.current?.click()}>
+        <FileButton look="plain" size="small" disabled={isDisabled} types={acceptedTypesDefault} isMany onPick={add}>
           {t('attach')}
-        </Button>
+        </FileButton>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pickedTypes(acceptedTypesDefault)}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          add(files)
-        }}
-      />
     </>
   )
 }

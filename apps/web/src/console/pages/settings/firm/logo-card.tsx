@@ -1,7 +1,8 @@
 import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { FileButton } from '../../../../shared/parts/file-button.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -13,12 +14,12 @@ import { refreshFirm } from '../queries.ts'
 
 /** As large as `uploadFirmLogo` takes. */
 const LOGO_BYTES_MAX = 700 * 1024
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'> }) {
   const t = useSettingsWords()
   const [isAsked, setAsked] = useState(false)
   const [isLarge, setLarge] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
     mutationFn: async (chosen: File) =>
       dataOf(client.POST('/api/v1/firms/logo', { body: { file: await base64Of(chosen) } })),
@@ -35,10 +36,7 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'>
       say(t('branding.logoRemoved'))
     },
   })
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
-    if (!chosen) return
+  const choose = (chosen: File) => {
     setLarge(chosen.size > LOGO_BYTES_MAX)
     upload.reset()
     if (chosen.size <= LOGO_BYTES_MAX) upload.mutate(chosen)
@@ -60,17 +58,9 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'>
         </div>
       </div>
       <div className="card-foot">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t('branding.logoChoose')}
-          onChange={choose}
-        />
-        <Button look="plain" isBusy={upload.isPending} onClick={() => input.current?.click()}>
+        <FileButton look="plain" isBusy={upload.isPending} types={LOGO_TYPES} onPick={([file]) => choose(file!)}>
           {t(logo_url ? 'branding.logoReplace' : 'branding.logoChoose')}
-        </Button>
+        </FileButton>
         {logo_url && (
           <Button look="quiet" onClick={() => setAsked(true)}>
             {t('branding.logoRemove')}

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '../../../../shared/parts/button.tsx'
 import { FieldGroup } from '../../../../shared/parts/field.tsx'
-import { Button, IconButton } from '../../../parts/button.tsx'
+import { Button } from '../../../parts/button.tsx'
 import { CloseIcon } from '../../../parts/icons.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { pickedTypes } from '../uploads/declared-type.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Types of files that the device offers to choose. */
+  types: readonly string[]
+  /** Whether several files may be chosen at once. */
+  isMany?: boolean
+  /** Whether the camera takes a picture, where the device has one. */
+  isCamera?: boolean
+  onPick: (files: File[]) => void
+}
+
+/** A button with which files of the device are chosen. The same file may be chosen again. */
+export function FileButton({ types, isMany = false, isCamera = false, onPick, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...rest} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pickedTypes(types)}
+        multiple={isMany}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          if (files.length > 0) onPick(files)
+        }}
+      />
+    </>
+  )
+}
