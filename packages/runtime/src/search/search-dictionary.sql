@@ -50,13 +50,16 @@ alter table search_changes set
 -- What a row with this key is posted by: its words, the runs of letters in words with other signs (each may be misspelt), and its
 -- beginning. A word that an index could not take is cut into pieces, of which one has any 200 characters in a row.
 create function search_entries(key text) returns table (entry text)
-language sql immutable parallel safe as $$
-  select substr(word, start, 1000)
+language sql immutable parallel safe rows 10 as $$
+  select piece
   from (
     select unnest(string_to_array(btrim(key), ' '))
     union all
     select run from unnest(letters_of(key)) run where length(run) >= 3
-  ) words (word), generate_series(1, greatest(length(word) - 200, 1), 800) start
+  ) words (word), unnest(case
+    when length(word) <= 1000 then array[word]
+    else array(select substr(word, start, 1000) from generate_series(1, length(word) - 200, 800) start)
+  end) piece
   where word <> ''
   union
   select left(key, 40) where key <> ''
@@ -84,20 +87,22 @@ begin
      ) e', of_source)
   into new_firms, new_ids, new_words using firms, row_ids;
 
-  with gone as materialized (
-    select firm_id, id, entry from unnest(firms, row_ids, old_keys) c (firm_id, id, old_key), search_entries(c.old_key) entry
-    except
-    select * from unnest(new_firms, new_ids, new_words)
-  ),
-  deleted as (
-    delete from search_postings where ctid = any(array(
-      select p.ctid from gone g cross join lateral (
-        select ctid from search_postings
-        where firm_id = g.firm_id and source = of_source and word = g.entry and row_id = g.id offset 0
-      ) p
-    )) returning firm_id, word
-  )
-  select array_agg(firm_id), array_agg(word) into gone_firms, gone_words from (select distinct firm_id, word from deleted) d;
+  if array_remove(old_keys, null) <> '{}' then
+    with gone as materialized (
+      select firm_id, id, entry from unnest(firms, row_ids, old_keys) c (firm_id, id, old_key), search_entries(c.old_key) entry
+      except
+      select * from unnest(new_firms, new_ids, new_words)
+    ),
+    deleted as (
+      delete from search_postings where ctid = any(array(
+        select p.ctid from gone g cross join lateral (
+          select ctid from search_postings
+          where firm_id = g.firm_id and source = of_source and word = g.entry and row_id = g.id offset 0
+        ) p
+      )) returning firm_id, word
+    )
+    select array_agg(firm_id), array_agg(word) into gone_firms, gone_words from (select distinct firm_id, word from deleted) d;
+  end if;
 
   insert into search_postings (firm_id, source, word, row_id)
   select firm_id, of_source, entry, id from unnest(new_firms, new_ids, new_words) n (firm_id, id, entry)
