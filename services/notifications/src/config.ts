@@ -176,6 +176,8 @@ export const constants = {
    * recording stay below the leases of messages, so that no other process sends one meanwhile.
    */
   MESSAGE_BACKGROUND_TIMEOUT_MS: 20_000,
+  /** How long to wait for a service whose answer we can do without. Our own caller waits meanwhile. */
+  OTHERS_TIMEOUT_MS: 1_000,
   /** Delays before each retry of an alert or reminder: 1, 5, 15, 30 and 60 min. The last one repeats until the message expires. */
   MESSAGE_RETRY_SCHEDULE_MS: [60_000, 300_000, 900_000, 1_800_000, 3_600_000] as readonly number[],
   /**

@@ -87,6 +87,8 @@ export interface NotificationsDeps {
   messagesGatherMs: number
   /** How long after telling somebody of a file that was sent back further ones are gathered. */
   sentBackGatherMs: number
+  /** How long to wait for a service whose answer we can do without. */
+  othersTimeoutMs: number
   /** Longest wait for the email provider while a caller waits. */
   messageTimeoutMs: number
   /** The same for messages that no caller waits for. */
@@ -144,6 +146,7 @@ export function buildDeps(config: NotificationsConfig, parts: Parts): Notificati
     uploadsGatherMs: config.UPLOADS_GATHER_MS,
     messagesGatherMs: constants.MESSAGES_GATHER_MS,
     sentBackGatherMs: constants.SENT_BACK_GATHER_MS,
+    othersTimeoutMs: constants.OTHERS_TIMEOUT_MS,
     messageTimeoutMs: constants.MESSAGE_TIMEOUT_MS,
     backgroundTimeoutMs: constants.MESSAGE_BACKGROUND_TIMEOUT_MS,
     sendsUnderWay: new SendsUnderWay(parts.log),

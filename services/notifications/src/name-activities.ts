@@ -55,7 +55,7 @@ async function filesOf(
   const document_ids = [...new Set(items.flatMap(({ document_id }) => document_id ?? []))]
   const upload_ids = [...new Set(items.flatMap(({ upload_id }) => upload_id ?? []))]
   if (document_ids.length === 0) return null
-  const named = await orNull(() => ctx.call(documents.operations.nameDocuments, { document_ids, upload_ids }))
+  const named = await orNull(ctx, () => ctx.call(documents.operations.nameDocuments, { document_ids, upload_ids }))
   return (
     named && {
       documents: new Map(named.documents.map(({ id, name }) => [id, name])),
@@ -68,7 +68,7 @@ async function filesOf(
 async function deadlinesOf(ctx: NotificationsCtx, items: readonly StoredActivity[]): Promise<Names | undefined> {
   const deadline_ids = [...new Set(items.flatMap(({ deadline_id }) => deadline_id ?? []))]
   if (deadline_ids.length === 0) return undefined
-  const named = await orNull(() => ctx.call(matters.operations.nameDeadlines, { deadline_ids }))
+  const named = await orNull(ctx, () => ctx.call(matters.operations.nameDeadlines, { deadline_ids }))
   return named ? new Map(named.map(({ id, title }) => [id, title])) : undefined
 }
 

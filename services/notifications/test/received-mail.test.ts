@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[database, provider] = await Promise.all([startOwnDatabase('notifications'), startMailProvider()])
   t = await startSystem({
     databaseUrls: { notifications: database.url },
-    constants: { notifications: { MESSAGE_POLL_MS: 100 } },
+    constants: { notifications: { MESSAGE_POLL_MS: 100, OTHERS_TIMEOUT_MS: 30_000 } },
     environment: {
       notifications: {
         SMTP_URL: provider.url,

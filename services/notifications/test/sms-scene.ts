@@ -18,6 +18,8 @@ export async function startSmsScene(settings: Record<string, string> = {}) {
   const provider = await startTestSmsProvider()
   const t = await startSystem({
     environment: { notifications: { ...provider.environment, SMS_COUNTRY_CODES: '1,44', ...settings } },
+    // A busy machine may take longer than production waits for names.
+    constants: { notifications: { OTHERS_TIMEOUT_MS: 30_000 } },
   })
   goToNoon(t.clock)
 

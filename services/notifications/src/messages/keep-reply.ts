@@ -66,12 +66,12 @@ export async function keepReply(
 
 /** Asks matters, unless it is away. */
 export async function askAnsweredMatter(
-  { deps }: WithDeps,
+  ctx: WithDeps,
   { firmId, matterId }: Pick<Addressee, 'firmId' | 'matterId'>,
 ): Promise<AnsweredMatter> {
   const { getMatterForMessages } = matters.operations
-  const matter = await orNull(() =>
-    deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
+  const matter = await orNull(ctx, () =>
+    ctx.deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
   )
   return matter ? { title: matter.title, clientId: matter.client?.id ?? null } : UNKNOWN_MATTER
 }

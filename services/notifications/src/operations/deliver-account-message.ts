@@ -97,8 +97,10 @@ async function send({ deps }: NotificationsCtx, input: Input, look: Look): Promi
  * The colours of the firm, and its language. Null without a firm, and where identity does not answer in time: the email counts
  * more. Asked before the lease, which would hold up the next attempt.
  */
-async function lookOf({ deps }: NotificationsCtx, { firm }: Input): Promise<Look> {
-  return firm && (await orNull(() => deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: firm.id })))
+async function lookOf(ctx: NotificationsCtx, { firm }: Input): Promise<Look> {
+  return (
+    firm && (await orNull(ctx, () => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: firm.id })))
+  )
 }
 
 async function outcomeOfOther(ctx: NotificationsCtx, { message_id: id, firm }: Input) {

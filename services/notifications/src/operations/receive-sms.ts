@@ -6,7 +6,6 @@ import { keywordOf } from '../domain/sms-keyword.ts'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
 import { stopRequestOf } from '../domain/stop-request.ts'
 import { isOptedOut } from '../messages/opt-outs.ts'
-import { OTHERS_MS_MAX } from '../messages/or-null.ts'
 import { tellChoices } from '../messages/tell-choices.ts'
 import { readSmsCallback } from '../received-sms/read-callback.ts'
 import type { ReceivedSms } from '../received-sms/received.ts'
@@ -36,7 +35,7 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
   })
 
   const outcome = keyword ? await takeKeyword(ctx, sms, keyword) : await takeAnswer(ctx, sms, stop)
-  await withinTime(OTHERS_MS_MAX, () => tellChoices(ctx)).catch((error) =>
+  await withinTime(ctx.deps.othersTimeoutMs, () => tellChoices(ctx)).catch((error) =>
     ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
   )
   if (outcome !== 'too_many') return twiml(outcome.reply)

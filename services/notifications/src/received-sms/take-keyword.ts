@@ -34,7 +34,7 @@ export async function takeKeyword(ctx: NotificationsCtx, sms: ReceivedSms, keywo
   if (keyword.answered) return { reply: null }
   const firm =
     keyword.kind === 'help' && addressee
-      ? await orNull(() => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }))
+      ? await orNull(ctx, () => ctx.deps.rpc.ask(identity.operations.getFirmForMessages, { firm_id: addressee.firmId }))
       : null
   return { reply: keywordAnswer(keyword, firm) }
 }

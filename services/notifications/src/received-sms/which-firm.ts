@@ -36,7 +36,7 @@ export async function askWhichFirm(
 ): Promise<FirmQuestion | null> {
   const asked = candidates.slice(0, FIRMS_MAX)
   const [firms, languages] = await Promise.all([
-    orNull(() => Promise.all(asked.map(({ firmId }) => listedFirm(ctx, firmId)))),
+    orNull(ctx, () => Promise.all(asked.map(({ firmId }) => listedFirm(ctx, firmId)))),
     Promise.all(asked.map((candidate) => languageOf(ctx, candidate))),
   ])
   if (!firms) return null
@@ -76,12 +76,12 @@ async function listedFirm({ deps }: WithDeps, firmId: FirmId): Promise<ListedFir
 
 /** English where matters is away. */
 async function languageOf(
-  { deps }: WithDeps,
+  ctx: WithDeps,
   { firmId, matterId }: { firmId: FirmId; matterId: MatterId },
 ): Promise<Language> {
   const { getMatterForMessages } = matters.operations
-  const matter = await orNull(() =>
-    deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
+  const matter = await orNull(ctx, () =>
+    ctx.deps.rpc.ask(getMatterForMessages, { firm_id: firmId, matter_id: matterId, link_for: null }),
   )
   return matter?.client?.language ?? 'en'
 }
