@@ -56,7 +56,7 @@ test('rows of one owner come as they are', async () => {
   expect((await all(mergePages([owner('a', [1, 2, 3], 2)], FROM))).map(({ id }) => id)).toEqual([0, 1, 2])
 })
 
-test('no further page is asked for before the rows of the last one are taken', async () => {
+test('one page is asked for ahead of the rows that are taken, and no more', async () => {
   let asked = 0
   const ask: AskPage = async () => ({ rows: [{ at: at(++asked) }], next: { at: at(asked), id: '0' } })
   const portions = mergePages([ask], FROM, 'at')
@@ -64,5 +64,17 @@ test('no further page is asked for before the rows of the last one are taken', a
   await portions.next()
   await portions.next()
 
-  expect(asked).toBe(2)
+  expect(asked).toBe(3)
+})
+
+test('a page that could not be read ahead breaks the sequence where it would begin', async () => {
+  let asked = 0
+  const ask: AskPage = async () => {
+    if (++asked > 1) throw new Error('away')
+    return { rows: [{ at: at(1) }], next: { at: at(1), id: '0' } }
+  }
+  const portions = mergePages([ask], FROM, 'at')
+
+  expect((await portions.next()).value).toEqual([{ at: at(1) }])
+  await expect(portions.next()).rejects.toThrow('away')
 })

@@ -13,7 +13,8 @@ export type AskPage = (after: ReportCursor) => Promise<ReportPage>
 
 /**
  * The rows of several owners, each sorted by the instant in the field `by`, as one sequence that is sorted so; rows of
- * one instant in the order of the owners. At most a page of each is held. Rows come in portions, empty ones left out.
+ * one instant in the order of the owners. A page of each is held, and the next one is read meanwhile. Rows come in portions,
+ * empty ones left out.
  */
 export async function* mergePages(owners: readonly AskPage[], from: string, by = ''): AsyncGenerator<ReportRow[]> {
   const sources = owners.map((ask) => new Source(ask, from, by))
@@ -38,12 +39,13 @@ class Source {
   readonly #by: string
   #rows: ReportRow[] = []
   #place = 0
-  #next: ReportCursor | null
+  /** The page that follows; null after the last one. */
+  #next: Promise<ReportPage> | null
 
   constructor(ask: AskPage, from: string, by: string) {
     this.#ask = ask
     this.#by = by
-    this.#next = reportStart(from)
+    this.#next = this.#begin(reportStart(from))
   }
 
   /** Whether it has to be asked before it is known which of its rows comes next. */
@@ -66,9 +68,16 @@ class Source {
 
   async fill(): Promise<void> {
     if (!this.mustFill) return
-    const { rows, next } = await this.#ask(this.#next!)
+    const { rows, next } = await this.#next!
     this.#rows = rows
     this.#place = 0
-    this.#next = next
+    this.#next = next && this.#begin(next)
+  }
+
+  /** Whoever takes the page gets its error; if the caller leaves before, nobody does. */
+  #begin(after: ReportCursor): Promise<ReportPage> {
+    const page = this.#ask(after)
+    page.catch(() => {})
+    return page
   }
 }

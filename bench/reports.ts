@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:reports`: each report of a large firm in both formats, alone; then reads of another firm at a modest,
+ * constant rate, alone and while three reports are read without a pause, in turns.
+ */
+
+import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { reports } from '@dossier/contracts'
+import { platformDatabases } from '@dossier/local/platform'
+import { fillFirm } from '@dossier/local/seed'
+import { messageOf } from './child-message.ts'
+import type { ReadOrder, ReadResult } from './imports/reader.ts'
+import { liftRateLimit } from './lift-rate-limit.ts'
+import { median, quantile } from './report.ts'
+import { seedClient, startBenchSystem } from './system.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    matters: { type: 'string', default: '60000' },
+    rounds: { type: 'string', default: process.env.BENCH_ROUNDS ?? '3' },
+    /** Of reads, in each state of a round. */
+    seconds: { type: 'string', default: process.env.BENCH_SECONDS ?? '15' },
+    rate: { type: 'string', default: '50' },
+  },
+})
+const MATTERS = Number(options.matters)
+const FORMATS = ['csv', 'json']
+/** Reports that are read at a time beside other reads. */
+const AT_A_TIME = 3
+const SECONDS_MAX = 2
+const FIRST_BYTE_MS_MAX = 300
+/** Most time that a read may take beside reports, as a multiple of its time alone, at the 99th percentile. */
+const RATIO_MAX = 1.5
+const MIB = 1024 * 1024
+const MEMORY_LOOK_MS = 50
+
+type ReportType = keyof typeof reports
+const types = Object.keys(reports) as ReportType[]
+
+console.log('Starting PostgreSQL and the platform, and filling a firm ...')
+const system = await startBenchSystem()
+const { postgres, platform } = system
+const { base_url: baseUrl, firms, pids } = platform.state
+const [large, other] = [{ 'x-api-key': firms[0]!.api_key }, { 'x-api-key': firms[1]!.api_key }]
+try {
+  await liftRateLimit(postgres.url)
+  await fillFirm(
+    firms[0]!.id,
+    { clients: Math.ceil(MATTERS / 2), matters: MATTERS, documents: 3 * MATTERS },
+    platformDatabases(system.dataDir, postgres.url),
+  )
+  await printReports()
+  await printReads(`${baseUrl}/api/v1/clients/${await seedClient(baseUrl, other)}`)
+} finally {
+  await system.stop()
+}
+
+async function printReports(): Promise<void> {
+  const rows = []
+  for (const type of types) {
+    for (const format of FORMATS) {
+      const [resting, memory] = [await gatewayMib(), followMemory()]
+      const { firstByteMs, seconds, bytes } = await readReport(type, format)
+      const largestMib = await memory.stop()
+      rows.push({
+        report: `${type} ${format}`,
+        MiB: (bytes / MIB).toFixed(1),
+        'first byte ms': Math.round(firstByteMs),
+        seconds: seconds.toFixed(2),
+        'gateway MiB before': Math.round(resting),
+        'gateway MiB at most': Math.round(largestMib),
+        met: firstByteMs <= FIRST_BYTE_MS_MAX && seconds <= SECONDS_MAX,
+      })
+    }
+  }
+  console.table(rows)
+}
+
+async function printReads(url: string): Promise<void> {
+  const samples = { alone: [] as number[][], reports: [] as number[][] }
+  await read(url)
+  for (let round = 1; round <= Number(options.rounds); round++) {
+    samples.alone.push(await read(url))
+    const leaving = new AbortController()
+    const reading = Array.from({ length: AT_A_TIME }, (_, index) => readOn(index, leaving.signal))
+    samples.reports.push(await read(url))
+    leaving.abort()
+    await Promise.all(reading)
+    console.log(`round ${round} of ${options.rounds}`)
+  }
+  const of = (times: number[][], part: number) => median(times.map((one) => quantile(one, part)))
+  console.table(
+    Object.entries(samples).map(([beside, times]) => ({
+      beside,
+      'p50 ms': of(times, 0.5).toFixed(1),
+      'p99 ms': of(times, 0.99).toFixed(1),
+      'p99 ratio': (of(times, 0.99) / of(samples.alone, 0.99)).toFixed(2),
+      met: of(times, 0.99) <= RATIO_MAX * of(samples.alone, 0.99),
+    })),
+  )
+}
+
+async function readReport(type: ReportType, format: string, signal?: AbortSignal) {
+  const startedAt = performance.now()
+  const response = await fetch(`${baseUrl}/api/v1/reports/${type}?format=${format}`, {
+    headers: large,
+    signal: signal ?? null,
+  })
+  if (!response.ok) throw new Error(`${type} answered ${response.status}: ${await response.text()}`)
+  let [firstByteMs, bytes] = [0, 0]
+  for await (const chunk of response.body!) {
+    firstByteMs ||= performance.now() - startedAt
+    bytes += chunk.length
+  }
+  return { firstByteMs, bytes, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** Reads one report after another. */
+async function readOn(index: number, signal: AbortSignal): Promise<void> {
+  for (let number = index; !signal.aborted; number++)
+    await readReport(types[number % types.length]!, FORMATS[number % FORMATS.length]!, signal).catch((error) => {
+      if (!signal.aborted) throw error
+    })
+}
+
+async function read(url: string): Promise<number[]> {
+  const order: ReadOrder = { url, headers: other, perSecond: Number(options.rate), seconds: Number(options.seconds) }
+  const child = fork(new URL('./imports/reader.ts', import.meta.url), [JSON.stringify(order)])
+  return (await messageOf<ReadResult>(child)).times
+}
+
+/** Looks at the gateway's memory until it is stopped, and answers the most it saw, in MiB. */
+function followMemory(): { stop(): Promise<number> } {
+  let mostMib = 0
+  const look = async () => {
+    mostMib = Math.max(mostMib, await gatewayMib())
+  }
+  const timer = setInterval(look, MEMORY_LOOK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await look()
+      return mostMib
+    },
+  }
+}
+
+/** Source: proc(5), VmRSS in /proc/pid/status, in KiB. */
+async function gatewayMib(): Promise<number> {
+  const status = await readFile(`/proc/${pids.gateway}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024
+}
