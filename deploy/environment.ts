@@ -120,7 +120,7 @@ function newNatsUrl(owner: NatsUserOwner, secrets: SecretFiles): string {
 function natsUserIn(file: string, secrets: SecretFiles) {
   if (!secrets.has(file)) return undefined
   const text = secrets.read(file).trim()
-  if (!/^\w+:\/\//.test(text)) throw new Error(`secrets/${file} is no address of NATS`)
+  if (!/^\w+:\/\//.test(text)) throw new Error(`secrets/${file} is not an address of NATS`)
   return readNatsUrl(text)
 }
 

@@ -81,7 +81,7 @@ test('the doctor prints a line for each check, and ends with the number of fault
   expect(code).toBe(1)
   expect(output).toMatch(/^ok: PostgreSQL: was reached \(\d+.*\)$/m)
   expect(output).toMatch(
-    /^fault: NATS: was not reached: .*\. Do: start it, and let the service reach the address in NATS_URL/m,
+    /^fault: NATS: was not reached: .*\. Do: start it, and make sure that the service can reach the address in NATS_URL/m,
   )
   expect(output).toMatch(/^not checked: streams and consumers: NATS was not reached$/m)
   expect(errors).toMatch(/^\d+ checks: 1 faults, \d+ warnings, \d+ not checked$/m)
@@ -128,7 +128,7 @@ test('a consumer that is missing, and a stream that is not as the service needs 
   expect(of('streams and consumers')).toEqual({
     check: 'streams and consumers',
     outcome: 'fault',
-    says: 'the stream JOBS_documents is not as the code needs it; the consumer documents_processUpload is missing',
+    says: 'the stream JOBS_documents differs from what the code needs; the consumer documents_processUpload is missing',
     todo: 'run prepare-nats',
   })
   expect(mended.of('streams and consumers')?.outcome).toBe('ok')

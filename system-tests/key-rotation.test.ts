@@ -166,7 +166,7 @@ test('after reseal everything opens without the old key', async () => {
   expect(after).toEqual([])
   expect(printed).toContain('intake_links.token_sealed: 1 made anew')
   expect(printed).toContainEqual(expect.stringMatching(/^records of days: [1-9]\d* made anew$/))
-  expect(printed.filter((line) => line.endsWith('everything is of the newest key'))).toHaveLength(ownerNames.length)
+  expect(printed.filter((line) => line.endsWith('everything uses the newest key'))).toHaveLength(ownerNames.length)
 
   const again = await newClient(REPEATABLE)
   expect([again.headers.get('idempotent-replayed'), again.data.id]).toEqual(['true', client.id])

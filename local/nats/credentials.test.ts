@@ -70,6 +70,6 @@ test('credentials of another account, what is no credentials, and a user beside 
     await failureOf({ NATS_OPERATOR_CREDENTIALS: NATS_OPERATOR_CREDENTIALS.replace(/^SU\w+/m, 'SUNSET') }),
   ).toMatch(/^NATS_OPERATOR_CREDENTIALS must have a user JWT and the seed of an nkey, as a \.creds file of NATS: /)
   expect(await failureOf({ NATS_OPERATOR_URL, NATS_OPERATOR_CREDENTIALS })).toBe(
-    'the address of NATS has a user, and there are credentials too: take one of them away',
+    'the address of NATS has a user, and credentials are set too: remove one of them',
   )
 })

@@ -66,7 +66,7 @@ test('the certificate of the server must lead to a known authority and name the 
   expect(await failureOf(`nats://localhost:${port}`, authority())).toBeUndefined()
   expect(await failureOf(`tls://localhost:${port}`)).toMatch(/certificate/)
   expect(await failureOf(`tls://localhost:${elsewhere.port}`, authority())).toMatch(/does not match/)
-  expect(await failureOf(`tls://127.0.0.1:${port}`, authority())).toMatch(/names of hosts, not addresses/)
+  expect(await failureOf(`tls://127.0.0.1:${port}`, authority())).toMatch(/host names, not addresses/)
 })
 
 test('a client shows its certificate where the server asks for one', async () => {
@@ -81,7 +81,7 @@ test('half a certificate, and a file that is missing, are named', async () => {
   const address = `tls://localhost:${secured.port}`
 
   expect(await failureOf(address, { NATS_TLS_CERT_FILE: file('client.crt') })).toBe(
-    'NATS_TLS_CERT_FILE and NATS_TLS_KEY_FILE go together',
+    'set both NATS_TLS_CERT_FILE and NATS_TLS_KEY_FILE, or neither',
   )
   expect(await failureOf(address, { NATS_TLS_CA_FILE: file('nowhere') })).toBe(
     `NATS_TLS_CA_FILE names ${file('nowhere')}, which cannot be read (ENOENT)`,

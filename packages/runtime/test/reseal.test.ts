@@ -155,7 +155,7 @@ test('processes that still seal with the old key are noticed', async () => {
   }
 
   await expect(run(busy)).rejects.toThrow(
-    'things.secret: values of older keys keep coming. Every process must have the newest key first.',
+    'things.secret: new values still use older keys. Every process must have the newest key first.',
   )
 })
 

@@ -59,7 +59,7 @@ async function reach(storage: S3ObjectStorage, config: Config, signal: AbortSign
   } catch (error) {
     return fault(
       `was not reached: ${reasonOf(error)}`,
-      'start it, and let the service reach the address in S3_ENDPOINT',
+      'start it, and make sure that the service can reach the address in S3_ENDPOINT',
     )
   }
 }
@@ -73,7 +73,8 @@ function verdictOnBucket(status: number, bucket: string): Verdict {
       'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a key that this storage knows. If they are right, give the key rights in the bucket: prepare-storage can do that',
     )
   }
-  if (status === 404) return fault(`there is no bucket ${bucket}`, 'run prepare-storage, or set S3_BUCKET to a bucket')
+  if (status === 404)
+    return fault(`there is no bucket ${bucket}`, 'run prepare-storage, or set S3_BUCKET to a bucket that exists')
   return fault(
     `the bucket ${bucket} cannot be used: storage answered with status ${status}`,
     'compare S3_ENDPOINT, S3_REGION and S3_BUCKET with the storage; prepare-storage makes a bucket that is missing',
@@ -99,10 +100,10 @@ async function checkRights(checkup: Checkup, storage: S3ObjectStorage): Promise<
 async function checkVersions(storage: S3ObjectStorage, config: Config, signal: AbortSignal): Promise<Verdict> {
   if (config.S3_VERSIONS_KEPT_DAYS === 0) return ok('S3_VERSIONS_KEPT_DAYS is 0: the bucket is left as it is')
   try {
-    if (await storage.keepsVersions(signal)) return ok('the bucket keeps for a while what is removed')
+    if (await storage.keepsVersions(signal)) return ok('the bucket keeps removed files for a while')
     return warning(
-      'in this bucket, what is removed is gone at once',
-      'run prepare-storage, or take a store with versions',
+      'in this bucket, removed files are gone at once',
+      'run prepare-storage, or use a store with versions',
     )
   } catch (error) {
     return notChecked(
@@ -171,7 +172,7 @@ async function checkScanner(config: Config, signal: AbortSignal): Promise<Verdic
   } catch (error) {
     return fault(
       `was not reached: ${reasonOf(error)}`,
-      'start clamd, and let the service reach the address in CLAMD_ADDRESS; until then no file is served',
+      'start clamd, and make sure that the service can reach the address in CLAMD_ADDRESS; until then no file is served',
     )
   }
 }
@@ -183,7 +184,7 @@ export function verdictOnSignatures(version: string, now: number): Verdict {
   if (Number.isNaN(madeAt)) return fault(`${engine} has no signatures`, 'run freshclam and let it reach its mirrors')
   const days = Math.floor((now - madeAt) / DAY_MS)
   const says = `${engine}, signatures ${days} days old`
-  const todo = 'find out in the log of freshclam why it brings no new ones'
+  const todo = 'read the log of freshclam to find out why there are no new ones'
   if (days > SIGNATURE_DAYS_FAULT) return fault(says, todo)
   return days > SIGNATURE_DAYS_WARNING ? warning(says, todo) : ok(says)
 }

@@ -43,7 +43,7 @@ export const storageSettings = {
   }),
   S3_VERSIONS_KEPT_DAYS: setting({
     schema: env.count,
-    doc: 'How many days the bucket keeps what was removed, so that an operator can bring it back. prepare-storage sets it. 0 leaves the bucket as it is.',
+    doc: 'How many days the bucket keeps removed files, so that an operator can bring them back. prepare-storage sets it. 0 leaves the bucket as it is.',
     default: '30',
   }),
 }
@@ -69,12 +69,12 @@ export const settings = {
   ...prepareStorageSettings,
   COURT_FORM_FILES: setting({
     schema: z.string().transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
-    doc: 'Further files of court forms, comma between: one JSON object a line, as in court-forms/court-forms.jsonl.',
+    doc: 'Further files of court forms, separated by commas: one JSON object a line, as in court-forms/court-forms.jsonl.',
     default: '',
   }),
   COPY_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Confirmed files that one process has storage copy at a time, and as many that it has storage join of parts; a firm gets half of them.',
+    doc: 'Confirmed files that storage copies at a time for one process. It joins as many files from their parts. A firm gets half of either.',
     default: '8',
   }),
   COPY_MS_MAX: setting({

@@ -117,7 +117,7 @@ export function verdictOnCertificate(endsAt: number, problem: Error | string | u
     const reason = problem instanceof Error ? problem.message : problem
     return fault(
       `the certificate is not trusted: ${reason}`,
-      'take one of an authority that browsers know, with the whole chain',
+      'use one of an authority that browsers trust, with the whole chain',
     )
   }
   return days < CERTIFICATE_DAYS_WARNING ? warning(says, 'find out why the certificate was not renewed yet') : ok(says)
@@ -131,7 +131,7 @@ async function checkHsts(url: URL): Promise<Verdict> {
   if (said) return ok(said)
   return warning(
     'answers have no Strict-Transport-Security, which the gateway sends',
-    'let the proxy pass the headers of the gateway on, and see that APP_URL leads to it',
+    'let the proxy pass on the headers of the gateway, and make sure that APP_URL leads to the gateway',
   )
 }
 

@@ -102,7 +102,7 @@ export const settings = {
   }),
   RATE_LIMIT_ALONE_PERCENT: setting({
     schema: env.count.pipe(z.number().max(100)),
-    doc: 'Part of what is left of a limit that this gateway admits while the shared count is away, in per cent; 100 divided by the number of gateways keeps the limit.',
+    doc: 'Share of the rest of a limit that this gateway admits while the shared count is away, in per cent: 100 divided by the number of gateways keeps the limit.',
     default: '33',
   }),
   RATE_LIMIT_SILENCE_MS: setting({
@@ -117,7 +117,7 @@ export const settings = {
   }),
   ADDRESS_FAILURES_PER_MINUTE: setting({
     schema: env.count,
-    doc: 'Failed authentications of one kind and address in 60 s. After them it is told to wait; right credentials, such as a known API key, are accepted all the same.',
+    doc: 'Failed authentications of one kind and address in 60 s. After that, the address is told to wait; right credentials, such as a known API key, are accepted all the same.',
     default: '20',
   }),
 }

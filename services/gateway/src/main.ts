@@ -9,9 +9,9 @@ await runMain((environment) => startGateway({ environment }), {
   'check-installation': checkInstallation,
   'new-principal-keys': command(
     'new-principal-keys <id>',
-    'Prints a new pair of keys for principals, in settings of the gateway and of the services. The id is such as p2.',
+    'Prints a new key pair that signs principals, as settings of the gateway and of the services. An id is, for example, p2.',
     async ([id]) => {
-      if (!id || !/^[\w-]+$/.test(id)) throw new UsageError(`${id ?? 'nothing'} is no id of a key`)
+      if (!id || !/^[\w-]+$/.test(id)) throw new UsageError(`${id ?? 'nothing'} is not the id of a key`)
       const { signingKey, publicKey } = newPrincipalKeys(id)
       return `PRINCIPAL_SIGNING_KEY=${signingKey}\nPRINCIPAL_PUBLIC_KEYS=${publicKey}`
     },

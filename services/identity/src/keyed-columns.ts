@@ -42,7 +42,7 @@ function signedColumn(
         const fresh = log.sign(purposeOf(row), firmId, head)
         if (fresh === mac) return undefined
         if (!log.isSigned(purposeOf(row), firmId, { ...head, mac })) {
-          throw new Error('the signature is of no key: it was forged, or its key is missing')
+          throw new Error('no key made the signature: it was forged, or its key is missing')
         }
         return fresh
       }

@@ -115,7 +115,7 @@ test('a copy is compared like the stream; a line that is no record is told and p
 
     expect(await recording.verify({ texts: texts() })).toMatchObject({
       compared: 4,
-      problems: ['line 6 is no record of a day or hour', '2031-05-01: there is another record of this day'],
+      problems: ['line 6 is not a record of a day or hour', '2031-05-01: there is another record of this day'],
     })
   }))
 

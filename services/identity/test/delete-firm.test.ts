@@ -87,7 +87,7 @@ test('services that do not run here are not asked, if the operator says so', asy
   try {
     const command = ['delete-firm', firm.id, '--confirm', 'Alder & Birch']
 
-    expect((await run([...command, '--without', 'billing'])).errors).toContain('billing is no service')
+    expect((await run([...command, '--without', 'billing'])).errors).toContain('billing is not a service')
     expect((await run([...command, '--without', 'integrations'])).code).toBe(0)
     expect(await exists(firm)).toBe(false)
   } finally {

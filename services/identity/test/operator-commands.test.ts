@@ -53,7 +53,7 @@ test('create-firm makes a firm whose admin signs in with the password from stand
   ])
   expect([again.code, again.output]).toEqual([
     0,
-    expect.stringMatching(/^the firm kline was there already as firm_\w{26}; eva@kline.test was a user already/),
+    expect.stringMatching(/^the firm kline was there already as firm_\w{26}; eva@kline.test was already a user/),
   ])
   const { data } = await t.call(createSession, { email: 'eva@kline.test', password: PASSWORD }, undefined)
   expect(data.firm).toMatchObject({
@@ -269,12 +269,12 @@ test.each([
 })
 
 test.each([
-  [createFirm('Not A Slug', 'a@b.test'), 'slug: must be letters and digits with dashes between'],
+  [createFirm('Not A Slug', 'a@b.test'), 'slug: must be letters and digits, with dashes between them'],
   [createFirm('fine', 'nonsense'), 'email: '],
   [createFirm('fine', 'a@b.test', '--timezone', 'Mars/Olympus'), 'timezone: must be an IANA time zone'],
   [['set-plan', 'x', 'gold'], 'plan: '],
   [['set-rate-limit', 'x', '0'], 'limit: '],
-  [['set-rate-limit', 'x', '10', '5'], 'a burst comes with a limit and is not below it'],
+  [['set-rate-limit', 'x', '10', '5'], 'a burst needs a limit, and must not be below it'],
   [['give-integration-permit', 'x'], 'there is no firm with the slug x'],
   [['withdraw-integration-permit', 'x'], 'there is no firm with the slug x'],
   [['give-integration-permit', NO_FIRM], `there is no firm with the id ${NO_FIRM}`],

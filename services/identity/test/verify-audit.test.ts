@@ -105,7 +105,7 @@ test('verify-audit takes no options that it would ignore', async () => {
   const firm = await t.seedFirm()
 
   expect((await run(['verify-audit', '--days', 'many'])).errors).toMatch(/^days: /)
-  expect((await run(['verify-audit', firm.id, '--days', '3'])).errors).toMatch(/leave the firm id out/)
+  expect((await run(['verify-audit', firm.id, '--days', '3'])).errors).toMatch(/leave out the firm id/)
   expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
 })
 
@@ -128,7 +128,7 @@ test('verify-audit compares days with a copy of their records, without NATS', as
   )
   expect((await verify(record.replace('"firms":0', '"firms":1'))).errors).toContain('is not signed by a key')
   expect((await verify(`${record}\nnothing`)).errors).toContain(
-    '1 compared with the log; 1 problem:\nline 2 is no record of a day or hour',
+    '1 compared with the log; 1 problem:\nline 2 is not a record of a day or hour',
   )
   expect((await verify('')).errors).toContain(
     '0 days recorded, 0 compared with the log; 1 problem:\nthe copy has no records',

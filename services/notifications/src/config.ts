@@ -200,7 +200,7 @@ export function checkConfig(config: NotificationsConfig): void {
   const problems: string[] = []
   if (config.SMTP_URL && !config.EMAIL_FROM) problems.push('EMAIL_FROM is required with SMTP_URL')
   if (Boolean(config.MAIL_RETURN_TLS_CERT_FILE) !== Boolean(config.MAIL_RETURN_TLS_KEY_FILE)) {
-    problems.push('MAIL_RETURN_TLS_CERT_FILE and MAIL_RETURN_TLS_KEY_FILE go together')
+    problems.push('set both MAIL_RETURN_TLS_CERT_FILE and MAIL_RETURN_TLS_KEY_FILE, or neither')
   }
   for (const name of ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const) {
     if (config.SMS_API_URL && !config[name]) problems.push(`${name} is required with SMS_API_URL`)

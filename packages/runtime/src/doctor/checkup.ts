@@ -31,7 +31,7 @@ export function verdictOnTls(
 ): Verdict {
   if (isOn) return ok(`TLS is on${version ? ` (${version})` : ''}`)
   if (isLocal) return ok('TLS is off, and the connection stays on this machine')
-  return otherwise('TLS is off: whoever is on the way reads passwords and data', todo)
+  return otherwise('TLS is off: anyone on the network path can read passwords and data', todo)
 }
 
 /** Looks at one thing. A throw says that it could not be looked at. */

@@ -52,7 +52,7 @@ export async function checkTables(
       ),
       ...(service.resealElsewhere !== undefined && {
         'encryption keys outside of the database': async () =>
-          notChecked('run reseal before you take an older key away; it says how many it has made anew'),
+          notChecked('run reseal before you remove an older key; it prints how many values it has encrypted again'),
       }),
       backup: async () => verdictOnBackups(await readBackups(db), Date.now()),
     })
@@ -69,7 +69,7 @@ export async function checkStorage(
     const reached = await checkup.look('store', async () =>
       (await storage.answers())
         ? ok('was reached')
-        : fault('was not reached', 'start it, and let the service reach the address that its settings name'),
+        : fault('was not reached', 'start it, and make sure that the service can reach the address in its settings'),
     )
     await checkup.lookBehind(reached, {
       'tables and indexes': async () => {
@@ -90,7 +90,7 @@ async function reach(db: Queryable): Promise<Verdict> {
   } catch (error) {
     return fault(
       `was not reached: ${reasonOf(error)}`,
-      'start it, and let the service reach the address in DATABASE_URL with its password',
+      'start it, and make sure that the service can reach the address in DATABASE_URL with its password',
     )
   }
 }
@@ -137,7 +137,8 @@ async function checkConnections(
   const todo =
     'raise max_connections, lower DATABASE_CONNECTIONS_MAX, or put a pooler in between (docs/operations/sizing.md)'
   if (others + ofProcess > room) return fault(says, todo)
-  if (others + own + ofProcess > room) return warning(`${says}: too few for one more process, as at an upgrade`, todo)
+  if (others + own + ofProcess > room)
+    return warning(`${says}: not enough for one more process, which an upgrade needs`, todo)
   return ok(says)
 }
 
@@ -152,7 +153,7 @@ async function checkDeadLetters(letters: DeadLetterStorage): Promise<Verdict> {
   const some = count === DEAD_LETTERS_COUNTED_MAX ? `${count} or more` : count
   return warning(
     `${some} could not be handled`,
-    'run list-dead-letters; once the reason is gone, replay-dead-letters (docs/operations/alerts.md#dossierdeadletters)',
+    'run list-dead-letters; once the cause is fixed, run replay-dead-letters (docs/operations/alerts.md#dossierdeadletters)',
   )
 }
 
@@ -167,14 +168,14 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
     if (older.length > 0) {
       return warning(
         `keys older than ${first} still encrypt values of ${older.join(', ')}`,
-        'run reseal, and take no key away before it has ended',
+        'run reseal, and remove no key before it has finished',
       )
     }
     if (unseen.length > 0)
       return notChecked(
-        `there was no time to read all of ${unseen.join(', ')}; the values read so far are of the key ${first}`,
+        `there was no time to read all of ${unseen.join(', ')}; the values read so far use the key ${first}`,
       )
-    return ok(`every encrypted value is of the key ${first}`)
+    return ok(`every encrypted value uses the key ${first}`)
   }
 }
 
@@ -182,30 +183,30 @@ function checkKeys(environment: NodeJS.ProcessEnv, look: (keys: string) => Promi
 export function verdictOnBackups(backups: Backups, now: number): Verdict {
   const page = 'docs/operations/backup.md'
   const { mode, archivedAt, failedAt, failures, streams, provenAt, dueBy } = backups
-  const readLog = `read the log of what makes backups (${page})`
+  const readLog = `read the log of the program that makes backups (${page})`
   const hoursSince = (instant: string) => (now - Date.parse(instant)) / HOUR_MS
   if (streams === false) {
     return fault(
-      'the WAL goes to no backup: nothing reads the slot dossier_backup',
+      'no backup receives the WAL: nothing reads the slot dossier_backup',
       `look at the log of the container backup; without one, drop the slot (${page})`,
     )
   }
   if (failsToArchive(backups)) {
     return fault(
       `PostgreSQL fails to archive WAL, last at ${failedAt}; ${failures} failures so far`,
-      `read its log, mend archive_command, and make room before the disk is full (${page})`,
+      `read its log, fix archive_command, and make room before the disk is full (${page})`,
     )
   }
   if (provenAt !== null) {
     const says = `the newest backup is of ${provenAt}, and was restored to prove it`
-    if (dueBy === null) return warning(`${says}; when the next one is due is not known`, readLog)
+    if (dueBy === null) return warning(`${says}; nobody has said when the next one is due`, readLog)
     return isBackupOverdue(backups, now) ? warning(`${says}; the next one was due by ${dueBy}`, readLog) : ok(says)
   }
-  if (streams || dueBy !== null) return warning('no backup was made and restored yet', readLog)
+  if (streams || dueBy !== null) return warning('no backup has been made and restored yet', readLog)
   if (mode === 'off') {
     return notChecked(`PostgreSQL archives no WAL and knows of no backup; see ${page} for what to back up and how`)
   }
   if (archivedAt === null) return warning('PostgreSQL has archived no WAL yet', `see ${page}`)
-  const says = `PostgreSQL archived WAL last at ${archivedAt}; whether a base backup goes with it is not known`
+  const says = `PostgreSQL archived WAL last at ${archivedAt}; whether there is a base backup is not known`
   return hoursSince(archivedAt) <= ARCHIVE_HOURS_MAX ? ok(says) : warning(says, `set archive_timeout, and see ${page}`)
 }

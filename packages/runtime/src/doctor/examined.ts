@@ -62,7 +62,7 @@ export async function checkSettings(
       return ok('are complete')
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      return fault(error.message.replaceAll('\n', ' '), 'set them; the service does not start without')
+      return fault(error.message.replaceAll('\n', ' '), 'set them: the service does not start without them')
     }
   })
 }

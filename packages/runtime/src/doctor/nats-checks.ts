@@ -35,7 +35,7 @@ export async function checkBus(
     await checkup.look('NATS', async () =>
       fault(
         `was not reached: ${reasonOf(error)}`,
-        'start it, and let the service reach the address in NATS_URL with its user and password',
+        'start it, and make sure that the service can reach the address in NATS_URL with its user and password',
       ),
     )
     for (const [check] of behind) await checkup.look(check, async () => notChecked('NATS was not reached'))
@@ -62,7 +62,7 @@ async function checkPrepared(connection: NatsConnection, service: NatsNeeds): Pr
   } catch (error) {
     return fault(
       `JetStream does not answer: ${reasonOf(error)}`,
-      'enable JetStream in NATS, and use the configuration of users that belongs to this version',
+      'enable JetStream in NATS, and use the user configuration of this version',
     )
   }
 }

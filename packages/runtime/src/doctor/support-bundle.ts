@@ -8,8 +8,7 @@ import { Checkup } from './checkup.ts'
 import type { Examined } from './examined.ts'
 import { secretsOf } from './secrets-of.ts'
 
-const DOES =
-  'Prints, as JSON lines, what somebody who helps needs to know: no secrets, and nothing that clients or firms wrote.'
+const DOES = 'Prints what support needs to know, as JSON lines: no secrets, and nothing that clients or firms wrote.'
 const READY_MS_MAX = 3_000
 const DEAD_LETTERS_MAX = 100
 

@@ -146,7 +146,7 @@ export class Attempt {
       ? markAnswered(tx, this.#firmId, this.#record, sealed, errorCode)
       : this.#parts.idempotency.markAnswered(this.#firmId, this.#record, sealed, errorCode)
     if (await kept) return
-    throw new AppError('service_unavailable', {}, { internal: 'another attempt has taken the request over' })
+    throw new AppError('service_unavailable', {}, { internal: 'another attempt has taken over the request' })
   }
 }
 

@@ -37,7 +37,7 @@ export const natsUrlSchema = z.string().transform((text, problems): NatsAddress 
   problems.addIssue({
     code: 'custom',
     message:
-      'must be nats:// or tls://, then user:password@ where the server asks for them, then host:port, comma between',
+      'must be nats:// or tls://, then user:password@ where the server asks for them, then host:port, separated by commas',
   })
   return z.NEVER
 })

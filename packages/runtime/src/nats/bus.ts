@@ -141,7 +141,7 @@ function serverOptions(
 ): ConnectionOptions {
   const { servers, user, pass } = address
   if (credentials && user !== undefined) {
-    throw new ConfigError('the address of NATS has a user, and there are credentials too: take one of them away')
+    throw new ConfigError('the address of NATS has a user, and credentials are set too: remove one of them')
   }
   const identity = credentials ? { authenticator: jwtAuthenticator(credentials.jwt, credentials.seed) } : { user, pass }
   return { servers: [...servers], ...identity, timeout: CONNECT_MS_MAX, ...natsTls(address, config) }

@@ -208,7 +208,7 @@ function difference<Config extends object>(
   owned: Partial<Config>,
 ): string | undefined {
   if (!present) return `the ${name} is missing`
-  return differs(present, owned) ? `the ${name} is not as the code needs it` : undefined
+  return differs(present, owned) ? `the ${name} differs from what the code needs` : undefined
 }
 
 /**
@@ -298,7 +298,7 @@ async function ensureConsumer(manager: JetStreamManager, consumer: DurableConsum
   }
 }
 
-/** Whether a stream or consumer is not as the code needs it. */
+/** Whether a stream or consumer differs from what the code needs. */
 function differs<Config extends object>(present: Config, owned: Partial<Config>): boolean {
   const isSame = (name: keyof Config) => JSON.stringify(present[name]) === JSON.stringify(owned[name])
   return !(Object.keys(owned) as (keyof Config)[]).every(isSame)

@@ -14,7 +14,7 @@ import type { NatsAddress } from './address.ts'
 export function natsTls(address: NatsAddress, config: ConfigOf<typeof natsTlsSettings>): { tls?: TlsOptions } {
   const { NATS_TLS_CA_FILE: caFile, NATS_TLS_CERT_FILE: certFile, NATS_TLS_KEY_FILE: keyFile } = config
   if (Boolean(certFile) !== Boolean(keyFile)) {
-    throw new ConfigError('NATS_TLS_CERT_FILE and NATS_TLS_KEY_FILE go together')
+    throw new ConfigError('set both NATS_TLS_CERT_FILE and NATS_TLS_KEY_FILE, or neither')
   }
   for (const [name, path] of Object.entries({
     NATS_TLS_CA_FILE: caFile,
@@ -26,7 +26,7 @@ export function natsTls(address: NatsAddress, config: ConfigOf<typeof natsTlsSet
   if (!address.tls && config.NATS_TLS !== 'required' && !caFile && !certFile) return {}
   // The client would hold the certificate of an address against the name localhost.
   if (address.servers.some(isIpAddress)) {
-    throw new ConfigError('TLS to NATS needs names of hosts, not addresses: certificates are checked against names')
+    throw new ConfigError('TLS to NATS needs host names, not addresses: certificates are checked against names')
   }
   return { tls: { ...(caFile && { caFile }), ...(certFile && { certFile, keyFile }) } }
 }

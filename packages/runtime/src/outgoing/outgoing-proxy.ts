@@ -35,6 +35,6 @@ export function readOutgoingProxy(config: Config): OutgoingProxy | undefined {
 export function warnIfProxyGuards(proxy: OutgoingProxy | undefined, log: Logger): void {
   if (!proxy?.guardsTargets) return
   log.warn(
-    'OUTGOING_PROXY_GUARDS is set: the proxy alone keeps requests to names that others choose out of private networks',
+    'OUTGOING_PROXY_GUARDS is set: only the proxy keeps requests to names that others choose out of private networks',
   )
 }

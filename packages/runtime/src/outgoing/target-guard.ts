@@ -82,7 +82,7 @@ export function createTargetGuard(policy: TargetPolicy, nameServers?: readonly s
           const [first] = entries
           if (options.all) callback(null, entries)
           else if (first) callback(null, first.address, first.family)
-          else callback(new Error(`${host} has no address of the family`), '')
+          else callback(new Error(`${host} has no address of the requested family`), '')
         },
         (error) => callback(error, ''),
       )

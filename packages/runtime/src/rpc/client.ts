@@ -163,7 +163,7 @@ export class RpcClient<Service extends ServiceName> {
       throw unavailable(call, 'no answer', error)
     }
     if (isLate(reply))
-      throw unavailable(call, 'every replica took the request for late: their clocks may differ from this one')
+      throw unavailable(call, 'every replica considered the request late: their clocks may differ from this one')
     if (isDeclined(reply)) throw unavailable(call, 'no replica that was asked has the operation')
     if (idempotency && isReplayed(reply)) idempotency.onReplay()
     const error = errorOfReply(reply)

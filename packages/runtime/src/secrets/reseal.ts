@@ -48,7 +48,7 @@ export async function reseal(
     } while (pass.renewed + pass.missed > 0 && passes < PASSES_MAX)
     problems.push(...pass.problems)
     if (pass.renewed + pass.missed > 0) {
-      problems.push(`${name}: values of older keys keep coming. Every process must have the newest key first.`)
+      problems.push(`${name}: new values still use older keys. Every process must have the newest key first.`)
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -36,9 +36,9 @@ test('a list that is missing or cut short is told', async () => {
   const { outcome: cut } = await check(lines, trailersFor(3))
 
   expect(missing).toEqual(
-    new Error(`standard input must have the whole list of every service; see those of ${ownerNames[0]}`),
+    new Error(`standard input must have the whole list of every service; look at those of ${ownerNames[0]}`),
   )
   expect(cut).toEqual(
-    new Error(`standard input must have the whole list of every service; see those of ${ownerNames.join(', ')}`),
+    new Error(`standard input must have the whole list of every service; look at those of ${ownerNames.join(', ')}`),
   )
 })

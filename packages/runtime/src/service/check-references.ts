@@ -14,13 +14,15 @@ export function checkReferencesCommand(
   print: (line: string) => void = console.log,
 ): Command {
   const does =
-    'Joins what list-references of every service printed, from standard input, and prints what leads nowhere.'
+    'Reads from standard input what list-references of every service printed, and prints the references that lead nowhere.'
   return command('check-references', does, async () => {
     const { references, missing, unneeded, incomplete } = await joinReferences(
       createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     )
     if (incomplete.length > 0) {
-      throw new Error(`standard input must have the whole list of every service; see those of ${incomplete.join(', ')}`)
+      throw new Error(
+        `standard input must have the whole list of every service; look at those of ${incomplete.join(', ')}`,
+      )
     }
     for (const line of missing) print(line)
     for (const key of unneeded) print(`nothing refers to object ${key}`)

@@ -27,7 +27,7 @@ export function deadLetterCommands(
   return {
     'list-dead-letters': command(
       'list-dead-letters',
-      "Lists what could not be handled, without what it says, which may be clients' own.",
+      "Lists dead letters, without their content, which may be clients' own.",
       (_arguments, environment) =>
         withLetters(environment, async (storage) => {
           const { letters, total } = await storage.list(LISTED_MAX)
@@ -38,7 +38,7 @@ export function deadLetterCommands(
     ),
 
     'show-dead-letter': command('show-dead-letter <id>', SHOW_DOES, async ([id, ...more], environment) => {
-      if (!id || !UUID.test(id) || more.length > 0) throw new UsageError('one id of a dead letter is expected')
+      if (!id || !UUID.test(id) || more.length > 0) throw new UsageError('expected the id of one dead letter')
       const letter = await withLetters(environment, (storage) => storage.find(id))
       if (!letter) throw new Error('there is no such dead letter')
       return `${lineOf(letter)}\n\n${letter.error}\n\n${letter.payload}`
@@ -69,14 +69,14 @@ export function deadLetterCommands(
   }
 }
 
-const SHOW_DOES = 'Shows a dead letter with its error and with what it says.'
-const REPLAY_DOES = 'Has dead letters handled again, some by their ids or all.'
+const SHOW_DOES = 'Shows a dead letter with its error and its content.'
+const REPLAY_DOES = 'Handles dead letters again: those with the given ids, or all.'
 const DROP_DOES = 'Removes dead letters, which are then never handled.'
 
 function assertIds(ids: readonly string[]): void {
-  if (ids.length === 0) throw new UsageError('an id of a dead letter is missing')
+  if (ids.length === 0) throw new UsageError('expected the id of a dead letter')
   const other = ids.find((id) => !UUID.test(id))
-  if (other !== undefined) throw new UsageError(`${other} is no id of a dead letter`)
+  if (other !== undefined) throw new UsageError(`${other} is not the id of a dead letter`)
 }
 
 function lineOf({ id, failedAt, consumer, subject, messageId, error }: Omit<DeadLetter, 'payload'>): string {

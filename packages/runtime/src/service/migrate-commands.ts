@@ -57,7 +57,7 @@ export async function migrateTables(
 export function warnOfTableOwner(environment: NodeJS.ProcessEnv, log: Logger): void {
   const given = Object.keys(tableOwnerSettings).flatMap((name) => [name, nameInFile(name)])
   for (const name of given.filter((one) => environment[one])) {
-    log.warn({ setting: name }, `${name} is for migrate and migrate-post: take it away from the running service`)
+    log.warn({ setting: name }, `${name} is for migrate and migrate-post: remove it from the running service`)
   }
 }
 
@@ -68,7 +68,7 @@ async function roleOfUser(url: string, ownerUrl: string): Promise<string | undef
   if (user.role === owner.role) return undefined
   if (user.database !== owner.database || user.startedAt !== owner.startedAt) {
     throw new Error(
-      `DATABASE_URL and DATABASE_OWNER_URL must lead to the same database, and lead to ${describe(user)} and ${describe(owner)}`,
+      `DATABASE_URL and DATABASE_OWNER_URL must lead to the same database, but lead to ${describe(user)} and ${describe(owner)}`,
     )
   }
   if (user.role !== user.login) {

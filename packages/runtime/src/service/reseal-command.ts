@@ -34,6 +34,6 @@ export function resealCommand(
           reseal(db, [...idempotencyColumns, ...keyedColumns], ENCRYPTION_KEYS, print),
         )
     const elsewhere = await resealElsewhere(environment, print)
-    return `${count + elsewhere} values were made anew; everything is of the newest key`
+    return `${count + elsewhere} values were encrypted again; everything uses the newest key`
   })
 }

@@ -93,7 +93,7 @@ export async function runMain(
   const chosen = entryOf(commands, name)
   try {
     if (name === '--help') return console.log(helpOf(commands))
-    if (!chosen) throw new Error(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}`)
+    if (!chosen) throw new Error(`there is no command ${name}; the commands are ${Object.keys(commands).join(', ')}`)
     loadEnvFile()
     const outcome = await chosen(commandArguments, process.env)
     // In the output of a list, an empty line would look like an entry.
@@ -121,17 +121,17 @@ export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
 
 function returnJobsCommand(service: OwnerName): Command {
   const does =
-    'Gives jobs that wait back to NATS, for a version up to 0.1.0. Only once no process of this version runs: it would fetch them again.'
+    'Returns waiting jobs to NATS, for versions up to 0.1.0. Run it only once no process of this version is left: it would fetch them again.'
   return command('return-jobs', does, async (_arguments, environment) => {
-    return `${await withDatabase(environment, (db) => returnJobs(db, service))} jobs are given back`
+    return `${await withDatabase(environment, (db) => returnJobs(db, service))} jobs were returned`
   })
 }
 
 function replayOutboxCommand(): Command {
-  const does = 'Publishes the events and jobs of the service since an instant again, such as 2026-03-31T09:30:00Z.'
+  const does = 'Publishes the events and jobs of the service again, from an instant on, such as 2026-03-31T09:30:00Z.'
   return command('replay-outbox <ISO time>', does, async ([time], environment) => {
     const since = new Date(time ?? '')
-    if (Number.isNaN(since.getTime())) throw new UsageError(`${time ?? 'nothing'} is no ISO time`)
+    if (Number.isNaN(since.getTime())) throw new UsageError(`${time ?? 'nothing'} is not an ISO time`)
     const { DATABASE_URL } = readConfig(databaseSettings, environment)
     return `${await replayOutbox(DATABASE_URL, since)} events and jobs will be published again`
   })

@@ -16,12 +16,12 @@ export const natsTlsSettings = {
   }),
   NATS_TLS_CA_FILE: setting({
     schema: z.string(),
-    doc: "Certificates in PEM that the server's certificate must lead to. With it TLS is required. Empty: those that Node trusts.",
+    doc: "CA certificates in PEM, one of which must have issued the server's certificate. If set, TLS is required. Empty: the CAs that Node trusts.",
     default: '',
   }),
   NATS_TLS_CERT_FILE: setting({
     schema: z.string(),
-    doc: "This process's own certificate in PEM, where the server asks for one. With it TLS is required.",
+    doc: "This process's own certificate in PEM, if the server asks for one. If set, TLS is required.",
     default: '',
   }),
   NATS_TLS_KEY_FILE: setting({ schema: z.string(), doc: 'Private key of that certificate, in PEM.', default: '' }),
@@ -31,7 +31,7 @@ export const natsTlsSettings = {
 export const natsSettings = {
   NATS_URL: setting({
     schema: natsUrlSchema,
-    doc: 'NATS with JetStream, with user and password of this service. tls:// instead of nats:// requires TLS. Several servers: comma between hosts.',
+    doc: 'NATS with JetStream, with user and password of this service. tls:// instead of nats:// requires TLS. Separate several servers by commas.',
     example: 'nats://service:password@127.0.0.1:4222',
     secret: true,
   }),
@@ -48,13 +48,13 @@ export const natsSettings = {
 export const releaseSettings = {
   RELEASE_VERSION: setting({
     schema: z.string(),
-    doc: 'Version of the service, as /version shows it. Images have it.',
+    doc: 'Version of the service, as /version shows it. Images set it.',
     default: '',
     harmless: true,
   }),
   RELEASE_REVISION: setting({
     schema: z.string(),
-    doc: 'Commit that the process was built from, as /version shows it. Images have it.',
+    doc: 'Commit that the process was built from, as /version shows it. Images set it.',
     default: '',
     harmless: true,
   }),
@@ -114,7 +114,7 @@ export const operatorSettings = {
   }),
   NATS_EVENTS_BYTES_MAX: setting({
     schema: env.count.pipe(z.number().min(64 * 1024 ** 2)),
-    doc: 'Size of the stream of events where it is made, in bytes on each server; an event takes about 1,000. When it is full the oldest leave it: consumers that have not had them get them by replay-outbox. A stream that is there keeps its size.',
+    doc: 'Size of the stream of events when it is made, in bytes on each server; an event takes about 1,000. When it is full, the oldest events leave it: consumers that have not had them get them by replay-outbox. A stream that is there keeps its size.',
     default: String(2 * 1024 ** 3),
   }),
 }
@@ -126,7 +126,7 @@ export const principalSettings = {
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(principalKeySchema)),
-    doc: 'Ed25519 public keys as id:base64, comma between, of the keys that gateways sign principals with.',
+    doc: 'Ed25519 public keys, as id:base64 separated by commas, with which gateways sign principals.',
     example: 'p1:base64-of-32-bytes',
   }),
 }
@@ -150,7 +150,7 @@ export const ownerSettings = {
 export const databaseSettings = {
   DATABASE_URL: setting({
     schema: postgresUrlSchema(),
-    doc: "PostgreSQL database of this service, with the service's own role. A primary and its standbys: comma between hosts.",
+    doc: "PostgreSQL database of this service, with the service's own role. Separate a primary and its standbys by commas.",
     example: 'postgres://service:password@127.0.0.1:5432/dossier_service',
     secret: true,
   }),
@@ -186,7 +186,7 @@ export const tableSettings = {
 export const deploymentSettings = {
   RUN_MODE: setting({
     schema: z.enum(['live', 'test']),
-    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and no email or SMS leaves, they are kept and can be read back. The same for identity and notifications.',
+    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and emails and SMS are not sent but kept to be read back. Set the same for identity and notifications.',
     default: 'live',
   }),
 }
@@ -195,9 +195,9 @@ export const deploymentSettings = {
 export const sealSettings = {
   ENCRYPTION_KEYS: setting({
     schema: z.string().regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, {
-      error: 'must be id:base64 of 32 bytes, comma between keys',
+      error: 'must be id:base64 of 32 bytes, separated by commas',
     }),
-    doc: 'AES-256 keys as id:base64, comma between; the first seals, all of them open.',
+    doc: 'AES-256 keys as id:base64, separated by commas; the first one encrypts, all of them decrypt.',
     example: 'k1:base64-of-32-random-bytes',
     secret: true,
   }),

@@ -29,8 +29,8 @@ export const telemetrySettings = {
     default: 'http/protobuf',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: setting({
-    schema: z.string().refine(isHeaders, { error: 'must be name=value, comma between' }),
-    doc: 'Headers that go with each export, as name=value with percent-encoding, comma between: the key that a collector asks for.',
+    schema: z.string().refine(isHeaders, { error: 'must be name=value, separated by commas' }),
+    doc: 'Headers that go with each export, as name=value with percent-encoding, separated by commas: the key that a collector asks for.',
     default: '',
     secret: true,
   }),
@@ -73,12 +73,12 @@ export const telemetrySettings = {
   }),
   OTEL_RESOURCE_ATTRIBUTES: setting({
     schema: z.string(),
-    doc: 'What else traces and metrics say of the process, as key=value with percent-encoding, comma between, such as deployment.environment.name=production.',
+    doc: 'What else traces and metrics say of the process, as key=value with percent-encoding, separated by commas, such as deployment.environment.name=production.',
     default: '',
   }),
   OTEL_PROPAGATORS: setting({
     schema: z.string(),
-    doc: 'Headers in which a caller outside may send the trace that its request belongs to: tracecontext, b3, b3multi or none, comma between. Baggage is never taken.',
+    doc: 'Headers in which a caller outside may send the trace that its request belongs to: tracecontext, b3, b3multi or none, separated by commas. Baggage is never taken.',
     default: 'tracecontext,baggage',
   }),
 }

@@ -4,7 +4,7 @@ import { partsKeptDays } from '../domain/parts-kept.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { S3ObjectStorage } from '../storage/s3-object-storage.ts'
 
-const DOES = 'Makes the bucket, has it keep what is removed, and lets the pages send files to it.'
+const DOES = 'Makes the bucket, has it keep removed files for a while, and lets web pages send files to it.'
 
 /**
  * Makes the bucket where it is missing, has it keep old versions, and lets the pages of the web application use it. Repeatable;
@@ -33,19 +33,19 @@ export const prepareStorage = command('prepare-storage', DOES, async (_arguments
 })
 
 const SAID_OF_VERSIONS = {
-  kept: (days: number) => `it keeps what is removed for ${days} days`,
-  endless: () => 'it keeps what is removed; run remove-old-versions every day, because the store does not do so: ',
-  none: () => 'WARNING: it keeps no versions, so what is removed is gone: ',
+  kept: (days: number) => `it keeps removed files for ${days} days`,
+  endless: () => 'it keeps removed files; run remove-old-versions every day, because the store does not remove them: ',
+  none: () => 'WARNING: it keeps no versions, so removed files are gone: ',
 }
 
 async function allowUser(storage: S3ObjectStorage, user: string): Promise<string> {
   const reason = await storage.allowUser(user)
   if (reason === '') return `${user} may read and write files in it`
-  return `WARNING: let ${user} read and write files by the means of the store, or nobody can send files: ${reason}`
+  return `WARNING: let ${user} read and write files with the store's own tools, or nobody can send files: ${reason}`
 }
 
 async function allowPages(storage: S3ObjectStorage, origin: string): Promise<string> {
   const reason = await storage.allowPages(origin)
   if (reason === '') return `pages of ${origin} may use it`
-  return `WARNING: allow pages of ${origin} to GET and PUT by the means of the store (CORS), or nobody uploads from a browser: ${reason}`
+  return `WARNING: allow pages of ${origin} to GET and PUT with the store's own tools (CORS), or nobody uploads from a browser: ${reason}`
 }

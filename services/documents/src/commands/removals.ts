@@ -7,7 +7,7 @@ import * as store from '../store/removal-state.ts'
 /** From now on nothing leaves storage. For an operator who restores the database, or copies the installation. */
 export const holdRemovals = command(
   'hold-removals',
-  'Lets nothing leave the bucket any more, such as before a restore.',
+  'Stops all removals from the bucket, for example before a restore.',
   (_arguments, environment) =>
     withDatabase(environment, async (db) => {
       const isNew = await store.holdRemovals(db, new Date().toISOString(), 'an operator said so')
@@ -18,7 +18,7 @@ export const holdRemovals = command(
 /** Lets removals go on, after an operator has looked at what a restored installation lacks. */
 export const allowRemovals = command(
   'allow-removals',
-  'Lets what is superfluous leave the bucket again.',
+  'Resumes removals from the bucket.',
   async (_arguments, environment) => {
     const storage = openStorage(readConfig(storageSettings, environment))
     return withDatabase(environment, async (db) => {
@@ -26,7 +26,7 @@ export const allowRemovals = command(
         const { id } = await store.readRemovalState(db)
         const number = await store.allowRemovals(db, new Date().toISOString(), (await readMark(storage, id)) ?? 0)
         await writeMark(storage, id, number)
-        return 'what is superfluous is removed from storage again'
+        return 'removals from storage have resumed'
       } finally {
         storage.close()
       }

@@ -57,7 +57,7 @@ export class ChildJoiner implements FileJoiner {
     if (result) return result
     if (signal?.aborted) throw new AppError('service_unavailable', {}, { internal: 'joining was stopped' })
     if (failure && LATE.test(failure)) throw new Error(failure)
-    const reason = failure ?? 'what it said is no joined file'
+    const reason = failure ?? 'its output is not a joined file'
     return { kind: 'problem', code: TOOK_TOO_MUCH.test(reason) ? 'took_too_long' : 'file_damaged', file: null, reason }
   }
 

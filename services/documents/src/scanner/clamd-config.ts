@@ -38,7 +38,7 @@ export function parseClamdConfig(text: string): ClamdConfig {
 
 function parseSize(name: string, value: string): number {
   const [, digits, unit] = /^(\d{1,15})([kmg]?)$/i.exec(value) ?? []
-  if (digits === undefined) throw new Error(`${name} ${value} is no size`)
+  if (digits === undefined) throw new Error(`${name} ${value} is not a size`)
   const bytes = Number(digits) * UNITS[unit!.toLowerCase()]!
   return bytes === 0 ? CLAMAV_BYTES_MAX : Math.min(bytes, CLAMAV_BYTES_MAX)
 }

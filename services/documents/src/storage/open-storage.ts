@@ -12,7 +12,7 @@ export function openStorage(
   requestMsMax = constants.STORAGE_MS_MAX,
 ): S3ObjectStorage {
   if (Boolean(config.S3_ACCESS_KEY_ID) !== Boolean(config.S3_SECRET_ACCESS_KEY)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+    throw new ConfigError('set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither')
   }
   return new S3ObjectStorage({
     endpoint: config.S3_ENDPOINT,

@@ -7,7 +7,7 @@ import { type CheckedPages, checkPages } from './check-pages.ts'
 import { REQUEST_MS_MAX, reach } from './reach.ts'
 
 const USAGE = 'check-installation <URL of the gateway> <file with an API key>'
-const DOES = 'Plays the main job against an installation, as a caller: client, matter, request, upload, scan, download.'
+const DOES = 'Runs the main job on an installation, as a caller: client, matter, request, upload, scan, download.'
 
 /** A file is scanned within seconds; events take less. */
 const WAIT_MS_MAX = 120_000
@@ -25,7 +25,7 @@ const FILE = 'a file of an installation check\n'
  * @throws an error that says which step failed
  */
 export const checkInstallation = command(USAGE, DOES, async ([origin, keyFile], environment) => {
-  if (!origin || !keyFile || !URL.canParse(origin)) throw new UsageError('a URL and a file are expected')
+  if (!origin || !keyFile || !URL.canParse(origin)) throw new UsageError('expected a URL and a file')
   const { WEB_DIR, APP_URL } = environment
   const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
   const proxy = readOutgoingProxy(readConfig(outgoingSettings, environment))

@@ -12,7 +12,10 @@ const en = {
     'Your browser did not say that the form came from this site. Go back, load the page again and send the form once more.',
   ],
   rate_limit_exceeded: ['Too many attempts', 'Please wait a minute, then try again.'],
-  service_unavailable: ['Not available right now', 'A part of the service is away. Please try again in a moment.'],
+  service_unavailable: [
+    'Not available right now',
+    'A part of the service is unavailable. Please try again in a moment.',
+  ],
   firm_suspended: ['This firm is suspended', 'Nobody can use it for now. An administrator of the firm can ask us why.'],
   invitation_not_found: [
     'This invitation does not work',

@@ -19,7 +19,7 @@ export function problemsOf(
     case 'rate_limit_exceeded':
       return [{ message: `Too many attempts. Please wait ${waitInWords(error.retryAfterS ?? 60)}, then try again.` }]
     case 'service_unavailable':
-      return [{ message: 'A part of the service is away. Nothing was changed; please try again in a moment.' }]
+      return [{ message: 'A part of the service is unavailable. Nothing was changed; please try again in a moment.' }]
     default:
       return undefined
   }

@@ -44,7 +44,7 @@ export class SpanRecords {
     const { stream } = auditJournals[this.name]
     const bySpan = new Map([...(await this.#bySpan())].map(([span, entries]) => [span, textsOf(entries)]))
     const strange = (await this.#journal.keys()).filter((key) => !this.#isSpan(key))
-    const problems = strange.map((key) => `${stream} has a text under ${key}, which is no ${this.name}`)
+    const problems = strange.map((key) => `${stream} has a text under ${key}, which is not a ${this.name}`)
     const removed = await this.#journal.countRemoved()
     if (removed > 0) problems.push(`${stream} lacks ${removed} of the records that were added to it`)
     return { name: this.name, source: 'stream', bySpan, problems }
@@ -71,7 +71,7 @@ export class SpanRecords {
       if (missed === 0) return { signed: total, unsigned }
     }
     throw new Error(
-      `other processes keep adding to ${auditJournals[this.name].stream}: run reseal again when no other one runs`,
+      `other processes keep adding to ${auditJournals[this.name].stream}: run reseal again once no other process runs`,
     )
   }
 

@@ -20,7 +20,9 @@ export function readCopiedSpans(copy: string): Record<SpanName, SpanTexts> {
     .split('\n')
     .map((text, index) => ({ number: index + 1, text, span: readSpanRecord(text)?.span }))
     .filter(({ text }) => text.trim() !== '')
-  const problems = lines.filter(({ span }) => !span).map(({ number }) => `line ${number} is no record of a day or hour`)
+  const problems = lines
+    .filter(({ span }) => !span)
+    .map(({ number }) => `line ${number} is not a record of a day or hour`)
   if (lines.length === 0) problems.push('the copy has no records: take another one')
   const textsOf = (name: SpanName): SpanTexts => {
     const ofName = lines.filter(({ span }) => span !== undefined && nameOfSpan(span) === name)

@@ -21,13 +21,13 @@ export const billingSettings = {
   }),
   BILLING_WEBHOOK_SECRETS: setting({
     schema: optionalText,
-    doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, comma between; while one is replaced, both.',
+    doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, separated by commas; while one is replaced, both.',
     default: '',
     secret: true,
   }),
   BILLING_PRICES_PRO: setting({
     schema: optionalText,
-    doc: 'Prices of the plan pro, comma between; the first is sold, subscriptions to the others keep the plan.',
+    doc: 'Prices of the plan pro, separated by commas; the first is sold, subscriptions to the others keep the plan.',
     default: '',
   }),
   BILLING_PRICES_ENTERPRISE: setting({

@@ -22,7 +22,7 @@ import { linesOfSize, measureFirm } from './show-firms.ts'
 interface Options {
   /** The firm's name, as typed. */
   confirm?: string | undefined
-  /** Services that do not run here, comma between. */
+  /** Services that do not run here, separated by commas. */
   without?: string | undefined
 }
 
@@ -144,7 +144,7 @@ function readServices(without: string | undefined): AskedService[] {
   const names = (without ?? '').split(',').filter(Boolean)
   return names.map((name) => {
     const service = askedServices.find((one) => one === name)
-    if (!service) throw new Error(`${name} is no service that has rows of firms: ${askedServices.join(', ')}`)
+    if (!service) throw new Error(`${name} is not a service with data of firms: ${askedServices.join(', ')}`)
     return service
   })
 }

@@ -24,7 +24,7 @@ export const NewFirm = z.object({
   slug: z
     .string()
     .max(60)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be letters and digits with dashes between' }),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be letters and digits, with dashes between them' }),
   name: Name,
   plan: Plan,
   timezone: identity.firmFields.timezone,
@@ -74,7 +74,7 @@ async function addAdmin(
   passwordHash: string | null,
 ): Promise<string> {
   const { plan, taken } = await lockSeats(tx, firmId)
-  if (await hasUserWithEmail(tx, firmId, email)) return `${email} was a user already and stays as they are`
+  if (await hasUserWithEmail(tx, firmId, email)) return `${email} was already a user and stays unchanged`
   if (passwordHash === null) {
     if (await hasOpenInvitation(tx, firmId, email)) return `${email} was invited already`
     await invite(tx, mailer, firmId, { email, first_name, last_name, role: 'admin', invited_by: null })
@@ -116,7 +116,7 @@ export async function setRateLimit(
   const perMinute = limit === 'plan' ? null : parseArgument('limit', RequestCount, limit)
   const wantedBurst = burst === undefined ? null : parseArgument('burst', RequestCount, burst)
   if (wantedBurst !== null && (perMinute === null || wantedBurst < perMinute)) {
-    throw new Error('a burst comes with a limit and is not below it')
+    throw new Error('a burst needs a limit, and must not be below it')
   }
   const firmId = await requireFirm(db, slug)
   await db.transact({ firmId, now }, async (tx) => {

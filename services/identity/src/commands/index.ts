@@ -27,7 +27,7 @@ const adminOptions = {
   'password-stdin': { type: 'boolean' },
 } as const
 const SUSPEND_DOES =
-  'Refuses every credential of a firm. Work that it began before still finishes. reinstate-firm takes that back.'
+  'Refuses every credential of a firm. Work that it began before still finishes. reinstate-firm undoes this.'
 const ADMIN_USAGE = '--email <email> --first-name <name> --last-name <name> [--password-stdin]'
 
 /**
@@ -73,7 +73,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'set-rate-limit': operatorCommand({
     usage: 'set-rate-limit <slug> <requests a minute> [<with a burst>] | plan',
-    does: 'Gives each credential of a firm limits of its own, or with plan those of its plan again.',
+    does: 'Gives each credential of a firm its own limits, or with plan the limits of its plan again.',
     positionals: [2, 3],
     run: (parts, { positionals: [slug, limit, burst] }) => setRateLimit(parts, slug!, [limit!, burst]),
   }),
@@ -101,12 +101,12 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   'suspend-firm': accessCommand('suspend-firm <slug>', SUSPEND_DOES, suspendFirm),
   'reinstate-firm': accessCommand(
     'reinstate-firm <slug>',
-    'Takes the credentials of a suspended firm again.',
+    'Accepts the credentials of a suspended firm again.',
     reinstateFirm,
   ),
   'delete-firm': operatorCommand({
     usage: "delete-firm <slug|firm id> [--confirm '<name of the firm>'] [--without <service>,…]",
-    does: 'Removes a firm and everything that it has in every service, once you have typed its name. Run again, it goes on. --without names services that this installation does not run.',
+    does: 'Removes a firm and everything that it has in every service, once you have typed its name. After an interruption, run it again. --without names services that this installation does not run.',
     positionals: [1, 1],
     options: { confirm: word, without: word },
     json: true,
@@ -114,7 +114,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'list-deleted-firms': operatorCommand({
     usage: 'list-deleted-firms',
-    does: 'Lists the firms that operators have deleted, with when and by whom.',
+    does: 'Lists the firms that operators have deleted, when and by whom.',
     positionals: [0, 0],
     json: true,
     run: (parts) => listDeletedFirms(parts),
@@ -161,7 +161,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
     async run(parts, { positionals: [firm], options }) {
       if (firm === undefined) return { line: await verifyAllLogs(parts, options) }
       if (options.days ?? options.records)
-        throw new Error('--days and --records are for all firms: leave the firm id out')
+        throw new Error('--days and --records are for all firms: leave out the firm id')
       return { line: await verifyLogOfFirm(parts, firm) }
     },
   }),

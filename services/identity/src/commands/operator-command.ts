@@ -126,7 +126,7 @@ export function operatorCommand(definition: {
     )
     const isTold = !changed || (await sendNotice(environment, identity.notices.credentialsChanged, changed))
     if (given.options.json) return JSON.stringify(json)
-    return isTold ? line : `${line}; NATS was not there, so gateways notice when their CREDENTIAL_TTL_MS has passed`
+    return isTold ? line : `${line}; NATS was not reached, so gateways notice only after their CREDENTIAL_TTL_MS`
   })
 }
 

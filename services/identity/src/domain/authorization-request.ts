@@ -33,7 +33,7 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
   if (!redirectMatches(client.type, client.redirect_uris, redirectUri)) {
     return { outcome: 'unusable', reason: 'redirect_uri' }
   }
-  if (malformed !== null) return refuse('invalid_request', `${malformed} is there twice or too long`)
+  if (malformed !== null) return refuse('invalid_request', `${malformed} is given twice or is too long`)
   if (response_type === null) return refuse('invalid_request', 'response_type is required')
   if (response_type !== 'code') return refuse('unsupported_response_type', 'response_type must be code')
   if (response_mode !== null && response_mode !== 'query') {
@@ -48,7 +48,7 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
   }
 
   const requested = request.scope === null ? client.scopes : parseScopes(request.scope)
-  if (!requested) return refuse('invalid_scope', 'scope names one that does not exist')
+  if (!requested) return refuse('invalid_scope', 'scope names a scope that does not exist')
   const scopes = within(requested, client.scopes)
   if (scopes.length === 0) return refuse('invalid_scope', 'the client is registered for none of these scopes')
   return { outcome: 'valid', redirectUri, codeChallenge, scopes }

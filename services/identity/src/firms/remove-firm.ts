@@ -72,7 +72,7 @@ export async function isAnswering(ask: RemovalParts['ask'], service: AskedServic
   } catch (cause) {
     if (isServiceAbsent(cause)) return false
     throw new Error(
-      `whether ${service} runs here is not known (${reasonOf(cause)}). Run its doctor and mend what it finds, or stop its processes; then run the command again`,
+      `whether ${service} runs here is not known (${reasonOf(cause)}). Run its doctor and fix what it reports, or stop its processes; then run the command again`,
       { cause },
     )
   }

@@ -52,7 +52,7 @@ test('a call that was repeated in vain counts once for the breaker', async () =>
 
   expect(error).toMatchObject({ kind: 'unavailable', status: 500 })
   expect(posts).toEqual(posts.map(() => ({ status: 'rejected', reason: expect.objectContaining({ status: 500 }) })))
-  expect(refused.message).toContain('is not asked for a moment')
+  expect(refused.message).toContain('is left alone for a moment')
   expect(otherSide.received).toHaveLength(3 + 4)
 })
 

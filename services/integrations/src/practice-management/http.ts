@@ -179,7 +179,7 @@ export function createHttp(options: {
       counted.labels('unavailable').inc()
       throw new PracticeManagementFailure(
         'unavailable',
-        `${host} has failed so often that it is not asked for a moment`,
+        `${host} has failed so often that it is left alone for a moment`,
       )
     }
   }

@@ -27,7 +27,7 @@ export const practiceManagementSettings = {
   PM_CLIENT_SECRET: setting({ schema: z.string(), doc: 'Secret of that application.', default: '', secret: true }),
   PM_SCOPES: setting({
     schema: z.string(),
-    doc: 'Scopes to ask for, space between. - asks for none, where the rights belong to the application.',
+    doc: 'Scopes to ask for, separated by spaces. - asks for none, where the rights belong to the application.',
     default: ALL_SCOPES,
   }),
   PM_TIMEOUT_MS: setting({

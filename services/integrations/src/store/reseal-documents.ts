@@ -47,7 +47,7 @@ export async function resealDocuments(
     problems.push(...pass.problems)
     if (pass.renewed + pass.missed > 0) {
       problems.push(
-        `${definition.name}: values of older keys keep coming. Every process must have the newest key first.`,
+        `${definition.name}: new values still use older keys. Every process must have the newest key first.`,
       )
     }
   }

@@ -19,7 +19,7 @@ export class FileMissingError extends Error {
   override readonly name = 'FileMissingError'
 
   constructor(status: 403 | 404) {
-    super(`Dossier's storage does not give the file out (${status})`)
+    super(`Dossier's storage does not hand out the file (${status})`)
   }
 }
 

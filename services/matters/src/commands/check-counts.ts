@@ -3,7 +3,7 @@ import { command, UsageError, withBulkWriter } from '@dossier/runtime'
 import { findWrongCounts, repairCounts } from '../store/list-counts.ts'
 
 const USAGE = 'check-counts <firm id> [--repair]'
-const DOES = "Compares the counts of a firm's lists with its rows; with --repair corrects them."
+const DOES = "Compares the counts of a firm's lists with its rows; --repair corrects them."
 
 /**
  * Compares the counts of a firm's lists with its rows and says whether they agree; with `--repair` corrects them. Reads

@@ -15,7 +15,9 @@ export function draftProblem({ type, options }: Field, answer: unknown): string 
     case 'number':
       return typeof answer === 'number' ? undefined : textProblem(answer, type, 'must be a number')
     case 'multiselect':
-      return isListOfOptions(answer, options) ? undefined : 'must be an array of options, no more than there are'
+      return isListOfOptions(answer, options)
+        ? undefined
+        : 'must be an array of options, with no more entries than there are options'
     case 'address':
       return isAddress(answer) ? undefined : `must be an object of ${ADDRESS_PARTS.join(', ')}`
     default:

@@ -14,7 +14,7 @@ const HARMLESS: readonly [ServiceName, string, RegExp][] = [
   ['identity', 'list-audit-days', /^\{"day":"/m],
   ['identity', 'verify-audit', /every chain is intact/],
   ['matters', 'migrate-post', /the database was up to date|applied /],
-  ['documents', 'reseal', /everything is of the newest key/],
+  ['documents', 'reseal', /everything uses the newest key/],
   ['notifications', 'list-dead-letters', /there are no dead letters/],
   ['integrations', 'list-dead-letters', /there are no dead letters/],
 ]
@@ -82,7 +82,7 @@ async function assertOwner({ cluster }: Trial): Promise<void> {
 /** A command that fails is not tried again. */
 async function failOnce(trial: Trial, shell: OperatorShell): Promise<void> {
   const podsBefore = await trial.cluster.get('pods', ofCommands)
-  await assert.rejects(shell.runWithFunctions('run_job matters replay-outbox never'), /never is no ISO time/)
+  await assert.rejects(shell.runWithFunctions('run_job matters replay-outbox never'), /never is not an ISO time/)
 
   const pods = await trial.cluster.get('pods', ofCommands)
   assert.equal(pods.length, podsBefore.length + 1)

@@ -9,7 +9,7 @@ export class Input {
     for (let at = 0; at < sizeBytes; ) {
       if (this.#left.length === 0) {
         const { done, value } = await this.#pieces.next()
-        if (done) throw new Error('the file is shorter than was said')
+        if (done) throw new Error('the file is shorter than announced')
         this.#left = value
       }
       const taken = this.#left.subarray(0, sizeBytes - at)
@@ -22,6 +22,6 @@ export class Input {
 
   /** Throws where there is more. */
   async end(): Promise<void> {
-    if (this.#left.length > 0 || !(await this.#pieces.next()).done) throw new Error('the file is longer than was said')
+    if (this.#left.length > 0 || !(await this.#pieces.next()).done) throw new Error('the file is longer than announced')
   }
 }

@@ -10,7 +10,7 @@ const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+(\?.*)?$/, 
 export const documentSettings = {
   MONGODB_URL: setting({
     schema: z.union([z.literal(''), mongoUrl]),
-    doc: 'MongoDB database of this service, with its own user: mongodb://user:password@host/dossier_integrations?tls=true. Several servers: comma between hosts. Empty: PostgreSQL at DATABASE_URL.',
+    doc: 'MongoDB database of this service, with its own user: mongodb://user:password@host/dossier_integrations?tls=true. Separate several servers by commas. Empty: PostgreSQL at DATABASE_URL.',
     default: '',
     secret: true,
   }),
@@ -23,7 +23,7 @@ export const documentSettings = {
   DATABASE_URL: setting({
     ...databaseSettings.DATABASE_URL,
     schema: postgresUrlSchema({ mayBeEmpty: true }),
-    doc: "PostgreSQL database of this service, with the service's own role. A primary and its standbys: comma between hosts. Required where MONGODB_URL is empty, else unused.",
+    doc: "PostgreSQL database of this service, with the service's own role. Separate a primary and its standbys by commas. Required where MONGODB_URL is empty, else unused.",
     default: '',
   }),
 }
