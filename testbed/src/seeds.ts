@@ -54,6 +54,8 @@ export interface FirmOptions {
 const ALL_SCOPES: readonly Scope[] = Scope.options
 const NO_RATE_LIMIT = { per_minute: 1_000_000, burst: 1_000_000 }
 
+const emailOf = (userId: UserId) => `${userId}@firm.test`
+
 /** The seeds of a system. */
 export function seedsOf({ query }: Pick<TestDatabases, 'query'>, clock: TestClock, baseUrl: () => string) {
   /** Gives the firm a further key. */
@@ -92,6 +94,18 @@ export function seedsOf({ query }: Pick<TestDatabases, 'query'>, clock: TestCloc
     return { id, name, key: await seedKey(id) }
   }
 
+  /** A member of the firm. */
+  async function seedUser({ id: firmId }: { id: FirmId }, role = 'attorney'): Promise<UserId> {
+    const id = newId('usr')
+    await query(
+      'identity',
+      `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
+       values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
+      [toUuid(id), toUuid(firmId), emailOf(id), role],
+    )
+    return id
+  }
+
   return {
     seedFirm,
     seedKey,
@@ -99,26 +113,11 @@ export function seedsOf({ query }: Pick<TestDatabases, 'query'>, clock: TestCloc
     async seedPermit({ id }: { id: FirmId }): Promise<void> {
       await query('identity', 'insert into integration_permits (firm_id, asked_at) values ($1, now())', [toUuid(id)])
     },
-    /** A member of the firm. */
-    async seedUser(firm: SeededFirm, role = 'attorney') {
-      const id = newId('usr')
-      await query(
-        'identity',
-        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
-         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
-        [toUuid(id), toUuid(firm.id), `${id}@firm.test`, role],
-      )
-      return id
-    },
+    seedUser,
     /** A session of a new member of the firm. */
     async seedSession(firm: { id: FirmId }, role: Role = 'admin'): Promise<SeededSession> {
-      const [userId, token] = [newId('usr'), newRandomToken()]
-      await query(
-        'identity',
-        `insert into users (id, firm_id, email, email_key, first_name, last_name, role, created_at)
-         values ($1, $2, $3, $3, 'Test', 'User', $4, now())`,
-        [toUuid(userId), toUuid(firm.id), `${userId}@firm.test`, role],
-      )
+      const token = newRandomToken()
+      const userId = await seedUser(firm, role)
       await query(
         'identity',
         // In use to its end: a test that moves the clock does not find it idle.
@@ -128,7 +127,7 @@ export function seedsOf({ query }: Pick<TestDatabases, 'query'>, clock: TestCloc
       )
       return {
         userId,
-        email: `${userId}@firm.test`,
+        email: emailOf(userId),
         headers: { cookie: `dossier_session=${token}`, origin: APP_URL },
       }
     },

@@ -79,6 +79,7 @@ export const firmRemoval: RemovedOfFirm[] = [
   'matter_reminders',
   'participant_reminders',
   'checklists',
+  // Only 0.1.0 writes it, and `migrate-post` drops it.
   'search_words',
   'search_changes',
   'search_postings',
