@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { defineService, startIndexing } from '@dossier/runtime'
+import { defineService, startIndexing, WorkLook } from '@dossier/runtime'
 import { checks } from './checks.ts'
 import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
@@ -215,8 +215,9 @@ export const service = defineService({
   ],
   workers: (ctx) => {
     const { constants } = ctx.deps
+    const look = new WorkLook(ctx)
     return [
-      startIndexing(ctx, { everyMs: constants.SEARCH_INDEX_MS }),
+      startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
       startMarkingDelayedScans(ctx, { delayMs: constants.SCAN_DELAY_MS }),
       startSayingScanLimits(ctx),
       startDeletingExpiredZipFiles(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
@@ -224,6 +225,7 @@ export const service = defineService({
       startObjectRemoval(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
       startDocumentReminders(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
       startTellingOfExpiry(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
+      ...look.start(),
     ]
   },
 })

@@ -1,4 +1,4 @@
-import type { Worker } from '@dossier/runtime'
+import { type Worker, WorkLook } from '@dossier/runtime'
 import type { Constants, NotificationsConfig } from './config.ts'
 import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { composers } from './messages/composers.ts'
@@ -29,14 +29,15 @@ export function startWorkers(
   config: NotificationsConfig,
   constants: Constants,
 ): Worker[] {
+  const look = new WorkLook(ctx)
   return [
     startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
     startFetchingBudgets(ctx),
-    startSettlingAlerts(ctx, { everyMs: constants.ALERT_POLL_MS }),
+    startSettlingAlerts(ctx, look, constants.ALERT_POLL_MS),
     startTellingChoices(ctx),
     startTellingChanges(ctx),
-    startDueRetries(ctx, { pollMs: constants.WEBHOOK_POLL_MS }),
-    startFindingQueues(ctx, {
+    startDueRetries(ctx, look, constants.WEBHOOK_POLL_MS),
+    startFindingQueues(ctx, look, {
       pollMs: constants.WEBHOOK_POLL_MS,
       perEndpointMax: config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT_MAX,
     }),
@@ -50,7 +51,7 @@ export function startWorkers(
       },
       pollMs: constants.WEBHOOK_POLL_MS,
     }),
-    startMessageDispatcher(ctx, {
+    startMessageDispatcher(ctx, look, {
       composers,
       retryScheduleMs: constants.MESSAGE_RETRY_SCHEDULE_MS,
       breakerResetMs: constants.MESSAGE_BREAKER_RESET_MS,
@@ -58,6 +59,7 @@ export function startWorkers(
       inFlightMax: constants.MESSAGE_IN_FLIGHT_MAX,
       pollMs: constants.MESSAGE_POLL_MS,
     }),
+    ...look.start(),
   ]
 }
 

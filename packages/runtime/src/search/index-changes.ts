@@ -3,6 +3,7 @@ import type { BackgroundCtx } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import { didTooMuch } from '../database/errors.ts'
 import { startRounds } from '../rounds/rounds.ts'
+import type { WorkLook } from '../rounds/work-look.ts'
 import type { Worker } from '../service/worker.ts'
 import { searchMetrics } from '../telemetry/common-metrics.ts'
 
@@ -47,8 +48,14 @@ interface Change {
   letters: number
 }
 
+/** Whether there is something to index, or to be tried again. */
+const IS_WAITING = `coalesce(
+  (select true from search_changes where set_aside_at is null order by firm_id, source, id limit 1),
+  (select true from search_changes where set_aside_at < $1 - interval '${SET_ASIDE_MS} milliseconds' order by set_aside_at limit 1)
+)`
+
 /** Indexes the words of rows that `search_changes` notes. Any number of processes may do it. */
-export function startIndexing(ctx: BackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: number): Worker {
   const { changesWaiting } = searchMetrics
   ctx.metrics.onScrape([changesWaiting], async () => {
     const [row] = await ctx.db.query<{ count: number }>(
@@ -56,7 +63,11 @@ export function startIndexing(ctx: BackgroundCtx, { everyMs }: { everyMs: number
     )
     ctx.metrics.of(changesWaiting).set(row!.count)
   })
-  return startRounds({ everyMs, round: (stopping) => indexChanges(ctx, { stopping }), log: ctx.log })
+  return startRounds({
+    ...look.wakes(everyMs, IS_WAITING),
+    round: (stopping) => indexChanges(ctx, { stopping }),
+    log: ctx.log,
+  })
 }
 
 /** Indexes what there is: a batch of each firm in turn, so that no firm waits for all changes of another. */

@@ -1,4 +1,4 @@
-import { type BackgroundCtx, startRounds, type Worker } from '@dossier/runtime'
+import { type BackgroundCtx, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
 import { countChanges, foldChanges } from '../store/list-counts.ts'
 
@@ -8,12 +8,13 @@ const FOLDED_MAX = 2_000
 const COUNTED_MAX = 100_000
 
 /** Folds changes of matters and clients into the counts of lists. Any number of processes may do it. */
-export function startFolding(ctx: BackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+export function startFolding(ctx: BackgroundCtx, look: WorkLook, everyMs: number): Worker {
   const { changesWaiting } = metrics
   ctx.metrics.onScrape([changesWaiting], async () => {
     ctx.metrics.of(changesWaiting).set(await countChanges(ctx.db, COUNTED_MAX))
   })
-  return startRounds({ everyMs, round: () => foldAll(ctx), log: ctx.log })
+  const rounds = look.wakes(everyMs, '(select true from list_changes order by id limit 1)')
+  return startRounds({ ...rounds, round: () => foldAll(ctx), log: ctx.log })
 }
 
 /** Folds what there is. */

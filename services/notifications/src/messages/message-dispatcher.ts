@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirmId, notifications } from '@dossier/contracts'
-import { later, pause, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
+import { later, pause, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
@@ -8,6 +8,7 @@ import {
   type ChannelSlots,
   countDueMessages,
   failExpiredMessages,
+  isMessageDue,
   type LeasedMessage,
   leaseMessages,
 } from '../store/outgoing-messages.ts'
@@ -34,8 +35,13 @@ const CHANNELS = notifications.Channel.options
  * left alone is not leased from, except for the one message that finds out whether it is back. Firms take turns, so that
  * one with a thousand reminders for eight o'clock does not keep the others waiting.
  */
-export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options: MessageDispatcherOptions): Worker {
+export function startMessageDispatcher(
+  ctx: NotificationsBackgroundCtx,
+  look: WorkLook,
+  options: MessageDispatcherOptions,
+): Worker {
   const { messagesAdded } = ctx.deps
+  const { everyMs } = look.wakes(options.pollMs, isMessageDue(CHANNELS), messagesAdded)
   const underWay = new Map(CHANNELS.map((channel) => [channel, new Set<Promise<void>>()]))
   /** The last firm of each channel that had its turn; null when a round begins. */
   const lastServed = new Map<notifications.Channel, FirmId | null>()
@@ -45,7 +51,7 @@ export function startMessageDispatcher(ctx: NotificationsBackgroundCtx, options:
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await sendDue())) await messagesAdded.wait(options.pollMs)
+      if (!(await sendDue())) await messagesAdded.wait(everyMs)
     }
   }
 

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
-import { later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
+import { later, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
 import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
 import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
-import { deleteAlert, gatherSentBackAlerts, type LeasedAlert, leaseAlerts, postponeAlert } from '../store/alerts.ts'
+import {
+  deleteAlert,
+  gatherSentBackAlerts,
+  isAlertDue,
+  type LeasedAlert,
+  leaseAlerts,
+  postponeAlert,
+} from '../store/alerts.ts'
 import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
 import type { MessageFacts } from './composer.ts'
 import { askFacts, asOfNow } from './message-facts.ts'
@@ -29,10 +36,9 @@ type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
  * Settles due alerts, every so often: whom each goes to, by which channel and when. Its messages are queued as the alert
  * goes, so any number of processes may do so at once. What fails is tried again until nobody needs to hear of it.
  */
-export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
+export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkLook, everyMs: number): Worker {
   return startRounds({
-    everyMs,
-    firstRound: true,
+    ...look.wakes(everyMs, isAlertDue),
     round: (stopping) => repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx)),
     log: ctx.log,
   })

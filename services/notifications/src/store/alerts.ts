@@ -120,6 +120,11 @@ export interface LeasedAlert extends NewAlert {
   created_at: string
 }
 
+const isFree = 'next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)'
+
+/** SQL: whether an alert is due at the instant `$1` that nobody settles. */
+export const isAlertDue = `(select true from alerts where ${isFree} order by next_attempt_at limit 1)`
+
 /** Leases due alerts of any firms, those due longest first. Rows that another process is leasing are skipped. */
 export async function leaseAlerts(
   db: Queryable,
@@ -130,7 +135,7 @@ export async function leaseAlerts(
   >(
     `update alerts set leased_until = $2
      where id = any(array(select id from alerts
-                          where next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)
+                          where ${isFree}
                           order by next_attempt_at limit $3
                           for update skip locked))
      returning id, firm_id, content, attempt_count, leased_until, created_at`,

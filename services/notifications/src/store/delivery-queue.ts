@@ -56,6 +56,13 @@ export async function insertDeliveries(
 /** Whether the delivery `d` is in the queue of its endpoint and due at an instant. */
 export const isDue = (now: string) => `not d.deferred and d.next_attempt_at <= ${now}`
 
+/** SQL: whether any endpoint has a queue. */
+export const isAnyQueued = '(select true from delivery_queue where not deferred order by firm_id, webhook_id limit 1)'
+
+/** SQL: whether a retry has become due at the instant `$1`. */
+export const isRetryDue =
+  '(select true from delivery_queue where deferred and next_attempt_at <= $1 order by next_attempt_at limit 1)'
+
 /**
  * `queued`, a recursive table: the endpoints that have a queue, behind one, in their order. It takes one step through the
  * index for each, so that the length of a queue costs nothing; a step costs 10 µs (PostgreSQL 18).

@@ -94,6 +94,15 @@ export interface ChannelSlots {
   after: FirmId | null
 }
 
+/** SQL: whether a message of these channels is due at the instant `$1`; it may be leased. */
+export const isMessageDue = (channels: readonly notifications.Channel[]): string =>
+  `coalesce(${channels
+    .map(
+      (channel) => `(select true from outgoing_messages where channel = '${channel}' and status = 'queued'
+        and next_attempt_at <= $1 order by next_attempt_at limit 1)`,
+    )
+    .join(', ')})`
+
 /**
  * Leases due messages, of each firm at most the one that has waited longest, in the order of the firms. It steps through
  * the index from one firm with a queue to the next, so that the length of a queue costs the others nothing; where nothing

@@ -1,15 +1,14 @@
-import { repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
+import { repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { queueDueRetries } from '../store/delivery-queue.ts'
+import { isRetryDue, queueDueRetries } from '../store/delivery-queue.ts'
 
 /** Small enough that other processes get theirs, and one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 1_000
 
 /** Brings retries that have become due back into the queues of their endpoints. */
-export function startDueRetries(ctx: NotificationsBackgroundCtx, { pollMs }: { pollMs: number }): Worker {
+export function startDueRetries(ctx: NotificationsBackgroundCtx, look: WorkLook, pollMs: number): Worker {
   return startRounds({
-    everyMs: pollMs,
-    firstRound: true,
+    ...look.wakes(pollMs, isRetryDue),
     round: (stopping) =>
       repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
         const queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)

@@ -1,6 +1,6 @@
-import { startRounds, type Worker } from '@dossier/runtime'
+import { startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import { type EndpointKey, findQueues } from '../store/delivery-queue.ts'
+import { type EndpointKey, findQueues, isAnyQueued } from '../store/delivery-queue.ts'
 
 /** Endpoints that one statement looks at, some 50 ms of the database's time. */
 const ENDPOINTS_AT_A_TIME = 2_000
@@ -13,13 +13,13 @@ const KNOWN_ENOUGH = 500
  */
 export function startFindingQueues(
   ctx: NotificationsBackgroundCtx,
+  look: WorkLook,
   { pollMs, perEndpointMax }: { pollMs: number; perEndpointMax: number },
 ): Worker {
   const { queues, throttleBudget } = ctx.deps
   let position: EndpointKey | null = null
   return startRounds({
-    everyMs: pollMs,
-    firstRound: true,
+    ...look.wakes(pollMs, isAnyQueued),
     async round(stopping) {
       do {
         const found = await findQueues(ctx.db, {

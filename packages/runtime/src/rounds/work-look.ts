@@ -1,0 +1,58 @@
+import type { BackgroundCtx } from '../context.ts'
+import type { Worker } from '../service/worker.ts'
+import { startRounds } from './rounds.ts'
+import { WakeSignal } from './wake-signal.ts'
+
+/** Rounds run without having been woken after this many looks, in case a look is wrong. */
+const LOOKS_UNWOKEN = 30
+
+/** Rounds that a look wakes, as `startRounds` takes them. */
+export interface WokenRounds {
+  everyMs: number
+  wake: { signal: WakeSignal }
+}
+
+/**
+ * Looks for work that waits in the database, of all kinds with one statement, and wakes the rounds that do it. An idle process so has one
+ * statement per interval, and not one for each kind.
+ */
+export class WorkLook {
+  readonly #ctx: Pick<BackgroundCtx, 'db' | 'now' | 'log'>
+  /** The signals of each condition, by interval. */
+  readonly #kinds = new Map<number, Map<string, WakeSignal[]>>()
+
+  constructor(ctx: Pick<BackgroundCtx, 'db' | 'now' | 'log'>) {
+    this.#ctx = ctx
+  }
+
+  /**
+   * Has rounds be woken where `isWaiting` is true, an SQL expression with the present instant as `$1`. It should find a row, or that there
+   * is none, in an index: `(select true … order by … limit 1)`, because PostgreSQL may read the whole table for `exists (…)`.
+   */
+  wakes(everyMs: number, isWaiting: string, signal = new WakeSignal()): WokenRounds {
+    const kinds = this.#kinds.get(everyMs) ?? new Map<string, WakeSignal[]>()
+    this.#kinds.set(everyMs, kinds)
+    kinds.set(isWaiting, [...(kinds.get(isWaiting) ?? []), signal])
+    return { everyMs: everyMs * LOOKS_UNWOKEN, wake: { signal } }
+  }
+
+  /** Begins to look, at once and then at each interval. */
+  start(): Worker[] {
+    return [...this.#kinds].map(([everyMs, kinds]) => {
+      const { db, now, log } = this.#ctx
+      const columns = [...kinds.keys()].map((isWaiting, index) => `${isWaiting} as waits_${index}`)
+      const text = `select $1::timestamptz as now, ${columns.join(', ')}`
+      return startRounds({
+        everyMs,
+        firstRound: true,
+        log,
+        async round() {
+          const [row] = await db.query<Record<string, unknown>>(text, [now()])
+          for (const [index, signals] of [...kinds.values()].entries()) {
+            if (row![`waits_${index}`] === true) for (const signal of signals) signal.raise()
+          }
+        },
+      })
+    })
+  }
+}
