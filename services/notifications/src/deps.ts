@@ -77,6 +77,8 @@ export interface NotificationsDeps {
   emailFrom: string
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
+  /** Raised when changes were committed that open pages are to be told of. */
+  changesAdded: WakeSignal
   /** For notices. */
   bus: Bus
   /** For background work. */
@@ -141,6 +143,7 @@ export function buildDeps(config: NotificationsConfig, parts: Parts): Notificati
     appUrl: config.APP_URL,
     emailFrom: config.EMAIL_FROM,
     messagesAdded: new WakeSignal(),
+    changesAdded: new WakeSignal(),
     bus: parts.bus,
     rpc: parts.rpc,
     uploadsGatherMs: config.UPLOADS_GATHER_MS,

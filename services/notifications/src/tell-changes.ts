@@ -4,8 +4,12 @@ import { LRUCache } from 'lru-cache'
 import type { NotificationsBackgroundCtx } from './deps.ts'
 import { listChangedFirms } from './store/changes.ts'
 
-/** With the way of an event to this service, a change is told well within two seconds. */
-const EVERY_MS = 250
+/**
+ * How soon a change is told that another process has committed, which may have died. With the way of an event to this service, that is
+ * well within two seconds. What this process commits is told at once, but not more often than GATHER_MS.
+ */
+const EVERY_MS = 1_000
+const GATHER_MS = 250
 /** How long a change may take from the instant that its row carries to its commit, and clocks may differ. */
 const LOOK_BACK_MS = 10_000
 /** Firms that change within that time. One that is forgotten is told of again. */
@@ -19,6 +23,7 @@ export function startTellingChanges(ctx: NotificationsBackgroundCtx): Worker {
   const told = new LRUCache<FirmId, number>(entriesMax(FIRMS_MAX))
   return startRounds({
     everyMs: EVERY_MS,
+    wake: { signal: ctx.deps.changesAdded, afterMs: GATHER_MS },
     async round() {
       const changed = await listChangedFirms(ctx.db, earlier(ctx.now(), LOOK_BACK_MS))
       const firms = changed.filter(({ firm_id, position }) => told.get(firm_id) !== position)

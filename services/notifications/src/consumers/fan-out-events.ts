@@ -33,7 +33,8 @@ const subscribable = new Set<string>(notifications.WebhookEventType.options)
 export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
   name: 'fan_out_events',
   subject: 'evt.>',
-  batchMax: 100,
+  // As many as one message holds: the relay publishes up to 500 rows at a time.
+  batchMax: 500,
 
   async handle(tx, events, ctx, traceparents) {
     const known = events.filter((event) => subscribable.has(event.type))
@@ -57,6 +58,7 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
 
   afterCommit(ctx, queues) {
     ctx.deps.queues.add(queues)
+    ctx.deps.changesAdded.raise()
   },
 }
 
