@@ -29,8 +29,8 @@ export class KnownCredentials<Known extends { caller: Caller }> {
   readonly found = { memory: 0, identity: 0 }
 
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
-    this.#entries = new LRUCache({ max, ttl: ttlMs })
-    this.#accepted = new LRUCache({ max })
+    this.#entries = new LRUCache({ ...entriesMax(max), ttl: ttlMs })
+    this.#accepted = new LRUCache(entriesMax(max))
     this.#refusals = new LRUCache({ ...entriesMax(REFUSALS_MAX), ttl: ttlMs })
   }
 

@@ -1,5 +1,5 @@
 import { AppError, type Principal } from '@dossier/contracts'
-import { type Bus, type ConfigOf, type Metrics, RATE_LIMIT_BUCKET } from '@dossier/runtime'
+import { type Bus, type ConfigOf, entriesMax, type Metrics, RATE_LIMIT_BUCKET } from '@dossier/runtime'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Constants, settings } from '../config.ts'
@@ -40,7 +40,7 @@ export function createRateLimiter(parts: RateLimiterParts): AdmitRequest {
 }
 
 export function createTokenTaker({ counts, clock, config, constants }: Omit<RateLimiterParts, 'metrics'>): TakeToken {
-  const tokensOf = new LRUCache<string, CredentialTokens>({ max: constants.CREDENTIALS_MAX })
+  const tokensOf = new LRUCache<string, CredentialTokens>(entriesMax(constants.CREDENTIALS_MAX))
   const parts = {
     counts,
     now: () => clock().getTime(),
