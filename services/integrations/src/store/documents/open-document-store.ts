@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module'
 import { ConfigError, readConfig } from '@dossier/runtime'
 import type { ManagedStore, StoreParts } from './managed-store.ts'
-import { openMongoStore } from './mongo-document-store.ts'
 import { openPostgresStore } from './postgres-document-store.ts'
 import { documentConstants, documentSettings } from './settings.ts'
+
+const require = createRequire(import.meta.url)
 
 /**
  * The store that the settings name: MongoDB where MONGODB_URL does, else PostgreSQL.
@@ -15,7 +17,11 @@ export function openDocumentStore(
   constants: Partial<typeof documentConstants> = {},
 ): ManagedStore {
   const config = { ...readConfig(documentSettings, environment), ...documentConstants, ...constants }
-  if (config.MONGODB_URL !== '') return openMongoStore(config, parts)
+  if (config.MONGODB_URL !== '') {
+    // Loaded where it is used: MongoDB's driver takes several MB.
+    const { openMongoStore } = require('./mongo-document-store.ts') as typeof import('./mongo-document-store.ts')
+    return openMongoStore(config, parts)
+  }
   if (config.DATABASE_URL !== '') return openPostgresStore(config, parts)
   throw new ConfigError('DATABASE_URL is required where MONGODB_URL is empty')
 }
