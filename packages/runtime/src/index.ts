@@ -139,7 +139,7 @@ export {
   principalKeySchema,
 } from './rpc/signed-principal.ts'
 export { indexChanges, indexFirm, startIndexing } from './search/index-changes.ts'
-export type { LookUp } from './search/postings.ts'
+export { CHANGES_COMPARED_MAX, type LookUp, rowsOf } from './search/postings.ts'
 export { findRarestWord, rowsThatMayHave } from './search/rarest-word.ts'
 export { type SearchOf, searchRows } from './search/search-rows.ts'
 export { readSearchedParts, readSearchedText, type SearchedText } from './search/searched-text.ts'

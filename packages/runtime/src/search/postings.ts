@@ -127,9 +127,9 @@ export function changedRows(
   return `${newest('')} union ${newest(' and set_aside_at is not null')}`
 }
 
-/** SQL: rows of the source by their ids, which are `row_id` of `ids`. */
-export function rowsOf(source: string, ids: string): string {
-  return `select t.id, t.search_key from (${ids}) ids cross join lateral (
-    select id, search_key from ${source} where firm_id = $1 and id = ids.row_id offset 0
+/** SQL: rows of the firm by `row_id` of `ids`. The fence has each looked up, since the planner cannot know how many there are. */
+export function rowsOf(table: string, ids: string, columns = '*'): string {
+  return `select t.* from (${ids}) ids cross join lateral (
+    select ${columns} from ${table} where firm_id = $1 and id = ids.row_id offset 0
   ) t`
 }

@@ -101,7 +101,12 @@ async function searchWays(
     await compareRows(db, firmId, { rows, values: [only.value], ways, limit }, found)
     return []
   }
-  await compareRows(db, firmId, { rows: rowsOf(source, changedRows(source)), values: [], ways, limit }, found)
+  await compareRows(
+    db,
+    firmId,
+    { rows: rowsOf(source, changedRows(source), 'id, search_key'), values: [], ways, limit },
+    found,
+  )
   const unposted: string[] = []
   for (const way of ways) {
     unposted.push(...(await searchPostings(db, firmId, search, way, found)))
@@ -123,7 +128,12 @@ async function searchPostings(
   const compare = (ids: string, words: readonly string[]) => {
     const candidates = `select distinct row_id from ((${rowsBeginning(source, '$2', limit)}) union all (${ids})) ids`
     const values = [way.phrase, ...words]
-    return compareRows(db, firmId, { rows: rowsOf(source, candidates), values, ways: [way], limit }, found)
+    return compareRows(
+      db,
+      firmId,
+      { rows: rowsOf(source, candidates, 'id, search_key'), values, ways: [way], limit },
+      found,
+    )
   }
   const longest = lookUps.filter(({ length }) => length === lookUps[0]!.length)
   const { length } = longest[0]!
@@ -277,7 +287,7 @@ async function listUnknownWords(
   if (words.length === 0) return words
   const { length } = lookUpsOf(words, 1)[0]!
   const rows = await db.query<{ word: string }>(
-    `with changed as materialized (${rowsOf(source, changedRows(source))})
+    `with changed as materialized (${rowsOf(source, changedRows(source), 'id, search_key')})
      select word from unnest($2::text[]) typed (word)
      where (select count(*) from (${rowsWithWord({ source, length, word: 'typed.word' }, { max: 1 })}) found) = 0
        and (select count(*) from changed where search_key like '%' || typed.word || '%') = 0`,
@@ -300,7 +310,7 @@ function nearWords(source: string): string {
   union
   select word from search_dictionary where firm_id = $1 and source = '${source}' and word = $5
   union
-  select word from (${rowsOf(source, changedRows(source, { lettersMax: RESPELT_LETTERS_MAX }))}) t
+  select word from (${rowsOf(source, changedRows(source, { lettersMax: RESPELT_LETTERS_MAX }), 'search_key')}) t
   cross join lateral unnest(letters_of(t.search_key)) word
   where (strpos(t.search_key, $3) > 0 or strpos(t.search_key, $4) > 0 or strpos(t.search_key, $5) > 0) and ${NEAR}`
 }

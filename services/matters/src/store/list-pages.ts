@@ -1,5 +1,5 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
-import type { ListPlace, Queryable, Values } from '@dossier/runtime'
+import { type ListPlace, type Queryable, rowsOf, type Values } from '@dossier/runtime'
 import { totalOf } from './list-counts.ts'
 import { type Listed, type Sort, sortedBy } from './listed.ts'
 
@@ -63,36 +63,45 @@ export async function readSortedPage<Row>(
   return await readFound(db, firmId, page, `found as materialized (select ${keys} from ${rows} r where ${conditions})`)
 }
 
-/** As `readSortedPage`, unless more rows than `rowsMax` meet the conditions: then undefined. */
-export async function readSortedPageUpTo<Row>(
+/** Rows to look up one by one. */
+export interface Candidates {
+  /** SQL of their `row_id`, some perhaps more than once. */
+  ids: string
+  /** How many these may be. */
+  max: number
+}
+
+/** As `readSortedPage`, of candidates that meet the conditions. Undefined if there are too many candidates. */
+export async function readPageOf<Row>(
   db: Queryable,
   firmId: FirmId,
   page: ListedPage,
   further: readonly string[],
-  rowsMax: number,
+  { ids, max }: Candidates,
 ): Promise<PageRows<Row> | undefined> {
-  const { name, sorts } = page.listed
+  const { listed, filter } = page
+  const conditions = [`(select count(*) from bounded) <= ${max}`, ...further, ...filter].join(' and ')
   // The bound is outside of what is planned for all rows: for a few, the planner may walk the rows of the firm.
-  const sorted = await readFound<Row>(
-    db,
-    firmId,
-    page,
-    `matching as materialized (select r.id from ${name} r where ${['r.firm_id = $1', ...further, ...page.filter].join(' and ')}),
-     found as materialized (
-       select ${selectedKeys(sorts[page.sort]!)} from (select id from matching limit ${rowsMax + 1}) f
-       join ${name} r on r.firm_id = $1 and r.id = f.id
-     )`,
-  )
-  return sorted.total > rowsMax ? undefined : sorted
+  const found = `candidates as materialized (${ids}),
+    bounded as materialized (select row_id from candidates limit ${max + 1}),
+    found as materialized (
+      select ${selectedKeys(listed.sorts[page.sort]!)}
+      from (${rowsOf(listed.name, 'select distinct row_id from bounded')}) r where ${conditions}
+    )`
+  const total = `(select case when count(*) > ${max} then count(*) else (select count(*) from found) end from bounded)`
+  const read = await readFound<Row>(db, firmId, page, found, total)
+  return read.total > max ? undefined : read
 }
 
-/** The page of the table `found`, which has the keys of all rows, and how many they are. */
-async function readFound<Row>(db: Queryable, firmId: FirmId, page: ListedPage, found: string): Promise<PageRows<Row>> {
-  return await read(db, firmId, page, {
-    found,
-    rows: 'found r where true',
-    total: '(select count(*) from found)',
-  })
+/** The page of the table `found`, which has the keys of all rows. */
+async function readFound<Row>(
+  db: Queryable,
+  firmId: FirmId,
+  page: ListedPage,
+  found: string,
+  total = '(select count(*) from found)',
+): Promise<PageRows<Row>> {
+  return await read(db, firmId, page, { found, rows: 'found r where true', total })
 }
 
 /** SQL of what a page is read from. */

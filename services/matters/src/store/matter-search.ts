@@ -1,9 +1,8 @@
 /** Searches the list of matters in more than titles: case numbers, and names and emails of clients and participants. */
-import { type FirmId, toUuid } from '@dossier/contracts'
+import type { FirmId } from '@dossier/contracts'
 import { findRarestWord, type LookUp, type Queryable, rowsThatMayHave } from '@dossier/runtime'
-import { type ListedPage, type PageRows, readSortedPage } from './list-pages.ts'
+import { type ListedPage, type PageRows, readPageOf, readSortedPage } from './list-pages.ts'
 import { type ListSearch, wordsOf } from './list-search.ts'
-import { rowsByIds } from './search-pages.ts'
 
 /** Tables whose words the dictionary has. */
 const SOURCES = ['matters', 'clients', 'searched_participants'] as const
@@ -41,49 +40,45 @@ export async function readPageInAll<Row>(
   page: ListedPage,
   search: ListSearch,
 ): Promise<PageRows<Row>> {
-  const { values } = page
-  const patterns = `$${values.length + 1}`
-  const lookUp = await findLookUp(db, firmId, search)
-  if (!lookUp) return await readSortedPage(db, firmId, page, foundAnywhere(search, patterns))
-  const ids = mattersThatMayHave(lookUp, `$${values.length + 2}`, `$${values.length + 3}`)
-  const looked = { ...page, values: [...values, lookUp.word, lookUp.pattern] }
-  return await readSortedPage(db, firmId, looked, [foundInAll(patterns)], `(${rowsByIds('matters', ids)})`)
-}
-
-/** A word, with the pattern of the part that has it. */
-type PartLookUp = LookUp & { pattern: string }
-
-/** What to look up, if few enough rows have it. */
-async function findLookUp(db: Queryable, firmId: FirmId, search: ListSearch): Promise<PartLookUp | undefined> {
-  const long = wordsOf(search.parts, 3)
-  const words = long.length > 0 ? long : wordsOf(search.parts, 1)
-  const lookUp = await findRarestWord(db, firmId, SOURCES, words, LOOKED_UP_MAX)
-  if (!lookUp) return undefined
-  const part = search.parts.findIndex((text) => text.split(' ').some((word) => word.startsWith(lookUp.word)))
-  const pattern = search.patterns[part]!
-  // One client may have most matters of the firm.
-  const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from (${mattersThatMayHave(lookUp, '$2', '$3', 'union all')} limit ${LOOKED_UP_MAX + 1}) m`,
-    [toUuid(firmId), lookUp.word, pattern],
+  const patterns = `$${page.values.length + 1}`
+  return (
+    (await readLookedUp<Row>(db, firmId, page, search, foundInAll(patterns))) ??
+    (await readSortedPage(db, firmId, page, foundAnywhere(search, patterns)))
   )
-  return row!.count > LOOKED_UP_MAX ? undefined : { ...lookUp, pattern }
 }
 
-/** SQL: `row_id` of matters that may have the word in a text, or the pattern in the case number. */
-function mattersThatMayHave(
-  lookUp: LookUp,
-  word: string,
-  pattern: string,
-  union: 'union' | 'union all' = 'union',
-): string {
-  const rowsOf = (source: Source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX)
-  return `(select row_id from (${rowsOf('matters')}) rows)
-    ${union}
+/** The same by the rarest word, where few enough rows and their matters have it. */
+async function readLookedUp<Row>(
+  db: Queryable,
+  firmId: FirmId,
+  page: ListedPage,
+  { parts, patterns }: ListSearch,
+  found: string,
+): Promise<PageRows<Row> | undefined> {
+  const long = wordsOf(parts, 3)
+  const words = long.length > 0 ? long : wordsOf(parts, 1)
+  const lookUp = await findRarestWord(db, firmId, SOURCES, words, { max: LOOKED_UP_MAX })
+  if (!lookUp) return undefined
+  const part = parts.findIndex((text) => text.split(' ').some((word) => word.startsWith(lookUp.word)))
+  const { values } = page
+  const looked = { ...page, values: [...values, lookUp.word, patterns[part]!] }
+  const ids = mattersThatMayHave(lookUp, `$${values.length + 2}`, `$${values.length + 3}`)
+  return await readPageOf(db, firmId, looked, [found], { ids, max: LOOKED_UP_MAX })
+}
+
+/**
+ * SQL: `row_id` of matters that may have the word in a text, or the pattern in the case number. Who reads them stops at the bound:
+ * one client may have most matters of the firm.
+ */
+function mattersThatMayHave(lookUp: LookUp, word: string, pattern: string): string {
+  const having = (source: Source) => rowsThatMayHave(source, lookUp, word, LOOKED_UP_MAX)
+  return `(select row_id from (${having('matters')}) rows)
+    union all
     (${mattersByNumber(pattern)})
-    ${union}
-    (select m.id from (select * from (${rowsOf('clients')}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id)
-    ${union}
-    (select p.matter_id from (select * from (${rowsOf('searched_participants')}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id)`
+    union all
+    (select m.id from (select * from (${having('clients')}) rows offset 0) c join matters m on m.firm_id = $1 and m.client_id = c.row_id)
+    union all
+    (select p.matter_id from (select * from (${having('searched_participants')}) rows offset 0) s join participants p on p.firm_id = $1 and p.id = s.row_id)`
 }
 
 /** SQL: matters by a pattern of the case number, which trigrams find; 0013-search.sql says why the firm is compared as bytes. */

@@ -1,7 +1,7 @@
 import type { FirmId } from '@dossier/contracts'
-import { findRarestWord, type Queryable, rowsThatMayHave } from '@dossier/runtime'
-import { readTotal } from './list-counts.ts'
-import { type ListedPage, type PageRows, readComparedPage, readSortedPage, readSortedPageUpTo } from './list-pages.ts'
+import { CHANGES_COMPARED_MAX, findRarestWord, type Queryable, rowsThatMayHave } from '@dossier/runtime'
+import { totalOf } from './list-counts.ts'
+import { type ListedPage, type PageRows, readComparedPage, readPageOf } from './list-pages.ts'
 import { foundIn, type ListSearch, wordsOf } from './list-search.ts'
 import type { Listed } from './listed.ts'
 
@@ -20,29 +20,36 @@ export async function readSearchPage<Row>(
   page: ListedPage,
   search: ListSearch,
 ): Promise<PageRows<Row>> {
-  const { listed, values } = page
+  const { listed, values, filter } = page
   const found = foundIn(listed.searched, search, `$${values.length + 1}`)
+  const matching = `select r.id as row_id from ${listed.name} r where ${['r.firm_id = $1', found, ...filter].join(' and ')}`
+  return (
+    (await readLookedUp<Row>(db, firmId, page, search, found)) ??
+    (await readPageOf<Row>(db, firmId, page, [], { ids: matching, max: SORTED_MAX })) ??
+    (await readComparedPage(db, firmId, page, [found]))
+  )
+}
+
+/** The same by the rarest word, where few enough rows have it. */
+async function readLookedUp<Row>(
+  db: Queryable,
+  firmId: FirmId,
+  page: ListedPage,
+  { parts, asWritten }: ListSearch,
+  found: string,
+): Promise<PageRows<Row> | undefined> {
+  const { listed, values } = page
   // One letter is looked up where words begin, and here it may be anywhere.
-  const words = search.asWritten ? [] : wordsOf(search.parts, 2)
-  const rowsMax = await lookedUpMax(db, firmId, listed)
-  const lookUp = await findRarestWord(db, firmId, [listed.name], words, rowsMax)
-  if (lookUp) {
-    const ids = rowsThatMayHave(listed.name, lookUp, `$${values.length + 2}`, rowsMax)
-    const rows = `(${rowsByIds(listed.name, ids)})`
-    return await readSortedPage(db, firmId, { ...page, values: [...values, lookUp.word] }, [found], rows)
-  }
-  const sorted = await readSortedPageUpTo<Row>(db, firmId, page, [found], SORTED_MAX)
-  return sorted ?? (await readComparedPage(db, firmId, page, [found]))
+  const words = asWritten ? [] : wordsOf(parts, 2)
+  const bound = { max: LOOKED_UP.max, ofFirm: lookedUpMax(listed) }
+  const lookUp = await findRarestWord(db, firmId, [listed.name], words, bound)
+  if (!lookUp) return undefined
+  const max = LOOKED_UP.max + CHANGES_COMPARED_MAX
+  const ids = rowsThatMayHave(listed.name, lookUp, `$${values.length + 2}`, max)
+  return await readPageOf(db, firmId, { ...page, values: [...values, lookUp.word] }, [found], { ids, max })
 }
 
-async function lookedUpMax(db: Queryable, firmId: FirmId, listed: Listed): Promise<number> {
-  const { oneIn, min, max } = LOOKED_UP
-  return Math.min(max, Math.max(min, Math.ceil((await readTotal(db, firmId, listed)) / oneIn)))
-}
-
-/** SQL: rows of the firm `$1` by `row_id` of `ids`. The fence has each looked up, since the planner cannot know how many there are. */
-export function rowsByIds(table: string, ids: string): string {
-  return `select t.* from (${ids}) ids cross join lateral (
-    select * from ${table} where firm_id = $1 and id = ids.row_id offset 0
-  ) t`
+function lookedUpMax(listed: Listed): string {
+  const { oneIn, min } = LOOKED_UP
+  return `greatest(${min}, ceil(${totalOf(listed, [])} / ${oneIn}.0))`
 }
