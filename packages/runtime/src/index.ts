@@ -19,6 +19,7 @@ export { postgresUrlSchema, readPostgresUrl } from './database/address.ts'
 export { exposeArchiving } from './database/backups.ts'
 export { type BulkWriter, type CopyValue, vacuumTables, withBulkWriter } from './database/bulk-write.ts'
 export { clientSettings } from './database/connections.ts'
+export { countRows } from './database/count-rows.ts'
 export {
   announce,
   Database,
@@ -33,6 +34,7 @@ export {
 export { isDuplicate, isMissingReference, isUnavailable } from './database/errors.ts'
 export { digestSql, UPDATED_BY, updatedByOf } from './database/last-change.ts'
 export { listNamesIn } from './database/list-names-in.ts'
+export { lockByName, tryLockByName } from './database/locks.ts'
 export { isWithoutTransaction, migrate, missingMigrations } from './database/migrate.ts'
 export { PrimaryClient } from './database/primary-client.ts'
 export { type ConnectionsOutsidePool, connectionsOutsidePool } from './database/process-connections.ts'

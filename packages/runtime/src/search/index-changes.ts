@@ -1,7 +1,9 @@
 import { AppError, type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
+import { countRows } from '../database/count-rows.ts'
 import type { Queryable } from '../database/database.ts'
 import { didTooMuch } from '../database/errors.ts'
+import { lockByName, tryLockByName } from '../database/locks.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import type { WorkLook } from '../rounds/work-look.ts'
 import type { Worker } from '../service/worker.ts'
@@ -22,13 +24,11 @@ const BATCH: BatchBounds = { changes: 200, letters: 200_000 }
 const SET_ASIDE_MS = 3_600_000
 /** How many of these are put back at once. */
 const PUT_BACK_MAX = 100
-/** Changes are counted up to this number, so that a long backlog does not make a scrape slow. */
-const COUNTED_MAX = 100_000
 /** How long a process indexes the firms that it has found before it looks for others. */
 const LOOK_MS = 60_000
 
 /** The rows of a firm that one process indexes at a time. */
-interface Queue {
+interface Backlog {
   firmId: FirmId
   source: string
   /**
@@ -58,10 +58,7 @@ const IS_WAITING = `coalesce(
 export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: number): Worker {
   const { changesWaiting } = searchMetrics
   ctx.metrics.onScrape([changesWaiting], async () => {
-    const [row] = await ctx.db.query<{ count: number }>(
-      `select count(*) as count from (select from search_changes limit ${COUNTED_MAX}) waiting`,
-    )
-    ctx.metrics.of(changesWaiting).set(row!.count)
+    ctx.metrics.of(changesWaiting).set(await countRows(ctx.db, 'search_changes'))
   })
   return startRounds({
     ...look.wakes(everyMs, IS_WAITING),
@@ -75,26 +72,26 @@ export async function indexChanges(
   ctx: Parts,
   { stopping, batch = BATCH }: { stopping?: AbortSignal; batch?: BatchBounds } = {},
 ): Promise<void> {
-  const queues = new Map<string, Queue>()
+  const backlogs = new Map<string, Backlog>()
   for (;;) {
     await putBack(ctx)
     // Changes that were committed late or put back have smaller numbers than those indexed since.
-    for (const queue of queues.values()) queue.after = 0
-    for (const queue of await listQueues(ctx.db, batch)) {
-      const key = `${queue.firmId} ${queue.source}`
-      if (!queues.has(key)) queues.set(key, queue)
+    for (const backlog of backlogs.values()) backlog.after = 0
+    for (const backlog of await listBacklogs(ctx.db, batch)) {
+      const key = `${backlog.firmId} ${backlog.source}`
+      if (!backlogs.has(key)) backlogs.set(key, backlog)
     }
     const lookAt = performance.now() + LOOK_MS
     let taken = 0
-    while (queues.size > 0 && performance.now() < lookAt) {
-      for (const [key, queue] of queues) {
+    while (backlogs.size > 0 && performance.now() < lookAt) {
+      for (const [key, backlog] of backlogs) {
         if (stopping?.aborted) return
-        const count = await indexBatch(ctx, queue, batch)
-        if (count === undefined) queues.delete(key)
+        const count = await indexBatch(ctx, backlog, batch)
+        if (count === undefined) backlogs.delete(key)
         else taken += count
       }
     }
-    if (taken === 0 && queues.size === 0) return
+    if (taken === 0 && backlogs.size === 0) return
   }
 }
 
@@ -102,22 +99,24 @@ export async function indexChanges(
  * Answers how many changes were indexed or set aside: 0 if a smaller batch is to be tried, and undefined if nothing is left or another
  * process has the firm.
  */
-async function indexBatch(ctx: Parts, queue: Queue, batch: BatchBounds): Promise<number | undefined> {
-  const { firmId, source } = queue
+async function indexBatch(ctx: Parts, backlog: Backlog, batch: BatchBounds): Promise<number | undefined> {
+  const { firmId, source } = backlog
   let changes: Change[] = []
   try {
     await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-      changes = (await tryLock(tx, firmId)) ? withinLetters(await listDue(tx, queue), batch.letters) : []
+      changes = (await tryLockByName(tx, lockOf(firmId)))
+        ? withinLetters(await listDue(tx, backlog), batch.letters)
+        : []
       await index(tx, { firmId, source }, changes)
     })
   } catch (error) {
     if (isAway(error)) throw error
-    return await narrowDown(ctx, queue, changes, error)
+    return await narrowDown(ctx, backlog, changes, error)
   }
   const last = changes.at(-1)
   if (!last) return undefined
-  queue.after = last.id
-  queue.size = Math.min(2 * queue.size, batch.changes)
+  backlog.after = last.id
+  backlog.size = Math.min(2 * backlog.size, batch.changes)
   return changes.length
 }
 
@@ -125,24 +124,24 @@ async function indexBatch(ctx: Parts, queue: Queue, batch: BatchBounds): Promise
  * After a failure: halves the batch until one change is left, and sets that aside if it fails again. Searches go on comparing its row.
  * So one row stops neither the others of its firm nor other firms.
  */
-async function narrowDown(ctx: Parts, queue: Queue, changes: readonly Change[], error: unknown) {
+async function narrowDown(ctx: Parts, backlog: Backlog, changes: readonly Change[], error: unknown) {
   const [first] = changes
-  const report = { err: error, firm_id: queue.firmId, source: queue.source, row_id: first?.row_id }
+  const report = { err: error, firm_id: backlog.firmId, source: backlog.source, row_id: first?.row_id }
   if (!first) {
     ctx.log.error(report, 'changes of a firm cannot be listed for its index; the next round tries again')
     return undefined
   }
-  if (changes.length > 1) queue.size = Math.floor(changes.length / 2)
-  else if (queue.failed !== first.id) queue.failed = first.id
+  if (changes.length > 1) backlog.size = Math.floor(changes.length / 2)
+  else if (backlog.failed !== first.id) backlog.failed = first.id
   else {
     ctx.log.error(report, 'a row cannot be indexed')
-    return await setAside(ctx, queue, first)
+    return await setAside(ctx, backlog, first)
   }
   return 0
 }
 
 /** Answers how many changes it set aside: none if the firm was removed meanwhile. */
-async function setAside({ db, now }: Parts, { firmId, source }: Queue, { id }: Change): Promise<number> {
+async function setAside({ db, now }: Parts, { firmId, source }: Backlog, { id }: Change): Promise<number> {
   const rows = await db.query(
     'update search_changes set set_aside_at = $4 where firm_id = $1 and source = $2 and id = $3 returning id',
     [toUuid(firmId), source, id, now()],
@@ -167,18 +166,18 @@ function isAway(error: unknown): boolean {
 }
 
 /** Firms and sources with changes to index, one look-up each, however many changes there are. */
-async function listQueues(db: Queryable, { changes: size }: BatchBounds): Promise<Queue[]> {
+async function listBacklogs(db: Queryable, { changes: size }: BatchBounds): Promise<Backlog[]> {
   const rows = await db.query<{ firm_id: string; source: string }>(
-    `with recursive queue as (
+    `with recursive backlog as (
        (select firm_id, source from search_changes where set_aside_at is null order by firm_id, source limit 1)
        union all
-       select next.firm_id, next.source from queue cross join lateral (
+       select next.firm_id, next.source from backlog cross join lateral (
          select firm_id, source from search_changes
-         where (firm_id, source) > (queue.firm_id, queue.source) and set_aside_at is null
+         where (firm_id, source) > (backlog.firm_id, backlog.source) and set_aside_at is null
          order by firm_id, source limit 1
        ) next
      )
-     select firm_id, source from queue`,
+     select firm_id, source from backlog`,
   )
   return rows.map(({ firm_id, source }) => ({
     firmId: toTypeId('firm', firm_id),
@@ -190,7 +189,7 @@ async function listQueues(db: Queryable, { changes: size }: BatchBounds): Promis
 }
 
 /** Locks the changes, so that whoever removes the firm waits for the transaction, and then finds what it has made of them. */
-async function listDue(tx: Queryable, { firmId, source, after, size }: Queue): Promise<Change[]> {
+async function listDue(tx: Queryable, { firmId, source, after, size }: Backlog): Promise<Change[]> {
   return await tx.query<Change>(
     `select id, row_id, letters from search_changes
      where firm_id = $1 and source = $2 and id > $3 and set_aside_at is null
@@ -209,23 +208,21 @@ function withinLetters(changes: readonly Change[], lettersMax: number): Change[]
   return changes.slice(0, end === -1 ? changes.length : Math.max(end, 1))
 }
 
-async function index(tx: Queryable, { firmId, source }: Pick<Queue, 'firmId' | 'source'>, changes: readonly Change[]) {
+async function index(
+  tx: Queryable,
+  { firmId, source }: Pick<Backlog, 'firmId' | 'source'>,
+  changes: readonly Change[],
+) {
   if (changes.length === 0) return
   await tx.query('select index_search_changes($1, $2, $3)', [toUuid(firmId), source, changes.map(({ id }) => id)])
 }
 
-/** Locks the index of a firm until commit, unless another process has it. */
-async function tryLock(tx: Queryable, firmId: FirmId): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
-    [`search of ${firmId}`],
-  )
-  return row!.locked
-}
+/** Whoever writes the index of the firm holds this lock. */
+const lockOf = (firmId: FirmId) => `search of ${firmId}`
 
 /** Indexes all rows of a firm, for a transaction that wrote them in bulk and whose user does not wait for the worker. */
 export async function indexFirm(tx: Queryable, firmId: FirmId, source: string, size = 5_000): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search of ${firmId}`])
+  await lockByName(tx, lockOf(firmId))
   for (let after = 0; ; ) {
     const changes = await tx.query<Change>(
       `select id, row_id, letters from search_changes where firm_id = $1 and source = $2 and id > $3

@@ -8,7 +8,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import { type Ctx, type ListPlace, lockByName, type Queryable, type Tx } from '@dossier/runtime'
 import { joinProblems } from '../domain/join-problems.ts'
 import type { JoinCandidate } from '../domain/joinable-files.ts'
 import type { RemovedBuiltFile } from './built-files.ts'
@@ -58,7 +58,7 @@ const FROM = 'joined_files j join documents d on d.firm_id = j.firm_id and d.id 
 
 /** Makes the creations of a firm's joined files wait for each other, so that the limits hold. */
 export async function lockJoinedFiles(tx: Tx, firmId: FirmId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`joined files of ${firmId}`])
+  await lockByName(tx, `joined files of ${firmId}`)
 }
 
 /** Joined files of a request, and those of the firm that are not built yet. */

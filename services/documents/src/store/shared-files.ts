@@ -4,7 +4,7 @@
  * order of all locks is in README.md, "Order of locks".
  */
 import { type DocumentId, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { lockByName, type Tx } from '@dossier/runtime'
 import type { StoredUpload } from './uploads.ts'
 
 /** SQL: the file of an upload. It has the id of the upload that was sent, from the first on, shared or not. */
@@ -20,7 +20,7 @@ export function fileIdOf({ fileId, upload }: Pick<StoredUpload, 'fileId' | 'uplo
  * has is in no table.
  */
 export async function lockFile(tx: Tx, fileId: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file ${fileId}`])
+  await lockByName(tx, `file ${fileId}`)
 }
 
 /** The same for the files of all uploads of a locked request. */

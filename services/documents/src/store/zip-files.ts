@@ -9,7 +9,7 @@ import {
   type UploadId,
   type ZipFileId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, lockByName, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import { zipProblems } from '../domain/zip-problems.ts'
 import type { RemovedBuiltFile } from './built-files.ts'
 
@@ -72,7 +72,7 @@ export async function lockForZipFile(tx: Tx, firmId: FirmId, matterId: MatterId)
     toUuid(firmId),
     toUuid(matterId),
   ])
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ZIP files of ${firmId}`])
+  await lockByName(tx, `ZIP files of ${firmId}`)
 }
 
 /** How many files go into a ZIP file of the matter, and their bytes. */

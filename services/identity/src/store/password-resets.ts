@@ -1,5 +1,5 @@
 import { type FirmId, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type Ctx, lockByName, type Queryable } from '@dossier/runtime'
 import type { FirmSeats } from './seats.ts'
 
 /** Somebody whose password can be replaced. */
@@ -42,7 +42,7 @@ export async function findResettableUser(db: Ctx['db'], emailKey: string): Promi
 
 /** Requests for the email since the instant. Others for the same email wait until commit. */
 export async function countPasswordResets(tx: Queryable, emailKey: string, since: string): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('password-reset:' || $1, 0))`, [emailKey])
+  await lockByName(tx, `password-reset:${emailKey}`)
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from password_resets where email_key = $1 and created_at > $2',
     [emailKey, since],

@@ -1,9 +1,9 @@
 import { type FirmId, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type Ctx, lockByName, type Queryable } from '@dossier/runtime'
 
 /** Requests for the email since the instant. Others for the same email wait until commit. */
 export async function countSignInUnlocks(tx: Queryable, emailKey: string, since: string): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('sign-in-unlock:' || $1, 0))`, [emailKey])
+  await lockByName(tx, `sign-in-unlock:${emailKey}`)
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from sign_in_unlocks where email_key = $1 and created_at > $2',
     [emailKey, since],

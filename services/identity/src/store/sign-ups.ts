@@ -1,5 +1,5 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Queryable } from '@dossier/runtime'
+import { type Ctx, lockByName, type Queryable } from '@dossier/runtime'
 
 export interface StoredSignUp {
   firm_id: FirmId
@@ -18,7 +18,7 @@ function toSignUp(row: Omit<StoredSignUp, 'firm_id'> & { firm_id: string }): Sto
 
 /** Sign-ups with the email since the instant. Others with the same email wait until commit. */
 export async function countSignUps(tx: Queryable, emailKey: string, since: string): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('sign-up:' || $1, 0))`, [emailKey])
+  await lockByName(tx, `sign-up:${emailKey}`)
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from sign_ups where email_key = $1 and created_at > $2',
     [emailKey, since],

@@ -1,5 +1,5 @@
 import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import { type Ctx, type ListPlace, lockByName, type Queryable, type Tx } from '@dossier/runtime'
 
 /** An import without the size of its file. */
 export type StoredImport = Omit<matters.Import, 'bytes'>
@@ -18,7 +18,7 @@ function toImport<Row extends { id: string }>(row: Row): Row & { id: ImportId } 
 
 /** Makes the creations of a firm's imports wait for each other, so that the limit holds. */
 export async function lockImports(tx: Queryable, firmId: FirmId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports of ${firmId}`])
+  await lockByName(tx, `imports of ${firmId}`)
 }
 
 export async function countImports(tx: Queryable, firmId: FirmId): Promise<number> {

@@ -1,5 +1,5 @@
 import { type FirmId, type IntakeLinkId, type MatterId, matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type Queryable, type Tx, typeIdOrNull, UPDATED_BY, uuidOrNull } from '@dossier/runtime'
+import { lockByName, type Queryable, type Tx, typeIdOrNull, UPDATED_BY, uuidOrNull } from '@dossier/runtime'
 
 /** The rule of the firm `firmId` for the matter `matterId`, both as expressions: the columns, and the joins behind them. */
 export const RULE_COLUMNS = `coalesce(mr.method, fr.method, 'off') as method,
@@ -33,7 +33,7 @@ export async function findMatterRule(db: Queryable, firmId: FirmId, id: MatterId
 
 /** Has other changes of the firm's rule wait until commit, also where it has none yet. */
 export async function lockFirmRule(tx: Tx, firmId: FirmId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`link rule of ${firmId}`])
+  await lockByName(tx, `link rule of ${firmId}`)
 }
 
 /** Of a locked rule. */

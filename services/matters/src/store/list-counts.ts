@@ -1,6 +1,6 @@
 /** Counts of the rows of lists: `list_counts`, and the steps in `list_changes` that they do not have yet. */
 import { type FirmId, toUuid } from '@dossier/contracts'
-import type { Queryable, Values } from '@dossier/runtime'
+import { lockByName, type Queryable, type Values } from '@dossier/runtime'
 import type { Listed } from './listed.ts'
 
 /**
@@ -71,15 +71,6 @@ async function removeEmptyCounts(db: Queryable, firms: readonly string[]): Promi
   await db.query('delete from list_counts where firm_id = any($1) and n = 0', [firms])
 }
 
-/** How many steps of all firms wait to be folded. Stops counting at `max`, so that a long backlog does not make the check slow. */
-export async function countChanges(db: Queryable, max: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*) as count from (select from list_changes limit $1) waiting',
-    [max],
-  )
-  return row!.count
-}
-
 /** A count that, with the steps, does not say what the rows say. `status` and `practice_area` are empty for clients. */
 export interface WrongCount {
   list: Listed['name']
@@ -107,7 +98,7 @@ export async function findWrongCounts(db: Queryable, firmId: FirmId): Promise<Wr
 
 /** Adds what counts lack as steps, and answers which counts were wrong. Two at a time wait for each other. */
 export async function repairCounts(tx: Queryable, firmId: FirmId): Promise<WrongCount[]> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`counts of ${firmId}`])
+  await lockByName(tx, `counts of ${firmId}`)
   return await tx.query<WrongCount>(
     `with wrong as (${WRONG_COUNTS}),
      repaired as (

@@ -1,5 +1,5 @@
 import { type FirmId, type MatterViewId, matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
-import type { Queryable } from '@dossier/runtime'
+import { lockByName, type Queryable } from '@dossier/runtime'
 
 /** A view without what depends on who looks. */
 export type StoredView = Omit<matters.MatterView, 'may_change' | 'updated_by'> & { updated_by: UserId }
@@ -10,7 +10,7 @@ const COLUMNS = 'id, name, shared, filter, user_id, created_at, updated_at, upda
 
 /** Makes whoever saves or shares a view in the firm wait for each other until commit, so that counts stay true. */
 export async function lockMatterViews(tx: Queryable, firmId: FirmId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`matter views of ${firmId}`])
+  await lockByName(tx, `matter views of ${firmId}`)
 }
 
 /** How many views the user has, and how many the firm shares. */

@@ -1,17 +1,15 @@
-import { type BackgroundCtx, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import { type BackgroundCtx, countRows, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
-import { countChanges, foldChanges } from '../store/list-counts.ts'
+import { foldChanges } from '../store/list-counts.ts'
 
 /** Steps of a statement: its locks end soon, and it does not come near its time limit. */
 const FOLDED_MAX = 2_000
-/** Steps that the metric counts. */
-const COUNTED_MAX = 100_000
 
 /** Folds changes of matters and clients into the counts of lists. Any number of processes may do it. */
 export function startFolding(ctx: BackgroundCtx, look: WorkLook, everyMs: number): Worker {
   const { changesWaiting } = metrics
   ctx.metrics.onScrape([changesWaiting], async () => {
-    ctx.metrics.of(changesWaiting).set(await countChanges(ctx.db, COUNTED_MAX))
+    ctx.metrics.of(changesWaiting).set(await countRows(ctx.db, 'list_changes'))
   })
   const rounds = look.wakes(everyMs, '(select true from list_changes order by id limit 1)')
   return startRounds({ ...rounds, round: () => foldAll(ctx), log: ctx.log })

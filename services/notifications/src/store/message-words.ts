@@ -1,5 +1,5 @@
 import { type FirmId, type Language, type notifications, toUuid, type UserId } from '@dossier/contracts'
-import { type Ctx, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, lockByName, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { StoredWords } from '../domain/message-template.ts'
 import { NO_OWN_WORDS, type OwnWords } from '../domain/own-words.ts'
 
@@ -30,7 +30,7 @@ export async function listMessageWords(db: Pick<Queryable, 'query'>, firmId: Fir
 
 /** One change of the firm's words at a time until commit, so that each sees what the one before it has saved. */
 export async function lockMessageWords(tx: Tx, firmId: FirmId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`message words of ${firmId}`])
+  await lockByName(tx, `message words of ${firmId}`)
 }
 
 /** Changes the places that are named, in one step: of two changes at once each keeps its own. */

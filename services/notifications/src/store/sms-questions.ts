@@ -1,5 +1,5 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
-import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { lockByName, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import type { Choice, Question } from '../domain/sms-route.ts'
 
 /** A person and the number of ours that they write to, both in E.164 form. */
@@ -17,7 +17,7 @@ export interface StoredQuestion extends Question {
 
 /** Has whoever else decides on answers of the thread wait until commit. */
 export async function lockSmsThread(tx: Tx, { phone, number }: SmsThread): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('sms-thread ' || $1 || ' ' || $2, 0))`, [phone, number])
+  await lockByName(tx, `sms-thread ${phone} ${number}`)
 }
 
 export async function findSmsQuestion(

@@ -2,6 +2,7 @@ import { type FirmId, type notifications, toTypeId, toUuid, type UserId, type We
 import {
   type Ctx,
   type ListPlace,
+  lockByName,
   type Queryable,
   type Tx,
   typeIdOrNull,
@@ -33,7 +34,7 @@ export interface WebhookTarget {
 
 /** Held until commit: of two creates in one firm, the second counts what the first has inserted. */
 export async function lockWebhooksOfFirm(tx: Tx, firmId: FirmId): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhooks:' || $1, 0))`, [toUuid(firmId)])
+  await lockByName(tx, `webhooks:${toUuid(firmId)}`)
 }
 
 export async function countWebhooks(tx: Tx, firmId: FirmId): Promise<number> {
