@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkCounts } from '../src/commands/check-counts.ts'
 import { seed } from '../src/commands/seed.ts'
 import { foldChanges } from '../src/store/list-counts.ts'
-import { listStoredMatters } from '../src/store/matters.ts'
+import { listStoredMatters } from '../src/store/matter-lists.ts'
 import { checkOf, foldOf, insertMatters, longListsContract, startUnfolded } from './long-lists.contract.ts'
 
 const {

@@ -3,7 +3,7 @@ import { indexFirm, newId, placeIn, type Tx } from '@dossier/runtime'
 import { rowsRead, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listedMatters } from '../src/store/listed.ts'
-import { listStoredMatters } from '../src/store/matters.ts'
+import { listStoredMatters } from '../src/store/matter-lists.ts'
 import { listOpenLinkRequests } from '../src/store/portal-activities.ts'
 
 const MATTERS = 4_000

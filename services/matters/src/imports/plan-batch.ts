@@ -3,7 +3,7 @@ import { newId } from '@dossier/runtime'
 import { type ConsentRecord, NOTHING_RECORDED, recordAfter } from '../domain/sms-consent.ts'
 import { textKey } from '../domain/text-key.ts'
 import type { StoredClient } from '../store/clients.ts'
-import type { StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
 import type { WaitingImportRow } from './checked-row.ts'
 
 /** Existing records of the firm. All ids are UUIDs. */

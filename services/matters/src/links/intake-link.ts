@@ -13,7 +13,8 @@ import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { methodFor, missingFor } from '../domain/link-verification.ts'
 import { findHandover } from '../store/former-clients.ts'
 import { findLinkToMake, insertLink, type LinkOwner, type LinkToMake, markLinkRevoked } from '../store/intake-links.ts'
-import { lockMatter, type StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
+import { lockMatter } from '../store/matters.ts'
 import { findParticipant } from '../store/participants.ts'
 
 const DAY_MS = 86_400_000

@@ -14,7 +14,8 @@ import { mayMove } from '../domain/status-moves.ts'
 import { countMattersOfClient } from '../store/clients.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
 import { listExistingTemplates } from '../store/intake-templates.ts'
-import { type LockedMatter, lockMatter, type StoredMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
+import type { LockedMatter, StoredMatter } from '../store/matter-rows.ts'
+import { lockMatter, titleIsTaken, updateStoredMatter } from '../store/matters.ts'
 import { toEventMatter } from './matter-detail.ts'
 
 /** The change that a caller sends: any writable fields and the status. */

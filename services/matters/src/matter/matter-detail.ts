@@ -4,7 +4,8 @@ import type { MattersCtx } from '../deps.ts'
 import { askDocumentCounts, type DocumentCounts, documentCountsOf } from '../documents/document-counts.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { openToken } from '../links/intake-link.ts'
-import { findMatterWithRelations, type LockedMatter, type MatterWithRelations } from '../store/matters.ts'
+import { findMatterWithRelations, type MatterWithRelations } from '../store/matter-reads.ts'
+import type { LockedMatter } from '../store/matter-rows.ts'
 
 /**
  * The answer for a single matter, or undefined if the firm has no such matter. Reads rows and counts in parallel. The

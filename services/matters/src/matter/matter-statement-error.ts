@@ -1,6 +1,7 @@
 import { AppError, type Call, invalidField, invalidInputCode, notFound } from '@dossier/contracts'
 import { isDuplicate, isMissingReference } from '@dossier/runtime'
-import { CLIENT_REFERENCE, type StoredMatter, TEMPLATE_REFERENCE, TITLE_INDEX } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
+import { CLIENT_REFERENCE, TEMPLATE_REFERENCE, TITLE_INDEX } from '../store/matters.ts'
 
 /** The caller's error for a refused insert or update of a matter. Other errors are unchanged. */
 export function matterStatementError(error: unknown, operation: Call, matter: StoredMatter): unknown {

@@ -3,7 +3,8 @@ import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { findLinkStanding } from '../store/intake-links.ts'
-import { lockMatter, type StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
+import { lockMatter } from '../store/matters.ts'
 
 /**
  * Locks the matter until commit, if the principal may change what belongs to it. Whoever is at the portal may as long as

@@ -12,7 +12,7 @@ import {
 } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 import type { ThreadPerson } from '../store/message-threads.ts'
 import type { ListedMessageRow } from '../store/messages.ts'
 

@@ -1,6 +1,6 @@
 import { notFound, type PortalPerson } from '@dossier/contracts'
 import type { MattersCtx } from '../deps.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 import { findThreadOf, type StoredThread } from '../store/message-threads.ts'
 
 /**

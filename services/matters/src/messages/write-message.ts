@@ -1,6 +1,6 @@
 import { AppError, type FirmId, type MatterMessageId, matters, notFound, toUuid, type UserId } from '@dossier/contracts'
 import { newId, type Tx, uuidOrNull } from '@dossier/runtime'
-import type { StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
 import { insertAttachments } from '../store/message-attachments.ts'
 import {
   findThreadOf,

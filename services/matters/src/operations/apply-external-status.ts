@@ -5,7 +5,8 @@ import { requestOnce } from '../documents/template-requests.ts'
 import { statusFromOutside } from '../domain/status-moves.ts'
 import { toEventMatter } from '../matter/matter-detail.ts'
 import { restartReminders } from '../store/deadline-reminders.ts'
-import { findMatterBrief, lockMatter, updateStoredMatter } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
+import { lockMatter, updateStoredMatter } from '../store/matters.ts'
 
 const { applyExternalStatus: operation } = matters.operations
 

@@ -15,7 +15,9 @@ import { requestTemplateDocumentsJob } from '../jobs/request-template-documents.
 import { checkAssignees } from '../matter/check-assignees.ts'
 import { matterStatementError } from '../matter/matter-statement-error.ts'
 import { findIntakeTemplate } from '../store/intake-templates.ts'
-import { countStoredMatters, insertMatter, lockMatterCreation, type StoredMatter } from '../store/matters.ts'
+import { countStoredMatters } from '../store/matter-lists.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
+import { insertMatter, lockMatterCreation } from '../store/matters.ts'
 import { insertTemplateRequests } from '../store/template-requests.ts'
 
 const { createMatter: operation } = matters.operations

@@ -1,6 +1,6 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { listRemindable } from '../store/matters.ts'
+import { listRemindable } from '../store/matter-reads.ts'
 
 export const filterRemindableMatters: MattersHandler<typeof matters.operations.filterRemindableMatters> = (
   ctx,

@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
-import { listVisible } from '../store/matters.ts'
+import { listVisible } from '../store/matter-reads.ts'
 
 export const filterVisibleMatters: MattersHandler<typeof matters.operations.filterVisibleMatters> = (
   ctx,

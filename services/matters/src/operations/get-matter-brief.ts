@@ -3,7 +3,7 @@ import type { MattersHandler } from '../deps.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { linkWorks } from '../matter/own-matter.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 
 /**
  * Also says when the principal may not see the matter. Whoever is at the portal has only their own matter, as long as

@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { linkForMessage } from '../links/link-for-message.ts'
-import { findMatterForMessages } from '../store/matters.ts'
+import { findMatterForMessages } from '../store/matter-reads.ts'
 
 export const getMatterForMessages: MattersHandler<typeof matters.operations.getMatterForMessages> = async (
   ctx,

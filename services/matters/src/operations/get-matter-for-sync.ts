@@ -1,6 +1,6 @@
 import { identity, matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { findMatterForSync } from '../store/matters.ts'
+import { findMatterForSync } from '../store/matter-reads.ts'
 
 const { getMatterForSync: operation } = matters.operations
 

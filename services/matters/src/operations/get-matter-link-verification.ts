@@ -2,7 +2,7 @@ import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { matterVerification } from '../links/matter-verification.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 
 type Handler = MattersHandler<typeof matters.operations.getMatterLinkVerification>
 

@@ -1,7 +1,7 @@
 import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 import { findParticipant } from '../store/participants.ts'
 
 export const getMatterParticipant: MattersHandler<typeof matters.operations.getMatterParticipant> = async (

@@ -2,7 +2,7 @@ import { AppError, type matters, notFound } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { readMatterDetail } from '../matter/matter-detail.ts'
-import { matterExists } from '../store/matters.ts'
+import { matterExists } from '../store/matter-reads.ts'
 
 /** One of the two operations that answer another firm's resource with 403 and an unknown one with 404. */
 export const getMatter: MattersHandler<typeof matters.operations.getMatter> = async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 import { findThread } from '../store/message-threads.ts'
 import { countOfFirm, findWaiting } from '../store/messages.ts'
 

@@ -11,7 +11,7 @@ import type { MattersCtx, MattersHandler } from '../deps.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { portalGiver } from '../domain/portal-person.ts'
 import { assertLinkWorks } from '../matter/own-matter.ts'
-import { findMatterOfClient } from '../store/matters.ts'
+import { findMatterOfClient } from '../store/matter-reads.ts'
 import { findParticipant, listPortalParticipants } from '../store/participants.ts'
 
 export const getPortalMatter: MattersHandler<typeof matters.operations.getPortalMatter> = async (ctx, page) => {

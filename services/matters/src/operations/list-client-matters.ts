@@ -3,7 +3,7 @@ import type { MattersHandler } from '../deps.ts'
 import { settleAwaiting } from '../documents/document-counts.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { findClientName } from '../store/clients.ts'
-import { listMattersOfClient } from '../store/matters.ts'
+import { listMattersOfClient } from '../store/matter-reads.ts'
 
 /** A client none of whose matters is assigned to a user who sees only these is forbidden to them, as in `getClient`. */
 export const listClientMatters: MattersHandler<typeof matters.operations.listClientMatters> = async (ctx, { id }) => {

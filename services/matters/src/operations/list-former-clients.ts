@@ -3,7 +3,7 @@ import { createdKey, placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { listFormerClientsOf } from '../store/former-clients.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 
 export const listFormerClients: MattersHandler<typeof matters.operations.listFormerClients> = async (ctx, query) => {
   const { id } = query

@@ -3,7 +3,7 @@ import { placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
 import { DEADLINE_ORDER, listDeadlines } from '../store/deadlines.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 
 export const listMatterDeadlines: MattersHandler<typeof matters.operations.listMatterDeadlines> = async (
   ctx,

@@ -2,7 +2,7 @@ import { AppError, matters, notFound } from '@dossier/contracts'
 import { createdKey, placeIn } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { mayTouch } from '../domain/assigned.ts'
-import { findMatterBrief } from '../store/matters.ts'
+import { findMatterBrief } from '../store/matter-reads.ts'
 import { listParticipants } from '../store/participants.ts'
 
 export const listMatterParticipants: MattersHandler<typeof matters.operations.listMatterParticipants> = async (

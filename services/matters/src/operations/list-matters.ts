@@ -5,7 +5,7 @@ import { documentCountsById } from '../documents/document-counts.ts'
 import { onlyAssignedTo } from '../domain/assigned.ts'
 import { keyOf } from '../store/list-walk.ts'
 import { listedMatters } from '../store/listed.ts'
-import { listStoredMatters, toListedMatter } from '../store/matters.ts'
+import { listStoredMatters, toListedMatter } from '../store/matter-lists.ts'
 
 export const listMatters: MattersHandler<typeof matters.operations.listMatters> = async (ctx, query) => {
   const place = placeIn(matters.operations.listMatters, query, listedMatters.sorts[query.sort])

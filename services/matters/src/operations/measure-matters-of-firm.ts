@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
 import { countStoredClients } from '../store/clients.ts'
-import { countMattersByStatus } from '../store/matters.ts'
+import { countMattersByStatus } from '../store/matter-lists.ts'
 
 export const measureMattersOfFirm: MattersHandler<typeof matters.operations.measureMattersOfFirm> = async (
   ctx,

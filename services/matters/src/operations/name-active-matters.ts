@@ -1,6 +1,6 @@
 import type { matters } from '@dossier/contracts'
 import type { MattersHandler } from '../deps.ts'
-import { listActiveNames } from '../store/matters.ts'
+import { listActiveNames } from '../store/matter-reads.ts'
 
 export const nameActiveMatters: MattersHandler<typeof matters.operations.nameActiveMatters> = (
   ctx,

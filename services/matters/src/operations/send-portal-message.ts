@@ -6,7 +6,7 @@ import { lockOwnMatter } from '../matter/own-matter.ts'
 import { holdFiles } from '../messages/attachments.ts'
 import { writeMessage } from '../messages/write-message.ts'
 import { findClientName } from '../store/clients.ts'
-import type { StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
 import { toPortalMessage } from '../store/messages.ts'
 import { findParticipantName } from '../store/participants.ts'
 

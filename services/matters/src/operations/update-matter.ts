@@ -8,7 +8,7 @@ import { changeMatter } from '../matter/change-matter.ts'
 import { checkAssignees } from '../matter/check-assignees.ts'
 import { findMatterDetail } from '../matter/matter-detail.ts'
 import { matterStatementError } from '../matter/matter-statement-error.ts'
-import type { StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
 
 const { updateMatter: operation } = matters.operations
 

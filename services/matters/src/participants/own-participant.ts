@@ -2,7 +2,7 @@ import { type MatterId, type matters, notFound, type ParticipantId } from '@doss
 import type { Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { lockOwnMatter } from '../matter/own-matter.ts'
-import type { StoredMatter } from '../store/matters.ts'
+import type { StoredMatter } from '../store/matter-rows.ts'
 import { findParticipant } from '../store/participants.ts'
 
 /**

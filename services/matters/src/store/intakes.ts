@@ -2,8 +2,8 @@ import { type FirmId, type MatterId, type matters, toTypeId, toUuid } from '@dos
 import type { Ctx, Tx } from '@dossier/runtime'
 import type { UnverifiedAnswers } from '../domain/unverified-answers.ts'
 import { jsonColumns } from './intake-templates.ts'
-import type { StoredMatter } from './matters.ts'
-import { type AssignedRow, toAssigned } from './matters.ts'
+import type { StoredMatter } from './matter-rows.ts'
+import { type AssignedRow, toAssigned } from './matter-rows.ts'
 import type { PortalActor } from './portal-activities.ts'
 
 /** A form that was begun. */

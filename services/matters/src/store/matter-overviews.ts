@@ -9,7 +9,7 @@ import {
 } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
-import { toAssigned } from './matters.ts'
+import { toAssigned } from './matter-rows.ts'
 
 /** An overview without what documents counts. */
 export type StoredOverview = Omit<

@@ -23,7 +23,7 @@ import {
   walkStart,
 } from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
-import { type AssignedRow, toAssigned } from './matters.ts'
+import { type AssignedRow, toAssigned } from './matter-rows.ts'
 import { type MessageRow, toMessageItself } from './messages.ts'
 
 /** Whose conversation it is. */
