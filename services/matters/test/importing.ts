@@ -43,7 +43,9 @@ export function importerOf(system: () => System, firm: () => SeededFirm) {
   async function settledImport(id: string): Promise<matters.Import> {
     let found: matters.Import
     await until(async () => {
-      found = (await call(getImport, { id }, key())).data as matters.Import
+      const { status, data } = await call(getImport, { id }, key())
+      if (status !== 200) return false
+      found = data as matters.Import
       return !['checking', 'running'].includes(found.status)
     })
     return found!
