@@ -51,7 +51,7 @@ test('a text under a key that is no day is reported, and one of another day is i
     await nats.forge('someday', {})
     await nats.forge('0001-01-01', writtenRecord((await recording.records.find('2031-05-01'))!))
 
-    expect((await recording.verify()).problems).toEqual(['AUDIT_DAYS has a text under someday, which is not a day'])
+    expect((await recording.verify()).problems).toEqual(['AUDIT_DAYS has a text under someday, which is no day'])
     expect(await listAuditDays({ day: recording.records, hour: recording.hours })).toEqual({ line })
   }))
 

@@ -44,7 +44,7 @@ export class SpanRecords {
     const { stream } = auditJournals[this.name]
     const bySpan = new Map([...(await this.#bySpan())].map(([span, entries]) => [span, textsOf(entries)]))
     const strange = (await this.#journal.keys()).filter((key) => !this.#isSpan(key))
-    const problems = strange.map((key) => `${stream} has a text under ${key}, which is not a ${this.name}`)
+    const problems = strange.map((key) => `${stream} has a text under ${key}, which is no ${this.name}`)
     const removed = await this.#journal.countRemoved()
     if (removed > 0) problems.push(`${stream} lacks ${removed} of the records that were added to it`)
     return { name: this.name, source: 'stream', bySpan, problems }
