@@ -179,10 +179,7 @@ export interface JobRetry {
 export interface Again {
   /** When, in milliseconds from now. */
   afterMs: number
-  /**
-   * How this run counts: `failed` as an attempt; with `progress` the job has done a part, and its failures are forgotten; else not
-   * at all.
-   */
+  /** `failed`: counts as an attempt. `progress`: resets the attempts. By default the run does not count. */
   counts?: 'failed' | 'progress'
 }
 
@@ -190,7 +187,7 @@ export interface Again {
 export interface JobRun {
   /** 1 for the first one. Runs of processes that died count. */
   attempt: number
-  /** Fires when the process stops, and when it no longer has the job. A run that ends then counts as no attempt. */
+  /** Fires when the process stops or no longer has the job. A run that throws after that does not count as an attempt. */
   signal: AbortSignal
   /**
    * Locks the job until the transaction ends, so that no other process takes it before. Call it last: nothing waits for
@@ -198,7 +195,7 @@ export interface JobRun {
    *
    * @throws Error if another process has taken the job meanwhile
    */
-  hold(tx: Queryable): Promise<void>
+  lock(tx: Queryable): Promise<void>
 }
 
 /** Runs a job of the service's own queue. It may run more than once, so its writes must be compare-and-set. */
@@ -206,8 +203,8 @@ export interface JobHandler<Deps = unknown, Payload = unknown> {
   job: JobDefinition<Payload>
   /** How many jobs of this kind one process runs at a time: a number, or a setting. */
   concurrencyMax: number | ((deps: Deps) => number)
-  /** Whether a firm has one job of this kind run at a time in all processes together, so that long ones hold up no other firm. */
-  isOneOfFirm?: boolean
+  /** Whether at most one job of a firm runs at a time, in all processes together: for long jobs, so that one firm does not take every place. */
+  isOnePerFirm?: boolean
   /** When to stop retrying; without it, never. */
   retry?: JobRetry | ((deps: Deps) => JobRetry)
   handle(ctx: BackgroundCtx<Deps>, payload: Payload, firmId: FirmId, run: JobRun): Promise<Again | undefined>

@@ -115,10 +115,14 @@ describe('what only earlier versions use', () => {
     expect([first, missing, second, third]).toEqual([['9101-add'], [], ['post/9101-remove'], []])
   })
 
-  test('is not there at all in a database that is new', async () => {
+  test('is not there at all in a database that is new, even if the first run was interrupted', async () => {
     await query('alter table migrations rename to migrations_before')
+    await write('9102-impossible', 'drop table nowhere')
     try {
-      expect([await runs(), await runs()]).toEqual([['9101-add', 'post/9101-remove'], []])
+      await expect(runs()).rejects.toThrow('nowhere')
+      await rm(new URL('9102-impossible.sql', folder))
+
+      expect([await runs(), await runs()]).toEqual([['post/9101-remove'], []])
     } finally {
       await query('drop table migrations')
       await query('alter table migrations_before rename to migrations')

@@ -112,15 +112,16 @@ export async function migrate(
     await takeTurn(client, retryMs)
     if (user) await assertHandedOver(client, user)
     const db: Queryable = { query: async (text, values) => (await client.query(text, values && [...values])).rows }
-    const post = scope.post ?? !(await hasMigrations(db.query))
-    const missing = await missingOf(db.query, serviceDirectory, { ...scope, post })
+    const isNew = await isNewDatabase(db.query)
+    const missing = await missingOf(db.query, serviceDirectory, { ...scope, post: scope.post ?? isNew })
     if (missing.length > 0) {
       if (!user) await assertMayMigrate(client)
-      await client.query(MIGRATIONS_TABLE)
+      await client.query(isNew ? `${MIGRATIONS_TABLE}; ${MARK_AS_NEW}` : MIGRATIONS_TABLE)
     }
     for (const migration of missing) {
       while (!(await triedToApply(client, migration, user))) await pause(retryMs)
     }
+    if (isNew && missing.length > 0) await client.query('comment on table migrations is null')
     if (user) {
       while (!(await triedInTransaction(client, () => grantTables(client, user)))) await pause(retryMs)
       await assertLimited(client, user)
@@ -134,6 +135,9 @@ export async function migrate(
 
 const MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())'
+/** The comment on the table until a first run has ended. */
+const NEW = 'new'
+const MARK_AS_NEW = `comment on table migrations is '${NEW}'`
 
 /** Asks again and again: to wait for the lock would be a transaction that `create index concurrently` waits for. */
 async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
@@ -192,6 +196,15 @@ type Query = <Row>(text: string) => Promise<Row[]>
 async function hasMigrations(query: Query): Promise<boolean> {
   const [found] = await query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`)
   return found!.present
+}
+
+/** Whether no run has made all migrations yet. The first one may have been interrupted. */
+async function isNewDatabase(query: Query): Promise<boolean> {
+  const [found] = await query<{ isNew: boolean }>(
+    `select to_regclass('migrations') is null
+       or obj_description(to_regclass('migrations'), 'pg_class') is not distinct from '${NEW}' as "isNew"`,
+  )
+  return found!.isNew
 }
 
 async function missingOf(query: Query, serviceDirectory: URL, scope: MigrationScope): Promise<Migration[]> {

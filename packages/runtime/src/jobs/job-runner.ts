@@ -12,8 +12,8 @@ import {
   countJobs,
   endJob,
   giveJobsBack,
-  holdJob,
   keepJobs,
+  lockJob,
   markDueJobs,
   putJobAside,
   type TakenJob,
@@ -23,11 +23,11 @@ import { deadLetterOf } from './job-text.ts'
 
 /** A process that dies has its jobs taken by others after this time. */
 const LEASE_MS = 30_000
-/** How often a process that finds jobs looks for more, and tells others of those that it has no place for. */
+/** How often a process with due jobs looks for more, and at most tells others of jobs that it has no place for. */
 const LOOK_MS = 250
 /**
- * How often a process that finds none looks. It takes at once what it enqueues itself, what others tell it of, and what becomes due: so
- * this is the longest delay of jobs whose process has died, or whose notice was lost.
+ * How often an idle process looks. Its own jobs, notices and due times wake it earlier, so only jobs of dead processes and lost notices
+ * wait this long.
  */
 const IDLE_LOOK_MS = 2_000
 const RETRY_MS = 500
@@ -61,7 +61,7 @@ export interface JobOptions {
 interface Queue<Deps> {
   name: string
   handler: JobHandler<Deps>
-  isOneOfFirm: boolean
+  isOnePerFirm: boolean
   placesMax: number
   running: number
   /** The firm whose job was taken last. */
@@ -91,16 +91,16 @@ export function startJobs<Deps>(
   const runs = metrics.of(consumerMetrics.jobs)
   const queues = new Map(
     handlers.map((handler): [string, Queue<Deps>] => {
-      const { concurrencyMax, isOneOfFirm = false, job } = handler
+      const { concurrencyMax, isOnePerFirm = false, job } = handler
       const placesMax = typeof concurrencyMax === 'number' ? concurrencyMax : concurrencyMax(ctx.deps)
       const { name } = job
-      return [name, { name, handler, isOneOfFirm, placesMax, running: 0, lastFirm: undefined, mayHaveDue: false }]
+      return [name, { name, handler, isOnePerFirm, placesMax, running: 0, lastFirm: undefined, mayHaveDue: false }]
     }),
   )
   const stopping = new AbortController()
   const signal = new WakeSignal()
   const active = new Set<Promise<void>>()
-  /** When the queues are looked at next, by the clock that is never set. */
+  /** When to look next, on the monotonic clock. */
   let lookAt = 0
 
   /** By the ids of jobs. */
@@ -136,9 +136,11 @@ export function startJobs<Deps>(
     while (!stopping.signal.aborted) {
       try {
         if (performance.now() >= lookAt) {
+          // What is given back meanwhile may set it to an earlier time.
+          lookAt = Number.POSITIVE_INFINITY
           const { due, nextMs } = await markDueJobs(db, [...queues.keys()])
           noteDue(due)
-          lookAt = performance.now() + (due.length > 0 ? LOOK_MS : Math.min(nextMs, IDLE_LOOK_MS))
+          lookAt = Math.min(lookAt, performance.now() + (due.length > 0 ? LOOK_MS : Math.min(nextMs, IDLE_LOOK_MS)))
         }
         const filled = await Promise.allSettled([...queues.values()].map(fill))
         const failed = filled.find((one) => one.status === 'rejected')
@@ -148,9 +150,11 @@ export function startJobs<Deps>(
           tellAt = performance.now() + LOOK_MS
           tellOthers(full.map(({ name }) => name))
         }
+        const wakeAt = full.length > 0 ? Math.min(lookAt, tellAt) : lookAt
         // Timers of Node may end a millisecond early.
-        if (!stopping.signal.aborted) await signal.wait(Math.max(1, Math.ceil(lookAt - performance.now())))
+        if (!stopping.signal.aborted) await signal.wait(Math.max(1, Math.ceil(wakeAt - performance.now())))
       } catch (error) {
+        lookAt = 0
         log.warn({ err: error }, 'jobs could not be taken; trying again')
         await pause(RETRY_MS, stopping.signal)
       }
@@ -177,7 +181,7 @@ export function startJobs<Deps>(
     for (const job of fresh) begin(queue, job)
   }
 
-  /** After an outage that was longer than a lease, a process finds what it has in hand: it goes on with that under the new lease. */
+  /** After an outage longer than its lease, a process may take its own jobs again. It continues them under the new lease. */
   function isInHand(job: TakenJob): boolean {
     const known = inHand.get(job.id)
     if (known) Object.assign(known.job, job)
@@ -259,8 +263,8 @@ export function startJobs<Deps>(
     return {
       attempt: job.attempt,
       signal: ended.signal,
-      async hold(tx) {
-        if (await holdJob(tx, job)) return
+      async lock(tx) {
+        if (await lockJob(tx, job)) return
         lose(held)
         throw new Error('another process has taken the job meanwhile')
       },
@@ -284,11 +288,11 @@ export function startJobs<Deps>(
   /** Gives a job back, and takes or looks for it once it is due. */
   async function giveBack(queue: Queue<Deps>, job: TakenJob, again: Again): Promise<void> {
     await giveJobsBack(db, [job], again)
-    if (again.afterMs === 0) {
+    if (again.afterMs > 0) lookAt = Math.min(lookAt, performance.now() + again.afterMs)
+    else {
       queue.mayHaveDue = true
       if (stopping.signal.aborted) tellOthers([queue.name])
     }
-    lookAt = Math.min(lookAt, performance.now() + again.afterMs)
     signal.raise()
   }
 

@@ -10,7 +10,7 @@ export interface TakenJob {
   payload: string
   /** 1 for the first time that a process took it. */
   attempt: number
-  /** Tells this taking from later ones. */
+  /** New each time a process takes the job. */
   lease: string
   traceparent: string | null
 }
@@ -25,7 +25,7 @@ const NO_FIRM = '00000000-0000-0000-0000-000000000000'
 export interface TakenQueue {
   name: string
   /** Whether a firm has one of its jobs in hand at a time. */
-  isOneOfFirm: boolean
+  isOnePerFirm: boolean
 }
 
 /** Whether a job of the firm is in hand, found among the jobs of the queue that are not due. */
@@ -39,7 +39,7 @@ const IN_HAND = `exists (
  * serves long and short ones. In a queue with one job of a firm at a time, it passes over firms that have one in hand. Of the others it takes
  * the oldest job: two processes that take at once want the same one, and one of them gets it.
  */
-const takeFrom = ({ isOneOfFirm }: { isOneOfFirm: boolean }) => `with recursive firms as (
+const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursive firms as (
   select $2::uuid as firm_id, 0 as place, false as is_round, true as is_busy
   union all
   select next.firm_id, f.place + case when busy.is_busy then 0 else 1 end, next.is_round, busy.is_busy
@@ -50,12 +50,12 @@ const takeFrom = ({ isOneOfFirm }: { isOneOfFirm: boolean }) => `with recursive 
     (select j.firm_id, true from jobs j where not f.is_round and j.is_due and j.queue = $1 order by j.firm_id limit 1)
     limit 1
   ) next (firm_id, is_round)
-  cross join lateral (select ${isOneOfFirm ? IN_HAND : 'false'} as is_busy) busy
+  cross join lateral (select ${isOnePerFirm ? IN_HAND : 'false'} as is_busy) busy
   where f.place < $3::int + ${FIRMS_MORE} and not (next.is_round and next.firm_id > $2)
 ), candidates as (
   select j.id, f.place, row_number() over (partition by f.firm_id order by j.due_at, j.id) as round
   from firms f cross join lateral (
-    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit ${isOneOfFirm ? '1' : '$3'}
+    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit ${isOnePerFirm ? '1' : '$3'}
   ) j
   where not f.is_busy
 ), taken as (
@@ -69,8 +69,8 @@ const takeFrom = ({ isOneOfFirm }: { isOneOfFirm: boolean }) => `with recursive 
 )
 select l.* from leased l join taken t on t.id = l.id order by t.round, t.place`
 
-const TAKE = takeFrom({ isOneOfFirm: false })
-const TAKE_ONE_OF_FIRM = takeFrom({ isOneOfFirm: true })
+const TAKE = takeFrom({ isOnePerFirm: false })
+const TAKE_ONE_PER_FIRM = takeFrom({ isOnePerFirm: true })
 
 /**
  * Takes due jobs of a queue: one of each firm in turn, beginning behind `after`, then a second one of each, up to `count`. Other processes get
@@ -78,10 +78,10 @@ const TAKE_ONE_OF_FIRM = takeFrom({ isOneOfFirm: true })
  */
 export async function takeJobs(
   db: Queryable,
-  { name, isOneOfFirm }: TakenQueue,
+  { name, isOnePerFirm }: TakenQueue,
   { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
 ): Promise<TakenJob[]> {
-  const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(isOneOfFirm ? TAKE_ONE_OF_FIRM : TAKE, [
+  const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(isOnePerFirm ? TAKE_ONE_PER_FIRM : TAKE, [
     name,
     after ? toUuid(after) : NO_FIRM,
     count,
@@ -143,11 +143,11 @@ export async function keepJobs(db: Queryable, jobs: readonly TakenJob[], leaseMs
  *
  * @returns whether this process still has it
  */
-export async function holdJob(tx: Queryable, job: TakenJob): Promise<boolean> {
+export async function lockJob(tx: Queryable, job: TakenJob): Promise<boolean> {
   return (await tx.query(`select from jobs where ${ONE_OF_THESE} for update`, oneOf([job]))).length > 0
 }
 
-/** Gives jobs back, to be taken again as they asked. A statement that still wants to keep them finds none. */
+/** Returns jobs to the queue as `again` says. A late heartbeat does not find them. */
 export async function giveJobsBack(
   db: Queryable,
   jobs: readonly TakenJob[],
@@ -175,7 +175,7 @@ export async function putJobAside(db: Queryable, { id, lease }: TakenJob, letter
   )
 }
 
-/** How many jobs of each queue wait or are in hand, counted up to `countMax`. */
+/** How many jobs of each queue wait, are in hand or have failed, counted up to `countMax`. Those that asked for a later time do not count. */
 export async function countJobs(
   db: Queryable,
   queues: readonly string[],
@@ -184,7 +184,8 @@ export async function countJobs(
   return await db.query(
     `select queue, (select count(*) from (
        (select from jobs j where j.is_due and j.queue = asked.queue limit $2) union all
-       (select from jobs j where not j.is_due and j.queue = asked.queue limit $2) limit $2
+       (select from (select attempts from jobs j where not j.is_due and j.queue = asked.queue limit $2) later
+        where attempts > 0) limit $2
      ) counted) as count
      from unnest($1::text[]) asked (queue)`,
     [queues, countMax],

@@ -9,9 +9,9 @@ import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 
 /** Messages held in memory ahead of the work, in all lanes together. */
 const BUFFERED_MAX = 200
-/** How long the server keeps a pull. */
-const PULL_MS = 30_000
-/** How often the server says that it knows of the pull. After two silences this process pulls again. */
+/** How long the server keeps a pull: messages for a process that hangs wait so long for another. */
+const PULL_MS = 10_000
+/** How often the server says that it knows of the pull. After two silences this process pulls anew. Half of the pull at most. */
 const HEARTBEAT_MS = 5_000
 const RESTART_MS = 500
 const RETRY_MS_MIN = 200

@@ -5,9 +5,9 @@ import type { JobRun } from '@dossier/runtime'
 export type Built = 'ready' | 'failed' | 'gone'
 
 /** An attempt to build a joined file or a ZIP file. */
-export interface BuildAttempt<Id extends JoinedFileId | ZipFileId> extends Pick<JobRun, 'hold'> {
+export interface BuildAttempt<Id extends JoinedFileId | ZipFileId> extends Pick<JobRun, 'lock'> {
   firmId: FirmId
   id: Id
-  /** Fires when the attempt is in vain: the process stops or no longer has the job, or the file was deleted. */
+  /** Fires when the attempt is in vain: the process stops or no longer has the job, the file was deleted, or time ran out. */
   signal: AbortSignal
 }

@@ -1,14 +1,14 @@
 import { AppError, type FirmId } from '@dossier/contracts'
-import { type JobDefinition, type JobHandler, startRounds } from '@dossier/runtime'
+import { isBreakerOpen, type JobDefinition, type JobHandler, startRounds } from '@dossier/runtime'
 import type { BuildAttempt, Built } from '../building/build-attempt.ts'
 import type { DocumentsBackgroundCtx, DocumentsDeps } from '../deps.ts'
 import { failJoinedFile, buildJoinedFile as joinFiles } from '../joining/build-joined-file.ts'
 import { metrics } from '../metrics.ts'
-import { type BuiltIds, type BuiltTable, isBuilding, markBuilding } from '../store/built-files.ts'
+import { type BuiltIds, type BuiltTable, isToBeBuilt, markBuilding } from '../store/built-files.ts'
 import { failZipFile, buildZipFile as zipFiles } from '../zipping/build-zip-file.ts'
 import { type BuildFilePayload, buildJoinedFileJob, buildZipFileJob } from './build-file-jobs.ts'
 
-/** Attempts whose process died, or ran out of time. Whatever ended them would end the next one too. */
+/** Attempts that ran out of time, or whose process died. Whatever ended them would end the next one too. */
 const ATTEMPTS_MAX = 3
 /** How long a file waits whose attempt ended without an outcome. */
 const RETRY_MS = 15_000
@@ -19,6 +19,8 @@ const LOOK_MS = 20_000
 interface Kind<Table extends BuiltTable> {
   table: Table
   job: JobDefinition<BuildFilePayload<BuiltIds[Table]>>
+  /** How long an attempt may take, in milliseconds. */
+  msMax(constants: DocumentsDeps['constants']): number
   build(ctx: DocumentsBackgroundCtx, attempt: BuildAttempt<BuiltIds[Table]>): Promise<Built>
   fail(
     ctx: DocumentsBackgroundCtx,
@@ -33,6 +35,7 @@ export const buildJoinedFile = handlerOf<'joined_files'>(
   {
     table: 'joined_files',
     job: buildJoinedFileJob,
+    msMax: ({ JOINING_MS_MAX }) => JOINING_MS_MAX,
     build: joinFiles,
     fail: failJoinedFile,
     total: metrics.joinedFiles,
@@ -46,39 +49,41 @@ export const buildZipFile = handlerOf<'zip_files'>(
   {
     table: 'zip_files',
     job: buildZipFileJob,
+    msMax: ({ ZIP_MS_MAX }) => ZIP_MS_MAX,
     build: zipFiles,
     fail: failZipFile,
     total: metrics.zipFiles,
     duration: metrics.zippingDuration,
   },
-  { concurrencyMax: ({ config }) => config.ZIP_CONCURRENCY_MAX, isOneOfFirm: true },
+  { concurrencyMax: ({ config }) => config.ZIP_CONCURRENCY_MAX, isOnePerFirm: true },
 )
 
 function handlerOf<Table extends BuiltTable>(
   kind: Kind<Table>,
-  limits: Pick<JobHandler<DocumentsDeps>, 'concurrencyMax' | 'isOneOfFirm'>,
+  limits: Pick<JobHandler<DocumentsDeps>, 'concurrencyMax' | 'isOnePerFirm'>,
 ): JobHandler<DocumentsDeps, BuildFilePayload<BuiltIds[Table]>> {
   return {
     job: kind.job,
     ...limits,
     async handle(ctx, { id }, firmId, run) {
+      const outcomes = ctx.metrics.of(kind.total)
       const deletion = watchForDeletion(ctx, kind.table, firmId, id)
-      const attempt = { ...run, firmId, id, signal: AbortSignal.any([run.signal, deletion.signal]) }
+      const late = AbortSignal.timeout(kind.msMax(ctx.deps.constants))
+      const attempt = { ...run, firmId, id, signal: AbortSignal.any([run.signal, deletion.signal, late]) }
       try {
         if (!(await markBuilding(ctx.db, kind.table, firmId, id))) return undefined
-        if (run.attempt > ATTEMPTS_MAX) await kind.fail(ctx, attempt, { code: 'took_too_long', file: null })
-        else await measured(ctx, kind, () => kind.build(ctx, attempt))
+        if (run.attempt > ATTEMPTS_MAX) {
+          await kind.fail(ctx, attempt, { code: 'took_too_long', file: null })
+          outcomes.labels('failed').inc()
+        } else await measured(ctx, kind, () => kind.build(ctx, attempt))
         return undefined
       } catch (error) {
-        if (run.signal.aborted) throw error
-        ctx.metrics
-          .of(kind.total)
-          .labels(deletion.signal.aborted ? 'gone' : 'unavailable')
-          .inc()
+        if (run.signal.aborted || isBreakerOpen(error)) throw error
+        outcomes.labels(deletion.signal.aborted ? 'gone' : 'unavailable').inc()
         if (deletion.signal.aborted) return undefined
         ctx.log.warn({ err: error, id }, 'a file was not built; it is tried again')
-        const isUnavailable = error instanceof AppError && error.code === 'service_unavailable'
-        return { afterMs: RETRY_MS, ...(!isUnavailable && { counts: 'failed' }) }
+        const isOutage = error instanceof AppError && error.code === 'service_unavailable' && !late.aborted
+        return { afterMs: RETRY_MS, ...(!isOutage && { counts: 'failed' }) }
       } finally {
         await deletion.stop()
       }
@@ -97,7 +102,7 @@ function watchForDeletion<Table extends BuiltTable>(
     everyMs: LOOK_MS,
     log,
     async round() {
-      if (!(await isBuilding(db, table, firmId, id))) deleted.abort()
+      if (!(await isToBeBuilt(db, table, firmId, id))) deleted.abort()
     },
   })
   return { signal: deleted.signal, stop: looking.stop }

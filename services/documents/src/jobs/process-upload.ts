@@ -6,7 +6,7 @@ import { newVariantKey } from '../domain/object-keys.ts'
 import { variantTypes } from '../domain/variants.ts'
 import { metrics } from '../metrics.ts'
 import { nothingFound, type ProcessedFile } from '../processing/processor.ts'
-import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { cancelRemoval, ORPHAN_KEPT_MS, scheduleRemoval } from '../store/object-removals.ts'
 import { claimProcessing, endProcessingClaim } from '../store/processing-claims.ts'
 import type { VariantKeys } from '../store/upload-rows.ts'
 import { markUploadProcessed } from '../store/upload-scans.ts'
@@ -16,8 +16,6 @@ import { type ProcessUploadPayload, processUploadJob } from './process-upload-jo
 
 /** Storage has this much longer than the decoder before reading is given up. */
 const READ_AFTER_MS = 30_000
-/** An image whose upload does not come to refer to it is removed after this time, far longer than a job takes. */
-const ORPHAN_KEPT_MS = 3_600_000
 
 /** When a file is looked at again that a process of 0.1.0 has claimed. */
 const CLAIMED_AGAIN_MS = 1_000
@@ -39,12 +37,12 @@ export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
   },
 }
 
-/** Does the work while the file is claimed. Without the claim it is left for another time. */
+/** Does the work while the file is claimed. Without the claim it is left for another time. A result that was kept ends the claim. */
 async function withClaim(
   { db, log, now }: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,
   uploadId: UploadId,
-  work: () => Promise<void>,
+  work: () => Promise<boolean>,
 ): Promise<Again | undefined> {
   let held: string | null = null
   const claim = async () => {
@@ -55,18 +53,20 @@ async function withClaim(
   }
   if (!(await claim())) return { afterMs: CLAIMED_AGAIN_MS }
   const prolonging = startRounds({ everyMs: CLAIM_MS / 3, round: async () => void (await claim()), log })
+  let isKept = false
   try {
-    await work().finally(() => prolonging.stop())
+    isKept = await work().finally(() => prolonging.stop())
     return undefined
-  } catch (error) {
-    await endProcessingClaim(db, firmId, uploadId, held!).catch((failure) => {
-      log.warn({ err: failure, upload_id: uploadId }, 'a claim of a file could not be given back; it ends by itself')
-    })
-    throw error
+  } finally {
+    if (!isKept)
+      await endProcessingClaim(db, firmId, uploadId, held!).catch((failure) => {
+        log.warn({ err: failure, upload_id: uploadId }, 'a claim of a file could not be given back; it ends by itself')
+      })
   }
 }
 
-async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, stored: StoredUpload): Promise<void> {
+/** Answers whether the result was kept. */
+async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, stored: StoredUpload): Promise<boolean> {
   const uploadId = stored.upload.id
   const processed = await measured(ctx, () => decode(ctx, stored))
   const { facts, variants, failure } = processed
@@ -74,13 +74,14 @@ async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, st
   const warnings = foundWarnings({ ...stored.upload, accepted_types: stored.acceptedTypes }, processed)
   const pagesChecked = processed.checkedPages.length || null
   const variantKeys = await storeVariants(ctx, firmId, stored, variants)
-  await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+  return await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     const found = { ...facts, variantKeys, warnings, pagesChecked }
-    if (!(await markUploadProcessed(tx, firmId, uploadId, found))) return
+    if (!(await markUploadProcessed(tx, firmId, uploadId, found))) return false
     if (warnings.length > 0) tx.enqueue(flagUploadJob, { upload_id: uploadId })
     for (const key of Object.values(variantKeys)) {
       if (!(await cancelRemoval(tx, key))) throw new Error('an image of a file was removed before it was kept')
     }
+    return true
   })
 }
 

@@ -49,7 +49,7 @@ test('a file that may have been kept is not removed when the answer to its commi
   const { ctx, removed } = contextOfLostAnswer()
   const attempt = {
     ...{ firmId: toTypeId('firm', UUID), id: toTypeId('jnd', UUID) },
-    ...{ signal: new AbortController().signal, hold: async () => {} },
+    ...{ signal: new AbortController().signal, lock: async () => {} },
   }
 
   await expect(buildJoinedFile(ctx, attempt)).rejects.toThrow('the connection was lost')

@@ -1,5 +1,6 @@
 import { AppError, documents, type JoinedFileId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
+import { AnsweredError } from '../breakers/answered-error.ts'
 import type { BuildAttempt, Built } from '../building/build-attempt.ts'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
 import { newJoinedKey } from '../domain/object-keys.ts'
@@ -11,11 +12,9 @@ import { claimStorage } from '../store/firm-storage.ts'
 import { findJoinedFile, markJoinedFileReady } from '../store/joined-files.ts'
 import { findJoiningWork, type JoiningWork } from '../store/joining-work.ts'
 import { type LockedDocument, lockDocument } from '../store/locked-documents.ts'
-import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { cancelRemoval, ORPHAN_KEPT_MS, scheduleRemoval } from '../store/object-removals.ts'
 
 const PDF = 'application/pdf'
-/** A file that no row comes to refer to is removed after this time, far longer than building it takes. */
-const ORPHAN_KEPT_MS = 3_600_000
 
 type JoiningAttempt = BuildAttempt<JoinedFileId>
 
@@ -52,7 +51,7 @@ async function joinAndKeep(
   const outcome = await join(ctx, attempt, work, objectKey)
   if (outcome.kind === 'problem') return outcome
   const { sizeBytes, pages } = outcome
-  const { status, sha256, signature } = await lookInto(ctx, { objectKey, sizeBytes })
+  const { status, sha256, signature } = await lookInto(ctx, { objectKey, sizeBytes }).catch(throwIfAnswered)
   if (status !== 'clean') {
     ctx.log.warn({ joined_file_id: attempt.id, status, signature }, 'a joined file did not pass its scan')
     return { code: 'not_clean', file: null }
@@ -68,7 +67,6 @@ async function join(
 ): Promise<JoinOutcome | { kind: 'problem'; code: 'file_missing'; file: number }> {
   const { storage, fileJoiner, constants } = ctx.deps
   let missing: number | undefined
-  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(constants.JOINING_MS_MAX)])
   try {
     const outcome = await fileJoiner.join({
       paper,
@@ -76,7 +74,7 @@ async function join(
       files: files.map((file, index) => ({
         ...file,
         async open() {
-          const bytes = await storage.open(file.objectKey, signal)
+          const bytes = await storage.open(file.objectKey, attempt.signal)
           if (bytes) return bytes
           missing = index
           throw new Error('a file is missing from storage')
@@ -92,6 +90,12 @@ async function join(
     if (missing === undefined) throw error
     return { kind: 'problem', code: 'file_missing', file: missing }
   }
+}
+
+/** A scan that failed while the scanner was there fails again: it counts as an attempt, as an outage does not. */
+function throwIfAnswered(error: unknown): never {
+  const isAnswered = error instanceof AppError && error.cause instanceof AnsweredError
+  throw isAnswered ? new Error('a joined file could not be scanned', { cause: error }) : error
 }
 
 /** Row, bytes of the firm and event in one transaction, if this process still has the job. */
@@ -111,7 +115,7 @@ async function keep(
       }
       if (!(await claimStorage(tx, firmId, ready.sizeBytes, work.storageBytesMax))) throw new NoRoom()
       tx.emit(documents.events.documentJoined, await eventDataOf(tx, attempt, request, work))
-      await attempt.hold(tx)
+      await attempt.lock(tx)
       return undefined
     })
     .catch((error) => {
@@ -132,7 +136,7 @@ export async function failJoinedFile(
     const request = work && (await lockDocument(tx, firmId, work.documentId))
     if (!request || !(await markBuildingFailed(tx, 'joined_files', attempt, problem))) return
     tx.emit(documents.events.documentJoiningFailed, await eventDataOf(tx, attempt, request, work))
-    await attempt.hold(tx)
+    await attempt.lock(tx)
   })
 }
 

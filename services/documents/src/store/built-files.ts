@@ -25,16 +25,16 @@ export async function markBuilding<Table extends BuiltTable>(
 }
 
 /** False once the file has an outcome, or was deleted. */
-export async function isBuilding<Table extends BuiltTable>(
+export async function isToBeBuilt<Table extends BuiltTable>(
   db: Queryable,
   table: Table,
   firmId: FirmId,
   id: BuiltIds[Table],
 ): Promise<boolean> {
-  const rows = await db.query(`select from ${table} where firm_id = $1 and id = $2 and status = 'building'`, [
-    toUuid(firmId),
-    toUuid(id),
-  ])
+  const rows = await db.query(
+    `select from ${table} where firm_id = $1 and id = $2 and status in ('queued', 'building')`,
+    [toUuid(firmId), toUuid(id)],
+  )
   return rows.length > 0
 }
 

@@ -8,7 +8,7 @@ import type { ObjectStorage } from '../storage/object-storage.ts'
 import { removeEarly } from '../storage/remove-early.ts'
 import { storeInParts } from '../storage/store-in-parts.ts'
 import { markBuildingFailed } from '../store/built-files.ts'
-import { cancelRemoval, scheduleRemoval } from '../store/object-removals.ts'
+import { cancelRemoval, ORPHAN_KEPT_MS, scheduleRemoval } from '../store/object-removals.ts'
 import { findZipFile, markZipFileReady } from '../store/zip-files.ts'
 import { listZipParts, type ZipPart } from '../store/zip-parts.ts'
 import { isCompressible } from './is-compressible.ts'
@@ -17,8 +17,6 @@ import { zipIndex } from './zip-index.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 const ZIP = 'application/zip'
-/** An object without a row is removed after the longest attempt plus this time. */
-const ORPHAN_KEPT_MS = 3_600_000
 const ABANDON_MS_MAX = 5_000
 
 type ZipAttempt = BuildAttempt<ZipFileId>
@@ -41,11 +39,13 @@ export async function buildZipFile(ctx: DocumentsBackgroundCtx, attempt: ZipAtte
   if (parts.length === 0) return 'gone'
   const objectKey = newZipKey(firmId, id)
   await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), constants.ZIP_MS_MAX + ORPHAN_KEPT_MS))
-  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(constants.ZIP_MS_MAX)])
   let stored: StoredZip
   try {
-    const bytes = zipStream(entriesOf(storage, parts, { signal, now: ctx.now() }))
-    stored = { objectKey, ...(await storeInParts(storage, { key: objectKey, contentType: ZIP, bytes }, signal)) }
+    const bytes = zipStream(entriesOf(storage, parts, { signal: attempt.signal, now: ctx.now() }))
+    stored = {
+      objectKey,
+      ...(await storeInParts(storage, { key: objectKey, contentType: ZIP, bytes }, attempt.signal)),
+    }
   } catch (error) {
     await storage.abandonParts(objectKey, ABANDON_MS_MAX).catch(() => {})
     if (!(error instanceof UnfitFile)) throw error
@@ -95,7 +95,7 @@ async function keep(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt, stored: St
       throw new AppError('service_unavailable', {}, { internal: 'a ZIP file was removed before it was kept' })
     }
     tx.emit(documents.events.zipFileBuilt, await eventDataOf(tx, attempt))
-    await attempt.hold(tx)
+    await attempt.lock(tx)
     return 'ready'
   })
 }
@@ -109,7 +109,7 @@ export async function failZipFile(
   await ctx.db.transact({ firmId: attempt.firmId, now: ctx.now() }, async (tx) => {
     if (!(await markBuildingFailed(tx, 'zip_files', attempt, problem))) return
     tx.emit(documents.events.zipFileFailed, await eventDataOf(tx, attempt))
-    await attempt.hold(tx)
+    await attempt.lock(tx)
   })
 }
 

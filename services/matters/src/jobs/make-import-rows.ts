@@ -19,7 +19,7 @@ export const makeImportRows: JobHandler<MattersDeps, ImportPayload> = {
       return isDone ? undefined : { afterMs: 0, counts: 'progress' }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'firm_suspended') throw error
-      return { afterMs: SUSPENDED_MS, counts: 'progress' }
+      return { afterMs: SUSPENDED_MS }
     }
   },
 }
