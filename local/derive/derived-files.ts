@@ -142,7 +142,9 @@ function allNatsNeeds(): Promise<NatsNeeds[]> {
       return {
         name,
         consumers: consumers.map((consumer) => ({ name: consumer.name, subject: consumer.subject })),
-        jobs: jobs.map(({ job }) => ({ job: { name: job.name } })),
+        jobs: jobs
+          .filter(({ job }) => job.isInJetStream)
+          .map(({ job: { name: job } }) => ({ job: { name: job, isInJetStream: true } })),
         pulls,
         ...(journals && { journals }),
       }

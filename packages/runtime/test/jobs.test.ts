@@ -405,7 +405,8 @@ test('jobs that wait are given back to NATS as earlier versions write them', asy
   const firm = newId('firm')
   await enqueue(firm, { n: 1 }, { n: 2 })
 
-  expect(await returnJobs(db, 'matters')).toBe(2)
+  expect(await returnJobs(db, 'matters', ['another'])).toBe(0)
+  expect(await returnJobs(db, 'matters', [job.name])).toBe(2)
 
   const rows = await db.query<{ payload: string }>(
     "select payload from outbox where subject = 'job.matters.count' and published_at is null",

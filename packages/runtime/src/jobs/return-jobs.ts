@@ -7,14 +7,14 @@ import { jobText } from './job-text.ts'
 const BATCH_MAX = 500
 
 /**
- * Moves the jobs that wait to the outbox, from where a version up to 0.1.0 sends them to JetStream; answers how many. For the way back to
- * such a version: processes of this one would fetch them again.
+ * Moves the jobs of these kinds that wait to the outbox, from where a version up to 0.1.0 sends them to JetStream; answers how many. For
+ * the way back to such a version: processes of this one would fetch them again. Kinds that it does not know stay, for the next upgrade.
  */
-export async function returnJobs(db: Queryable, service: OwnerName): Promise<number> {
+export async function returnJobs(db: Queryable, service: OwnerName, queues: readonly string[]): Promise<number> {
   for (let count = 0; ; ) {
     const jobs = await db.query<{ id: string; queue: string; firm_id: string; payload: string }>(
-      'select id, queue, firm_id, payload from jobs limit $1',
-      [BATCH_MAX],
+      'select id, queue, firm_id, payload from jobs where queue = any($2::text[]) limit $1',
+      [BATCH_MAX, queues],
     )
     await db.query(
       `with returned as (

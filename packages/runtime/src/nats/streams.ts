@@ -51,7 +51,7 @@ const RATE_LIMIT_AGE_MS_MAX = 130_000
 export interface NatsNeeds {
   name: OwnerName
   consumers?: readonly { name: string; subject: string }[] | undefined
-  jobs?: readonly { job: { name: string } }[] | undefined
+  jobs?: readonly { job: { name: string; isInJetStream?: boolean } }[] | undefined
   /** What its workers pull besides. */
   pulls?: readonly DurableConsumer[] | undefined
   journals?: readonly JournalDefinition[] | undefined
@@ -107,7 +107,7 @@ export function jobConsumerOf(service: OwnerName, { name }: { name: string }): D
 export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: NatsNeeds): DurableConsumer[] {
   return [
     ...consumers.flatMap((consumer) => [eventConsumerOf(name, consumer), replayConsumerOf(name, consumer)]),
-    ...jobs.map(({ job }) => jobConsumerOf(name, job)),
+    ...jobs.filter(({ job }) => job.isInJetStream).map(({ job }) => jobConsumerOf(name, job)),
     ...pulls,
   ]
 }

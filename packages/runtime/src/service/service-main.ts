@@ -64,7 +64,7 @@ export function commandsOf<S extends Settings, Calls extends Record<string, Call
     return {
       ...migrateCommands(service),
       'replay-outbox': replayOutboxCommand(),
-      'return-jobs': returnJobsCommand(service.name),
+      'return-jobs': returnJobsCommand(service),
       ...deadLetterCommands(service.name),
       ...shared,
     }
@@ -119,11 +119,12 @@ export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
   })
 }
 
-function returnJobsCommand(service: OwnerName): Command {
+function returnJobsCommand({ name, jobs = [] }: NatsNeeds): Command {
+  const queues = jobs.filter(({ job }) => job.isInJetStream).map(({ job }) => job.name)
   const does =
     'Returns waiting jobs to NATS, for versions up to 0.1.0. Run it only once no process of this version is left: it would fetch them again.'
   return command('return-jobs', does, async (_arguments, environment) => {
-    return `${await withDatabase(environment, (db) => returnJobs(db, service))} jobs were returned`
+    return `${await withDatabase(environment, (db) => returnJobs(db, name, queues))} jobs were returned`
   })
 }
 

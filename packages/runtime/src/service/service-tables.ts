@@ -120,9 +120,11 @@ export function onTables<
           const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job), { tellOthers })
           wakeJobs = runner.wake
           onJobs(bus.connection, service.name, runner.wake)
-          const moving = service.jobs.map(({ job }) =>
-            startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
-          )
+          const moving = service.jobs
+            .filter(({ job }) => job.isInJetStream)
+            .map(({ job }) =>
+              startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
+            )
           return [runner, ...moving]
         },
       }
