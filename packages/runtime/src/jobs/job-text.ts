@@ -14,7 +14,7 @@ export function deadLetterOf(queue: string, subject: string, { id, firmId, paylo
   return { consumer: queue, subject, messageId: id, payload: jobText(firmId, payload) }
 }
 
-/** A job as such a text. `payload` is JSON. */
+/** The JSON of a job in a dead letter or in JetStream. `payload` is JSON. */
 export function jobText(firm_id: FirmId, payload: string): string {
   return JSON.stringify({ firm_id, data: JSON.parse(payload) } satisfies JobText)
 }

@@ -315,7 +315,7 @@ export const consumerMetrics = {
   }),
   jobs: counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs by outcome: done, again (not done yet, and nothing failed), failed and tried again later, or put_aside (to the dead letters).',
+    help: 'Runs of jobs by outcome: done, again (not done yet; does not count as a failed attempt), failed and tried again later, or put_aside (to the dead letters).',
     labels: ['name', 'outcome'],
     alarm: {
       name: 'JobsFail',
