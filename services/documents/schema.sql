@@ -444,7 +444,6 @@ create table zip_files (
 );
 CREATE INDEX zip_files_by_expiry ON zip_files USING btree (expires_at);
 CREATE INDEX zip_files_of_matter ON zip_files USING btree (firm_id, matter_id, created_at DESC, id DESC);
-CREATE INDEX zip_files_waiting ON zip_files USING btree (firm_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'building'::text]));
 
 CREATE OR REPLACE FUNCTION count_checklist_change()
  RETURNS trigger
@@ -655,20 +654,3 @@ begin
   return case when key = '' then '' else ' ' || left(key, 8000) || ' ' end;
 end
 $function$;
-
-CREATE OR REPLACE PROCEDURE settle_waiting_files()
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  stale record;
-begin
-  for stale in
-    select firm_id, id from documents where max_files > 1 and status = 'approved' and files_given > files_approved
-  loop
-    set local synchronous_commit to off;
-    update documents set status = 'uploaded'
-    where firm_id = stale.firm_id and id = stale.id and status = 'approved' and files_given > files_approved;
-    commit;
-  end loop;
-end
-$procedure$;

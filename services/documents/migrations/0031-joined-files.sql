@@ -12,13 +12,6 @@ create table joined_files (
   -- As they were when the file was asked for: nobody else is asked for them later.
   matter_title      text not null,
   storage_bytes_max bigint not null,
-  -- The attempt under way, and until when its process holds it.
-  claim             uuid,
-  leased_until      timestamptz(3),
-  -- Attempts that ended without an outcome.
-  attempts          integer not null default 0,
-  -- The firm that was served longest ago comes next.
-  served_at         timestamptz(3),
   object_key        text unique,
   size_bytes        bigint,
   sha256            text,
@@ -32,7 +25,6 @@ create table joined_files (
 );
 create index joined_files_of_document on joined_files (firm_id, document_id, created_at desc, id desc);
 create index joined_files_waiting on joined_files (firm_id, created_at) where status in ('queued', 'building');
-create index joined_files_served on joined_files (firm_id, served_at desc) where served_at is not null;
 
 create table joined_file_parts (
   firm_id        uuid not null,

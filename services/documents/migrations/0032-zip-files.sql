@@ -12,13 +12,6 @@ create table zip_files (
   matter_title     text not null,
   files_count      integer not null,
   files_bytes      bigint not null,
-  -- The attempt under way, and until when its process holds it.
-  claim            uuid,
-  leased_until     timestamptz(3),
-  -- Attempts that ended without an outcome.
-  attempts         integer not null default 0,
-  -- The firm that was served longest ago comes next.
-  served_at        timestamptz(3),
   object_key       text unique,
   size_bytes       bigint,
   sha256           text,
@@ -30,8 +23,6 @@ create table zip_files (
   check ((status = 'failed') = (problem is not null))
 );
 create index zip_files_of_matter on zip_files (firm_id, matter_id, created_at desc, id desc);
-create index zip_files_waiting on zip_files (firm_id, created_at) where status in ('queued', 'building');
-create index zip_files_served on zip_files (firm_id, served_at desc) where served_at is not null;
 create index zip_files_by_expiry on zip_files (expires_at);
 
 create table zip_file_parts (

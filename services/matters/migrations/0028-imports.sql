@@ -14,9 +14,6 @@ create table imports (
   rows_made     integer not null default 0,
   rows_existing integer not null default 0,
   rows_refused  integer not null default 0,
-  -- Until when a process works on it; null when none does. The one that was served longest ago comes next.
-  leased_until  timestamptz(3),
-  served_at     timestamptz(3) not null,
   created_at    timestamptz(3) not null,
   updated_at    timestamptz(3) not null,
   finished_at   timestamptz(3),
@@ -25,9 +22,8 @@ create table imports (
   constraint imports_of_firm unique (firm_id, id)
 );
 create index imports_by_creation on imports (firm_id, created_at, id);
-create index imports_waiting on imports (status, served_at) where status in ('checking', 'running');
--- Imports to remove, and imports that nothing has happened to for long.
-create index imports_deleted on imports (deleted_at) where deleted_at is not null;
+create index imports_waiting on imports (updated_at) where status in ('checking', 'running');
+-- Imports that nothing has happened to for long.
 create index imports_by_update on imports (updated_at) where deleted_at is null;
 
 -- The file, until it is checked.

@@ -1,9 +1,9 @@
 -- no transaction
 -- Once more: a transaction that was open during 0034 may have made a key by the earlier rule.
 call remake_keys_with_apostrophes();
--- A process of the last release may have called a request approved while a file of it waits.
+-- 0.1.0 may have called a request approved while a file of it waits.
 call settle_waiting_files();
--- A process of the last release does not write the column.
+-- 0.1.0 does not write `replaced_unread`.
 call mark_replaced_unread();
 
 -- What versions up to 0.1.0 search by.

@@ -7,5 +7,5 @@ drop table if exists search_words;
 -- When versions up to 0.1.0 last asked for a job that JetStream may have lost.
 alter table uploads drop column if exists processing_asked_at;
 
--- Has run for the last time in 0077.
-drop procedure mark_replaced_unread();
+-- Both have run for the last time in 0077.
+drop procedure if exists settle_waiting_files(), mark_replaced_unread();
