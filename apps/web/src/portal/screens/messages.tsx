@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Problem } from '../../shared/api/problem.ts'
+import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { Button } from '../../shared/parts/button.tsx'
 import { Field, FieldError } from '../../shared/parts/field.tsx'
 import { listMessages, markMessagesRead, type PortalMatter, type PortalMessage } from '../api/client.ts'
@@ -12,6 +12,7 @@ import { Message } from '../parts/message.tsx'
 import { Page } from '../parts/page.tsx'
 import { VerifyLink } from '../parts/verify-link.tsx'
 import { t } from '../words/index.ts'
+import { problemInWords } from './problem.tsx'
 import { backHome } from './screen-props.ts'
 
 const LENGTH_MAX = 5_000
@@ -118,6 +119,7 @@ function Messages({ firm }: { firm: string }) {
   const newest = useMessages()
   const [earlier, setEarlier] = useState<{ messages: PortalMessage[]; earlier: string | null }>()
   const [isLoading, setLoading] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
   const messages = merged(newest.data?.messages ?? [], earlier?.messages ?? [])
   const next = earlier ? earlier.earlier : newest.data?.earlier
@@ -132,8 +134,13 @@ function Messages({ firm }: { firm: string }) {
 
   async function loadEarlier() {
     setLoading(true)
-    const page = await listMessages(next!).catch(() => undefined)
-    if (page) setEarlier({ messages: [...(earlier?.messages ?? []), ...page.messages], earlier: page.earlier })
+    setProblem(undefined)
+    try {
+      const page = await listMessages(next!)
+      setEarlier({ messages: [...(earlier?.messages ?? []), ...page.messages], earlier: page.earlier })
+    } catch (thrown) {
+      setProblem(problemOf(thrown))
+    }
     setLoading(false)
   }
 
@@ -151,6 +158,7 @@ function Messages({ firm }: { firm: string }) {
           />
         ))}
       </ol>
+      {problem && <FieldError>{problemInWords(problem)}</FieldError>}
       {next && (
         <Button look="quiet" onClick={loadEarlier} isBusy={isLoading}>
           {t('messages.earlier')}
