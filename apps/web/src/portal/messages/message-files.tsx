@@ -45,7 +45,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
       )}
       {!isFixed && room > 0 && (
         <>
-          <FileButton look="plain" className="attach" types={LIMITS.accepted_types} isMany onPick={choose}>
+          <FileButton look="plain" className="attach" types={LIMITS.accepted_types} multiple onPick={choose}>
             {t('messages.attach')}
           </FileButton>
           <p className="hint">

@@ -17,7 +17,7 @@ const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1
 /** The way to say that one does not have what is asked for, and why. */
 export function DeclineForm({ document: { id }, firm }: { document: PortalDocument; firm: string }) {
   const [, navigate] = useLocation()
-  const [problem, setProblem] = useState<{ at?: 'reason' | 'notes'; text: string }>()
+  const [problem, setProblem] = useState<{ at: 'reason' | 'notes' | 'form'; text: string }>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const why = begunDeclines.value[id]
@@ -53,14 +53,17 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
     } catch (thrown) {
       const problem = problemOf(thrown)
       if (!endingOf(problem))
-        setProblem({ text: t(problem.code === 'offline' ? 'document.decline.offline' : 'upload.failed.other') })
+        setProblem({
+          at: 'form',
+          text: t(problem.code === 'offline' ? 'document.decline.offline' : 'upload.failed.other'),
+        })
       // Somebody may have sent a file meanwhile, or the firm may ask no more.
       if (problem.status > 400) await refreshMatter()
     }
     setSending(false)
   }
 
-  const problemAt = (place?: 'reason' | 'notes') => (problem?.at === place ? problem?.text : undefined)
+  const problemAt = (place: 'reason' | 'notes' | 'form') => (problem?.at === place ? problem.text : undefined)
   return (
     <form className="decline" ref={form} onSubmit={send} noValidate>
       <FieldGroup label={t('document.decline.title')} error={problemAt('reason')}>
@@ -90,7 +93,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
         error={problemAt('notes')}
         onInput={({ currentTarget }) => noteDecline(id, { ...begunDeclines.value[id], notes: currentTarget.value })}
       />
-      {problemAt() && <FieldError>{problemAt()}</FieldError>}
+      {problemAt('form') && <FieldError>{problemAt('form')}</FieldError>}
       <Button type="submit" look="plain" isBusy={isSending}>
         {t('document.decline.send', { firm })}
       </Button>

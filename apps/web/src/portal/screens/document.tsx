@@ -175,7 +175,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
   return (
     <>
       {hasCamera && (
-        <FileButton types={['image/*']} isCamera onPick={send}>
+        <FileButton types={['image/*']} usesCamera onPick={send}>
           <CameraSign />
           {t('document.takePhoto')}
         </FileButton>
@@ -183,7 +183,7 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
       <FileButton
         look={isMain && !hasCamera ? 'primary' : 'plain'}
         types={document.accepted_types}
-        isMany={takesMore}
+        multiple={takesMore}
         onPick={send}
       >
         {isMain || document.declined

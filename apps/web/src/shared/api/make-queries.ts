@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { problemOf } from './problem.ts'
 
-const TRIES_MAX = 3
+const RETRIES_MAX = 3
 
 /**
  * What the service knows, kept while pages come and go. A request is tried again where another try may help, also without a line: the
@@ -16,7 +16,7 @@ export const makeQueries = ({ freshMs, keptMs = 5 * 60_000 }: { freshMs: number;
       queries: {
         staleTime: freshMs,
         gcTime: keptMs,
-        retry: (failures, thrown) => problemOf(thrown).mayPass && failures < TRIES_MAX,
+        retry: (failures, thrown) => problemOf(thrown).mayPass && failures < RETRIES_MAX,
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

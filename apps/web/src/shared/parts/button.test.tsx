@@ -22,7 +22,7 @@ test('a button whose work goes on says so, and another press does nothing, nor d
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a button that is a sign alone has its name for screen readers and on hover', () => {
+test('the label of an icon button is its name and its tooltip', () => {
   render(<IconButton label="Remove passport.pdf">×</IconButton>)
 
   expect(screen.getByRole('button', { name: 'Remove passport.pdf' }).title).toBe('Remove passport.pdf')

@@ -25,7 +25,7 @@ export function Button({ look, size, isBusy, className, onClick, ...rest }: Butt
   )
 }
 
-/** A button that is a sign alone; its name is for screen readers and on hover. */
+/** An icon button. Its label is its name and its tooltip. */
 export const IconButton = ({ label, ...rest }: Omit<ButtonProps, 'aria-label'> & { label: string }) => (
   <Button look="quiet" {...rest} aria-label={label} title={label} data-only-icon="" />
 )

@@ -1,3 +1,5 @@
+/** Fields of forms. Each page has styles of its own for `field`, `fieldset`, `field-hint`, `field-error`, `input` and `check`. */
+
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,8 +8,7 @@ import {
   useId,
 } from 'react'
 
-/** Fields of forms. Each page has styles of its own for `field`, `fieldset`, `field-hint`, `field-error`, `input` and `check`. */
-interface Around {
+interface FieldWords {
   label: ReactNode
   /** What to know before filling it in. */
   hint?: ReactNode
@@ -29,7 +30,7 @@ export interface ControlProps {
 type Control = (control: ControlProps) => ReactNode
 
 /** Label above, hint before, error after; the control is tied to them. */
-export function Field({ label, children, ...around }: Around & { children: Control }) {
+export function Field({ label, children, ...around }: FieldWords & { children: Control }) {
   const { control, hint, error } = useFieldParts(around)
   return (
     <div className="field">
@@ -42,7 +43,7 @@ export function Field({ label, children, ...around }: Around & { children: Contr
 }
 
 /** Several controls that answer one question, which is their legend. */
-export function FieldGroup({ label, children, ...around }: Around & { children: ReactNode | Control }) {
+export function FieldGroup({ label, children, ...around }: FieldWords & { children: ReactNode | Control }) {
   const { control, hint, error } = useFieldParts(around)
   return (
     <fieldset className="fieldset" aria-describedby={control['aria-describedby']}>
@@ -55,7 +56,7 @@ export function FieldGroup({ label, children, ...around }: Around & { children: 
 }
 
 /** The hint and the error of a field whose parts stand in an order of their own, and what ties its control to them. */
-export function useFieldParts({ hint, error, id: given, isToldElsewhere }: Omit<Around, 'label'>) {
+export function useFieldParts({ hint, error, id: given, isToldElsewhere }: Omit<FieldWords, 'label'>) {
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -96,7 +97,7 @@ export function FieldError({
   )
 }
 
-type Of<Attributes> = Around & Omit<Attributes, keyof Around>
+type Of<Attributes> = Pick<FieldWords, 'label' | 'hint' | 'error' | 'id'> & Omit<Attributes, keyof FieldWords>
 
 export function TextField({ label, hint, error, id, ...rest }: Of<InputHTMLAttributes<HTMLInputElement>>) {
   return (
@@ -138,7 +139,7 @@ export function CheckField({
   label,
   hint,
   ...rest
-}: Pick<Around, 'label' | 'hint'> & InputHTMLAttributes<HTMLInputElement>) {
+}: Pick<FieldWords, 'label' | 'hint'> & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="check">
       <input type="checkbox" {...rest} />

@@ -24,7 +24,7 @@ test('its button opens the choice of the device, which offers the types that are
 test('the files that were chosen are told once, and the same file can be chosen again', async () => {
   const onPick = jest.fn<(files: File[]) => void>()
   render(
-    <FileButton types={['application/pdf']} isMany onPick={onPick}>
+    <FileButton types={['application/pdf']} multiple onPick={onPick}>
       Choose files
     </FileButton>,
   )

@@ -6,14 +6,14 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Types of files that the device offers to choose. */
   types: readonly string[]
   /** Whether several files may be chosen at once. */
-  isMany?: boolean
+  multiple?: boolean
   /** Whether the camera takes a picture, where the device has one. */
-  isCamera?: boolean
+  usesCamera?: boolean
   onPick: (files: File[]) => void
 }
 
 /** A button with which files of the device are chosen. The same file may be chosen again. */
-export function FileButton({ types, isMany = false, isCamera = false, onPick, ...rest }: FileButtonProps) {
+export function FileButton({ types, multiple = false, usesCamera = false, onPick, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,8 +23,8 @@ export function FileButton({ types, isMany = false, isCamera = false, onPick, ..
         type="file"
         hidden
         accept={pickedTypes(types)}
-        multiple={isMany}
-        {...(isCamera && { capture: 'environment' as const })}
+        multiple={multiple}
+        {...(usesCamera && { capture: 'environment' as const })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           currentTarget.value = ''

@@ -53,7 +53,7 @@ export function AddFile({ document }: { document: DocumentRequest }) {
           look="plain"
           size="small"
           types={document.accepted_types}
-          isMany={(document.max_files ?? 1) > 1}
+          multiple={(document.max_files ?? 1) > 1}
           onPick={(files) => void send(files)}
         >
           {t('add')}

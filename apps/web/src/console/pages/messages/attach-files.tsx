@@ -148,7 +148,7 @@ export function AttachFiles({
         </ul>
       )}
       {hasRoom && (
-        <FileButton look="plain" size="small" disabled={isDisabled} types={acceptedTypesDefault} isMany onPick={add}>
+        <FileButton look="plain" size="small" disabled={isDisabled} types={acceptedTypesDefault} multiple onPick={add}>
           {t('attach')}
         </FileButton>
       )}
