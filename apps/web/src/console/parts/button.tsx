@@ -8,7 +8,6 @@ import {
 } from '../../shared/parts/button.tsx'
 import { Key } from './key.tsx'
 import { useShortcut } from './shortcuts.tsx'
-import './button.css'
 
 export interface ButtonProps extends SharedProps {
   /** A key that presses it, shown on it: `R`. */
@@ -16,7 +15,7 @@ export interface ButtonProps extends SharedProps {
   children: ReactNode
 }
 
-/** A button that a key may press, too. */
+/** A button with an optional keyboard shortcut. */
 export function Button({ shortcut, children, ...rest }: ButtonProps) {
   const press = rest.isBusy || rest.disabled ? undefined : rest.onClick
   useShortcut(shortcut, typeof children === 'string' ? children : rest['aria-label'], () => press?.(undefined as never))

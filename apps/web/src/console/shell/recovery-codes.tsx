@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { buttonLook } from '../../shared/parts/button.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSignInWords } from '../words/sign-in/index.ts'
 
@@ -27,9 +28,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {t('codesPrint')}
         </Button>
         <a
-          className="button"
-          data-look="plain"
-          data-size="small"
+          {...buttonLook({ look: 'plain', size: 'small' })}
           download={t('codesFile')}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >

@@ -61,7 +61,7 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
         ) : !isVerified.value ? (
           <VerifyLink isButton>{t('verify.prove')}</VerifyLink>
         ) : (
-          <Button onClick={send} disabled={isSending || !isWhole || saveState.value === 'waiting'}>
+          <Button onClick={send} isBusy={isSending} disabled={!isWhole || saveState.value === 'waiting'}>
             {isSending ? t('form.sending') : t('form.send')}
           </Button>
         )

@@ -1,7 +1,7 @@
 import type { InputOf } from '@dossier/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CheckField, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
+import { CheckField, FieldGroup, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
@@ -214,8 +214,7 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
                 </option>
               ))}
             </SelectField>
-            <fieldset className="fieldset">
-              <legend>{t('matter.others')}</legend>
+            <FieldGroup label={t('matter.others')}>
               <div className="choices-row">
                 {members.data.map((member) => (
                   <CheckField
@@ -229,7 +228,7 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
                   />
                 ))}
               </div>
-            </fieldset>
+            </FieldGroup>
           </>
         )}
         <SelectField

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextField } from '../../../shared/parts/field.tsx'
+import { FieldGroup, TextField } from '../../../shared/parts/field.tsx'
 import { bodyOf, client } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { useFieldErrors } from '../../parts/field-errors.ts'
@@ -51,8 +51,7 @@ export function ClientStep({ onNext, onBack }: { onNext: () => void; onBack: () 
           if (chosen) send.mutate()
         }}
       >
-        <fieldset className="fieldset">
-          <legend>{t('client.kind')}</legend>
+        <FieldGroup label={t('client.kind')}>
           <Loaded query={{ ...templates, data: choices }}>
             {(choices) => (
               <div className="choices">
@@ -69,7 +68,7 @@ export function ClientStep({ onNext, onBack }: { onNext: () => void; onBack: () 
               </div>
             )}
           </Loaded>
-        </fieldset>
+        </FieldGroup>
         <TextField
           label={t('client.to')}
           type="email"

@@ -1,4 +1,5 @@
 import { minutesFor } from '@dossier/contracts/effort'
+import { buttonLook } from '../../../shared/parts/button.tsx'
 import { useSession } from '../../api/session.ts'
 import { useOnboardingWords } from '../../words/onboarding/index.ts'
 import type { Template } from './template.ts'
@@ -25,9 +26,7 @@ export function EmailPreview({ template: { name, fields, documents }, to }: { te
               minutes,
             })}
           </p>
-          <span className="button" data-size="large">
-            {t('email.begin')}
-          </span>
+          <span {...buttonLook({ size: 'large' })}>{t('email.begin')}</span>
           <p className="muted s">{t('email.yours')}</p>
         </div>
       </div>

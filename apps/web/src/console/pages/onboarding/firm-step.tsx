@@ -1,7 +1,7 @@
 import type { DataOf } from '@dossier/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CheckField, TextField } from '../../../shared/parts/field.tsx'
+import { CheckField, FieldGroup, TextField } from '../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { ConflictNote } from '../../parts/conflict-note.tsx'
@@ -150,8 +150,7 @@ function FirmForm({
         onChange={(event) => set('color', event.target.value)}
       />
       <BrandPreview firm={{ ...firm, name: value.name }} color={isWrong ? firm.settings.brand_color : color || null} />
-      <fieldset className="fieldset">
-        <legend>{t('firm.areas')}</legend>
+      <FieldGroup label={t('firm.areas')}>
         <div className="check-columns">
           {AREAS.map((area) => (
             <CheckField
@@ -162,7 +161,7 @@ function FirmForm({
             />
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <StepActions action={t('firm.next')} isBusy={save.isPending} error={save.error} />
     </form>
   )

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ProblemNote } from '../../parts/states.tsx'
 import { useOnboardingWords } from '../../words/onboarding/index.ts'
 
@@ -28,9 +27,9 @@ export function StepActions({
             {t('back')}
           </Button>
         )}
-        <Link to="/" className="button" data-look="quiet" data-size="large">
+        <ButtonLink to="/" look="quiet" size="large">
           {t('later')}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   )

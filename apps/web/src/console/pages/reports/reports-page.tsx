@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { buttonLook } from '../../../shared/parts/button.tsx'
 import { SelectField, TextField } from '../../../shared/parts/field.tsx'
 import { useCan } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
@@ -58,8 +59,7 @@ function Downloads({ type, period }: { type: (typeof reportTypes)[number]; perio
       {(['csv', 'json'] as const).map((format) => (
         <a
           key={format}
-          className="button"
-          data-look="plain"
+          {...buttonLook({ look: 'plain' })}
           href={downloadHref(type, period, format)}
           download={`${type}.${format}`}
         >

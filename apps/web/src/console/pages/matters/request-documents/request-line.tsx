@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { IconButton } from '../../../../shared/parts/button.tsx'
-import { CheckField, SelectField, TextArea, TextField } from '../../../../shared/parts/field.tsx'
+import { CheckField, FieldError, SelectField, TextArea, TextField } from '../../../../shared/parts/field.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
 import type { Participant } from '../../../data/participants.ts'
 import { kindsOf } from '../../../data/templates.ts'
@@ -80,11 +80,11 @@ export function RequestLine({
         </IconButton>
       </div>
       {wrong.length > 0 && (
-        <div className="field-error" id={`${body}-wrong`} role="alert">
+        <FieldError id={`${body}-wrong`}>
           {wrong.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </div>
+        </FieldError>
       )}
       {isOpen && (
         <Fields

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { rowsHref } from '../../../api/rows-href.ts'
 import { useAuditWords } from '../../../words/audit/index.ts'
 import { type AuditFilter, auditQuery } from './filter.ts'
@@ -10,8 +11,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
   return FORMATS.map((format) => (
     <a
       key={format}
-      className="button"
-      data-look="plain"
+      {...buttonLook({ look: 'plain' })}
       href={rowsHref('/api/v1/audit-events/export', format, { ...auditQuery(filter) })}
       download={`audit-log.${format}`}
     >

@@ -2,6 +2,7 @@ import type { DataOf } from '@dossier/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { FieldError } from '../../../../shared/parts/field.tsx'
 import { FileButton } from '../../../../shared/parts/file-button.tsx'
 import { client, dataOf } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -51,11 +52,9 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'>
           <p>{t('branding.logoNone')}</p>
         )}
         <p className="muted s">{t('branding.logoHint')}</p>
-        <div role="alert">
-          {isLarge && <p className="field-error">{t('branding.logoLarge')}</p>}
-          {isUnreadable && <p className="field-error">{t('branding.logoUnreadable')}</p>}
-          {upload.error && !isUnreadable && <ProblemNote error={upload.error} />}
-        </div>
+        {isLarge && <FieldError>{t('branding.logoLarge')}</FieldError>}
+        {isUnreadable && <FieldError>{t('branding.logoUnreadable')}</FieldError>}
+        {upload.error && !isUnreadable && <ProblemNote error={upload.error} />}
       </div>
       <div className="card-foot">
         <FileButton look="plain" isBusy={upload.isPending} types={LOGO_TYPES} onPick={([file]) => choose(file!)}>

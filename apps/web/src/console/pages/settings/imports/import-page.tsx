@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -126,7 +127,7 @@ function Progress({ shown }: { shown: Import }) {
         {rows_total > 0 && !isUnderWay(shown) && (
           <div className="row">
             {(['csv', 'json'] as const).map((one) => (
-              <a key={one} className="button" data-look="plain" data-size="small" href={reportHref(id, one)} download>
+              <a key={one} {...buttonLook({ look: 'plain', size: 'small' })} href={reportHref(id, one)} download>
                 {t('report', { format: one.toUpperCase() })}
               </a>
             ))}
@@ -155,7 +156,7 @@ function RowsCard({
     <Card
       title={title}
       actions={
-        <a className="button" data-look="plain" data-size="small" href={reportHref(id, 'csv', outcome)} download>
+        <a {...buttonLook({ look: 'plain', size: 'small' })} href={reportHref(id, 'csv', outcome)} download>
           {t('wrongRows')}
         </a>
       }

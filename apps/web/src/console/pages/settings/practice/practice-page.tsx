@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
@@ -109,7 +110,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
                 </Button>
               )
             : can('connectIntegration') && (
-                <a className="button" data-look="primary" href={CONNECT_PATH}>
+                <a {...buttonLook()} href={CONNECT_PATH}>
                   {t('connect')}
                 </a>
               )}

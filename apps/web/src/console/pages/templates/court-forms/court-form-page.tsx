@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { type CourtFormDetail, courtFormQuery } from '../../../data/court-forms.ts'
 import { Card } from '../../../parts/card.tsx'
@@ -35,7 +36,7 @@ function Shown({ form }: { form: CourtFormDetail }) {
         title={form.name}
         crumbs={<Link to="/templates/court-forms">{t('tabCourtForms')}</Link>}
         actions={
-          <a className="button" data-look="primary" href={form.url} target="_blank" rel="noreferrer">
+          <a {...buttonLook()} href={form.url} target="_blank" rel="noreferrer">
             {t('openOfficial')}
           </a>
         }

@@ -21,8 +21,7 @@ export function ConditionFields({
   if (earlier.length === 0 && !condition) return null
   const source = earlier.find(({ key }) => key === condition?.field)
   return (
-    <fieldset className="fieldset">
-      <legend>{t('when')}</legend>
+    <FieldGroup label={t('when')}>
       <SelectField
         label={t('whenAsked')}
         error={error}
@@ -38,7 +37,7 @@ export function ConditionFields({
         ))}
       </SelectField>
       {condition && source && <AnswerFields condition={condition} source={source} onChange={onChange} />}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

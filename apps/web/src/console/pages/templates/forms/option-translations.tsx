@@ -1,3 +1,4 @@
+import { FieldGroup } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 
@@ -16,9 +17,7 @@ export function OptionTranslations({
   const t = useTemplatesWords()
   const other = t(`languageOf.${language}`)
   return (
-    <fieldset className="fieldset">
-      <legend>{t('inLanguage', { text: t('options'), language: other })}</legend>
-      <p className="field-hint">{t('translationHint')}</p>
+    <FieldGroup label={t('inLanguage', { text: t('options'), language: other })} hint={t('translationHint')}>
       <ul className="options">
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Its place is all that tells it from the others.
@@ -37,6 +36,6 @@ export function OptionTranslations({
           </li>
         ))}
       </ul>
-    </fieldset>
+    </FieldGroup>
   )
 }
