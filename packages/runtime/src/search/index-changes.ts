@@ -67,7 +67,10 @@ export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: numbe
   })
 }
 
-/** Indexes what there is: a batch of each firm in turn, so that no firm waits for all changes of another. */
+/**
+ * Indexes what there is: a batch of each firm in turn, so that no firm waits for all changes of another. What is written meanwhile is left
+ * to the next round: a few rows at a time cost twice as much each.
+ */
 export async function indexChanges(
   ctx: Parts,
   { stopping, batch = BATCH }: { stopping?: AbortSignal; batch?: BatchBounds } = {},
@@ -82,71 +85,64 @@ export async function indexChanges(
       if (!backlogs.has(key)) backlogs.set(key, backlog)
     }
     const lookAt = performance.now() + LOOK_MS
-    let taken = 0
     while (backlogs.size > 0 && performance.now() < lookAt) {
       for (const [key, backlog] of backlogs) {
         if (stopping?.aborted) return
-        const count = await indexBatch(ctx, backlog, batch)
-        if (count === undefined) backlogs.delete(key)
-        else taken += count
+        if (!(await indexBatch(ctx, backlog, batch))) backlogs.delete(key)
       }
     }
-    if (taken === 0 && backlogs.size === 0) return
+    if (backlogs.size === 0) return
   }
 }
 
-/**
- * Answers how many changes were indexed or set aside: 0 if a smaller batch is to be tried, and undefined if nothing is left or another
- * process has the firm.
- */
-async function indexBatch(ctx: Parts, backlog: Backlog, batch: BatchBounds): Promise<number | undefined> {
+/** Answers whether to go on: not after the last batch, and not if another process has the firm. */
+async function indexBatch(ctx: Parts, backlog: Backlog, batch: BatchBounds): Promise<boolean> {
   const { firmId, source } = backlog
+  let due: Change[] = []
   let changes: Change[] = []
   try {
     await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-      changes = (await tryLockByName(tx, lockOf(firmId)))
-        ? withinLetters(await listDue(tx, backlog), batch.letters)
-        : []
+      due = (await tryLockByName(tx, lockOf(firmId))) ? await listDue(tx, backlog) : []
+      changes = withinLetters(due, batch.letters)
       await index(tx, { firmId, source }, changes)
     })
   } catch (error) {
     if (isAway(error)) throw error
     return await narrowDown(ctx, backlog, changes, error)
   }
-  const last = changes.at(-1)
-  if (!last) return undefined
-  backlog.after = last.id
+  if (due.length < backlog.size && changes.length === due.length) return false
+  backlog.after = changes.at(-1)!.id
   backlog.size = Math.min(2 * backlog.size, batch.changes)
-  return changes.length
+  return true
 }
 
 /**
  * After a failure: halves the batch until one change is left, and sets that aside if it fails again. Searches go on comparing its row.
  * So one row stops neither the others of its firm nor other firms.
  */
-async function narrowDown(ctx: Parts, backlog: Backlog, changes: readonly Change[], error: unknown) {
+async function narrowDown(ctx: Parts, backlog: Backlog, changes: readonly Change[], error: unknown): Promise<boolean> {
   const [first] = changes
   const report = { err: error, firm_id: backlog.firmId, source: backlog.source, row_id: first?.row_id }
   if (!first) {
     ctx.log.error(report, 'changes of a firm cannot be listed for its index; the next round tries again')
-    return undefined
+    return false
   }
   if (changes.length > 1) backlog.size = Math.floor(changes.length / 2)
   else if (backlog.failed !== first.id) backlog.failed = first.id
   else {
     ctx.log.error(report, 'a row cannot be indexed')
-    return await setAside(ctx, backlog, first)
+    await setAside(ctx, backlog, first)
   }
-  return 0
+  return true
 }
 
-/** Answers how many changes it set aside: none if the firm was removed meanwhile. */
-async function setAside({ db, now }: Parts, { firmId, source }: Backlog, { id }: Change): Promise<number> {
-  const rows = await db.query(
-    'update search_changes set set_aside_at = $4 where firm_id = $1 and source = $2 and id = $3 returning id',
-    [toUuid(firmId), source, id, now()],
-  )
-  return rows.length
+async function setAside({ db, now }: Parts, { firmId, source }: Backlog, { id }: Change): Promise<void> {
+  await db.query('update search_changes set set_aside_at = $4 where firm_id = $1 and source = $2 and id = $3', [
+    toUuid(firmId),
+    source,
+    id,
+    now(),
+  ])
 }
 
 /** Has changes be tried again that were set aside long ago. */
