@@ -128,4 +128,28 @@ describe('what only earlier versions use', () => {
       await query('alter table migrations_before rename to migrations')
     }
   })
+
+  test('stays for the next upgrade once the last migration of a new database is committed', async () => {
+    await query('alter table migrations rename to migrations_before')
+    await write(
+      'post/9102-refuse',
+      `create function refuse() returns trigger language plpgsql as $$begin
+         if obj_description('migrations'::regclass, 'pg_class') is not null then raise 'still new'; end if;
+         return null;
+       end$$;
+       create constraint trigger refuse after insert on migrations initially deferred
+         for each row execute function refuse()`,
+    )
+    try {
+      await runs()
+      await query('drop trigger refuse on migrations')
+      await write('9103-add', 'alter table things add column newer_name text')
+      await write('post/9103-remove', 'alter table things drop column new_name')
+
+      expect(await runs()).toEqual(['9103-add'])
+    } finally {
+      await query('drop table migrations')
+      await query('alter table migrations_before rename to migrations')
+    }
+  })
 })

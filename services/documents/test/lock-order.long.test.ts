@@ -216,7 +216,8 @@ async function seedWorld(portal: SeededPortal, names: readonly string[]): Promis
   await t.query('documents', shown, [document_id, 'uploaded', toUuid(ids.waiting), 4, 2])
   await t.query('documents', shown, [toUuid(other!.id), 'uploaded', toUuid(reference), 1, 1])
   const zip = randomUUID()
-  await cloneRow('zip_files', toUuid(archive.id as never), { id: zip, expires_at: LATER, files_count: 2 })
+  const queued = { status: 'queued', object_key: null, size_bytes: null, sha256: null, ready_at: null }
+  await cloneRow('zip_files', toUuid(archive.id as never), { ...queued, id: zip, expires_at: LATER, files_count: 2 })
   await t.query(
     'documents',
     `insert into zip_file_parts (firm_id, zip_file_id, position, upload_id, name, person, role)

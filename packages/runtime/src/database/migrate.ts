@@ -112,16 +112,22 @@ export async function migrate(
     await takeTurn(client, retryMs)
     if (user) await assertHandedOver(client, user)
     const db: Queryable = { query: async (text, values) => (await client.query(text, values && [...values])).rows }
-    const isNew = await isNewDatabase(db.query)
+    const table = await migrationsTable(db.query)
+    // A first run may have been interrupted. Until one has ended, no earlier version has used the database.
+    const isNew = !table.exists || table.comment === NEW
     const missing = await missingOf(db.query, serviceDirectory, { ...scope, post: scope.post ?? isNew })
     if (missing.length > 0) {
       if (!user) await assertMayMigrate(client)
       await client.query(isNew ? `${MIGRATIONS_TABLE}; ${MARK_AS_NEW}` : MIGRATIONS_TABLE)
     }
     for (const migration of missing) {
-      while (!(await triedToApply(client, migration, user))) await pause(retryMs)
+      const record = async () => {
+        await client.query('insert into migrations (name) values ($1)', [migration.name])
+        // In the same transaction, so that no interruption leaves a database new that has everything.
+        if (isNew && migration === missing.at(-1)) await client.query(NO_LONGER_NEW)
+      }
+      while (!(await triedToApply(client, migration, record, user))) await pause(retryMs)
     }
-    if (isNew && missing.length > 0) await client.query('comment on table migrations is null')
     if (user) {
       while (!(await triedInTransaction(client, () => grantTables(client, user)))) await pause(retryMs)
       await assertLimited(client, user)
@@ -138,6 +144,7 @@ const MIGRATIONS_TABLE =
 /** The comment on the table until a first run has ended. */
 const NEW = 'new'
 const MARK_AS_NEW = `comment on table migrations is '${NEW}'`
+const NO_LONGER_NEW = 'comment on table migrations is null'
 
 /** Asks again and again: to wait for the lock would be a transaction that `create index concurrently` waits for. */
 async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
@@ -148,10 +155,10 @@ async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
 /** Answers false when a table that the migration changes was in use for too long. Nothing has changed then. */
 async function triedToApply(
   client: pg.Client,
-  { name, sql }: Migration,
+  { sql }: Migration,
+  record: () => Promise<unknown>,
   user: TableUser | undefined,
 ): Promise<boolean> {
-  const record = () => client.query('insert into migrations (name) values ($1)', [name])
   if (isWithoutTransaction(sql)) {
     // Waiting holds nobody up here: concurrent statements take locks that reads and writes pass.
     await client.query('set lock_timeout = 0')
@@ -193,22 +200,17 @@ export async function missingMigrations(
 
 type Query = <Row>(text: string) => Promise<Row[]>
 
-async function hasMigrations(query: Query): Promise<boolean> {
-  const [found] = await query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`)
-  return found!.present
-}
-
-/** Whether no run has made all migrations yet. The first one may have been interrupted. */
-async function isNewDatabase(query: Query): Promise<boolean> {
-  const [found] = await query<{ isNew: boolean }>(
-    `select to_regclass('migrations') is null
-       or obj_description(to_regclass('migrations'), 'pg_class') is not distinct from '${NEW}' as "isNew"`,
+/** The table that records what was applied, and its comment. */
+async function migrationsTable(query: Query): Promise<{ exists: boolean; comment: string | null }> {
+  const [found] = await query<{ exists: boolean; comment: string | null }>(
+    `select to_regclass('migrations') is not null as exists,
+       obj_description(to_regclass('migrations'), 'pg_class') as comment`,
   )
-  return found!.isNew
+  return found!
 }
 
 async function missingOf(query: Query, serviceDirectory: URL, scope: MigrationScope): Promise<Migration[]> {
-  const applied = (await hasMigrations(query)) ? await query<{ name: string }>('select name from migrations') : []
+  const applied = (await migrationsTable(query)).exists ? await query<{ name: string }>('select name from migrations') : []
   const names = new Set(applied.map((row) => row.name))
   return (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !names.has(name))
 }
