@@ -10245,16 +10245,6 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `import_not_found`: No such import. */
-    "404.import_not_found": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
     /** @description `validation_error`: Some fields are missing or not valid. */
     "400.validation_error": {
       headers: {
@@ -10266,19 +10256,25 @@ export interface components {
       };
     };
     /** @description `template_not_found`: No such intake template. */
-    "404.template_not_found": {
+    "404.template_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `template_built_in`: A built-in template can be reworded, but not deleted or given another practice area. */
-    "422.template_built_in": {
+    /**
+     * @description `template_built_in`: A built-in template can be reworded, but not deleted or given another practice area.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.template_built_in.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10290,9 +10286,10 @@ export interface components {
      *
      *   `deadline_not_found`: No such deadline.
      */
-    "404.matter_not_found.deadline_not_found": {
+    "404.matter_not_found.deadline_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10300,9 +10297,10 @@ export interface components {
       };
     };
     /** @description `matter_view_not_found`: No such view of matters. */
-    "404.matter_view_not_found": {
+    "404.matter_view_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10370,6 +10368,16 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `import_not_found`: No such import. */
+    "404.import_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /**
      * @description `insufficient_scope`: The credential lacks the scope that this operation needs.
      *
@@ -10408,6 +10416,16 @@ export interface components {
     };
     /** @description `client_not_found`: No such client. */
     "404.client_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `template_not_found`: No such intake template. */
+    "404.template_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -10719,30 +10737,14 @@ export interface components {
      * @description `duplicate_email`: A client with this email already exists.
      *
      *   `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version.
+     *
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
      */
-    "409.duplicate_email.version_conflict": {
+    "409.duplicate_email.version_conflict.idempotency_in_progress.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `sms_opted_out`: This number has opted out of SMS. To opt back in, its owner must text START. */
-    "422.sms_opted_out": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `version_conflict`: Somebody has changed the resource since it was read: details say who and when. Read it again, then send the change with its present version. */
-    "409.version_conflict": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10779,9 +10781,10 @@ export interface components {
      *
      *   `client_not_found`: No such client.
      */
-    "404.matter_not_found.client_not_found": {
+    "404.matter_not_found.client_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10792,58 +10795,13 @@ export interface components {
      * @description `duplicate_matter`: A matter with this title already exists.
      *
      *   `invalid_status_transition`: The present state does not allow this change; see details.
-     */
-    "422.duplicate_matter.invalid_status_transition": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `matter_view_limit_reached`: You have 50 saved views, or your firm shares 50. Delete one. */
-    "422.matter_view_limit_reached": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `message_thread_not_found`: No such conversation.
      *
-     *   `message_not_found`: No such message.
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
-    "404.message_thread_not_found.message_not_found": {
+    "422.duplicate_matter.invalid_status_transition.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `intake_already_completed`: The form was submitted before.
-     *
-     *   `form_changed`: The form has changed since it was read. Read it again, then send the answers to what it asks now.
-     */
-    "409.intake_already_completed.form_changed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `invalid_status_transition`: The present state does not allow this change; see details. */
-    "422.invalid_status_transition": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10870,29 +10828,41 @@ export interface components {
       };
     };
     /** @description `upload_not_found`: No such upload. */
-    "404.upload_not_found": {
+    "404.upload_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `upload_not_in_parts`: This upload is sent whole, to its own signed URL. */
-    "422.upload_not_in_parts": {
+    /**
+     * @description `upload_not_in_parts`: This upload is sent whole, to its own signed URL.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.upload_not_in_parts.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `upload_already_confirmed`: The upload was confirmed before. */
-    "409.upload_already_confirmed": {
+    /**
+     * @description `upload_already_confirmed`: The upload was confirmed before.
+     *
+     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
+     */
+    "409.upload_already_confirmed.idempotency_in_progress.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Retry-After": components["headers"]["Retry-After"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10914,33 +10884,6 @@ export interface components {
     "404.document_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `upload_not_found`: No such upload. */
-    "404.upload_not_found.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /**
-     * @description `upload_already_confirmed`: The upload was confirmed before.
-     *
-     *   `idempotency_in_progress`: A request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.
-     */
-    "409.upload_already_confirmed.idempotency_in_progress.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Retry-After": components["headers"]["Retry-After"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -11041,10 +10984,22 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `checklist_not_found`: No such checklist. */
-    "404.checklist_not_found": {
+    /** @description `joined_file_not_found`: No such joined file. */
+    "404.joined_file_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `zip_file_not_found`: No such ZIP file. */
+    "404.zip_file_not_found.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11053,6 +11008,30 @@ export interface components {
     };
     /** @description `joined_file_not_found`: No such joined file. */
     "404.joined_file_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `invalid_status_transition`: The present state does not allow this change; see details. */
+    "422.invalid_status_transition": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `upload_not_found`: No such upload.
+     *
+     *   `variant_not_found`: This file has no such image.
+     */
+    "404.upload_not_found.variant_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -11071,12 +11050,8 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /**
-     * @description `upload_not_found`: No such upload.
-     *
-     *   `variant_not_found`: This file has no such image.
-     */
-    "404.upload_not_found.variant_not_found": {
+    /** @description `checklist_not_found`: No such checklist. */
+    "404.checklist_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -11105,12 +11080,32 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
+    /** @description `upload_not_found`: No such upload. */
+    "404.upload_not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
     /**
      * @description `upload_url_expired`: The upload URL has expired. Ask for a new one.
      *
      *   `upload_not_in_parts`: This upload is sent whole, to its own signed URL.
      */
     "422.upload_url_expired.upload_not_in_parts": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `upload_already_confirmed`: The upload was confirmed before. */
+    "409.upload_already_confirmed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -11127,6 +11122,25 @@ export interface components {
     "404.client_not_found.document_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /**
+     * @description `invalid_status_transition`: The present state does not allow this change; see details.
+     *
+     *   `scan_pending`: The file is still being scanned. Try again shortly.
+     *
+     *   `scan_not_clean`: The file did not pass the virus scan.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
+     */
+    "422.invalid_status_transition.scan_pending.scan_not_clean.idempotency_key_reused.replayed": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11166,9 +11180,10 @@ export interface components {
       };
     };
     /** @description `webhook_not_found`: No such webhook. */
-    "404.webhook_not_found": {
+    "404.webhook_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11187,6 +11202,16 @@ export interface components {
     };
     /** @description `not_found`: There is nothing at this address. */
     "404.not_found": {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description `webhook_not_found`: No such webhook. */
+    "404.webhook_not_found": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         [name: string]: unknown;
@@ -11248,17 +11273,6 @@ export interface components {
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
     "422.webhook_inactive.idempotency_key_reused.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `webhook_not_found`: No such webhook. */
-    "404.webhook_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -11566,9 +11580,10 @@ export interface components {
       };
     };
     /** @description `oauth_client_not_found`: No such OAuth client. */
-    "404.oauth_client_not_found": {
+    "404.oauth_client_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11595,9 +11610,10 @@ export interface components {
       };
     };
     /** @description `authorization_not_found`: No such authorization. */
-    "404.authorization_not_found": {
+    "404.authorization_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11605,9 +11621,10 @@ export interface components {
       };
     };
     /** @description `session_not_found`: No such session. */
-    "404.session_not_found": {
+    "404.session_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11750,37 +11767,6 @@ export interface components {
       };
     };
     /** @description `user_not_found`: No such user. */
-    "404.user_not_found": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `api_key_not_found`: No such API key. */
-    "404.api_key_not_found": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `oauth_client_not_found`: No such OAuth client. */
-    "404.oauth_client_not_found.replayed": {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Error"];
-      };
-    };
-    /** @description `user_not_found`: No such user. */
     "404.user_not_found.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11817,10 +11803,13 @@ export interface components {
      * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
      *
      *   `last_admin`: A firm keeps at least one active admin.
+     *
+     *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
-    "422.user_limit_reached.last_admin": {
+    "422.user_limit_reached.last_admin.idempotency_key_reused.replayed": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13095,7 +13084,10 @@ export interface operations {
   deleteImport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the import. */
         id: string;
@@ -13111,6 +13103,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13131,8 +13124,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.import_not_found"];
+      404: components["responses"]["404.import_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13192,7 +13187,10 @@ export interface operations {
   deleteIntakeTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the template. */
         id: string;
@@ -13208,6 +13206,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13228,9 +13227,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.template_not_found"];
+      404: components["responses"]["404.template_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      422: components["responses"]["422.template_built_in"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.template_built_in.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13239,7 +13239,10 @@ export interface operations {
   updateIntakeTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the template. */
         id: string;
@@ -13286,6 +13289,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13298,12 +13302,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.template_not_found"];
+      404: components["responses"]["404.template_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.template_built_in"];
+      422: components["responses"]["422.template_built_in.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13312,7 +13316,10 @@ export interface operations {
   deleteMatterDeadline: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -13330,6 +13337,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13350,8 +13358,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      404: components["responses"]["404.matter_not_found.deadline_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13360,7 +13370,10 @@ export interface operations {
   updateMatterDeadline: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -13404,6 +13417,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13416,11 +13430,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.deadline_not_found"];
+      404: components["responses"]["404.matter_not_found.deadline_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13429,7 +13444,10 @@ export interface operations {
   deleteMatterView: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter view. */
         id: string;
@@ -13445,6 +13463,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13465,8 +13484,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.matter_view_not_found"];
+      404: components["responses"]["404.matter_view_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13475,7 +13496,10 @@ export interface operations {
   updateMatterView: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter view. */
         id: string;
@@ -13507,6 +13531,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13519,12 +13544,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.matter_view_not_found"];
+      404: components["responses"]["404.matter_view_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.matter_view_limit_reached"];
+      422: components["responses"]["422.matter_view_limit_reached.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13694,7 +13719,10 @@ export interface operations {
   revokeIntakeLink: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -13710,6 +13738,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13730,8 +13759,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found"];
+      404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13803,7 +13834,10 @@ export interface operations {
   revokeParticipantLink: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -13821,6 +13855,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13841,8 +13876,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -13902,7 +13939,10 @@ export interface operations {
   updateClient: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the client. */
         id: string;
@@ -13970,6 +14010,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -13982,12 +14023,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.invalid_request"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.client_not_found"];
+      404: components["responses"]["404.client_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.duplicate_email.version_conflict"];
+      409: components["responses"]["409.duplicate_email.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.sms_opted_out"];
+      422: components["responses"]["422.sms_opted_out.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14146,7 +14187,10 @@ export interface operations {
   updateLinkVerification: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14179,6 +14223,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14192,9 +14237,10 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14254,7 +14300,10 @@ export interface operations {
   updateMatter: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -14312,6 +14361,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14324,12 +14374,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.client_not_found"];
+      404: components["responses"]["404.matter_not_found.client_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.duplicate_matter.invalid_status_transition"];
+      422: components["responses"]["422.duplicate_matter.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14440,7 +14490,10 @@ export interface operations {
   updateMatterLinkVerification: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -14471,6 +14524,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14483,10 +14537,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found"];
+      404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14548,7 +14604,10 @@ export interface operations {
   removeMatterParticipant: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -14566,6 +14625,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14586,8 +14646,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14596,7 +14658,10 @@ export interface operations {
   updateMatterParticipant: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the matter. */
         id: string;
@@ -14657,6 +14722,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14669,12 +14735,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found.participant_not_found"];
+      404: components["responses"]["404.matter_not_found.participant_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.sms_opted_out"];
+      422: components["responses"]["422.sms_opted_out.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14787,7 +14853,10 @@ export interface operations {
   updateMessageThread: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the message thread. */
         id: string;
@@ -14812,6 +14881,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14824,10 +14894,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.message_thread_not_found.message_not_found"];
+      404: components["responses"]["404.message_thread_not_found.message_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -14885,7 +14957,10 @@ export interface operations {
   updatePortalIntake: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -14909,6 +14984,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -14921,13 +14997,13 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
-      404: components["responses"]["404.matter_not_found"];
+      404: components["responses"]["404.matter_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.intake_already_completed.form_changed"];
+      409: components["responses"]["409.intake_already_completed.form_changed.idempotency_in_progress.replayed"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -16421,7 +16497,10 @@ export interface operations {
   abandonPartUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the upload. */
         id: string;
@@ -16437,6 +16516,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -16457,10 +16537,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.upload_not_found"];
+      404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.upload_already_confirmed"];
-      422: components["responses"]["422.upload_not_in_parts"];
+      409: components["responses"]["409.upload_already_confirmed.idempotency_in_progress.replayed"];
+      422: components["responses"]["422.upload_not_in_parts.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -17458,7 +17538,10 @@ export interface operations {
   takeBackPortalDecline: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the document. */
         id: string;
@@ -17474,6 +17557,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -17486,10 +17570,11 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
-      404: components["responses"]["404.document_not_found"];
+      404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.link_expired"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -17549,7 +17634,10 @@ export interface operations {
   deleteChecklist: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the checklist. */
         id: string;
@@ -17565,6 +17653,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -17585,8 +17674,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.checklist_not_found"];
+      404: components["responses"]["404.checklist_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -17595,7 +17686,10 @@ export interface operations {
   updateChecklist: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the checklist. */
         id: string;
@@ -17627,6 +17721,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -17639,11 +17734,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.checklist_not_found"];
+      404: components["responses"]["404.checklist_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -17703,7 +17799,10 @@ export interface operations {
   deleteJoinedFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the joined file. */
         id: string;
@@ -17719,6 +17818,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -17739,8 +17839,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.joined_file_not_found"];
+      404: components["responses"]["404.joined_file_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -17800,7 +17902,10 @@ export interface operations {
   deleteZipFile: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the zip file. */
         id: string;
@@ -17816,6 +17921,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -17836,8 +17942,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.zip_file_not_found"];
+      404: components["responses"]["404.zip_file_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -18107,7 +18215,10 @@ export interface operations {
   withdrawDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the document. */
         id: string;
@@ -18123,6 +18234,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -18143,9 +18255,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.document_not_found"];
+      404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      422: components["responses"]["422.invalid_status_transition"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -18154,7 +18267,10 @@ export interface operations {
   updateDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the document. */
         id: string;
@@ -18208,6 +18324,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -18220,12 +18337,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.document_not_found"];
+      404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -18398,7 +18515,10 @@ export interface operations {
   updateUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the upload. */
         id: string;
@@ -18424,6 +18544,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -18436,11 +18557,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.upload_not_found"];
+      404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19018,7 +19140,10 @@ export interface operations {
   removePortalUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the upload. */
         id: string;
@@ -19034,6 +19159,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19054,10 +19180,11 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
-      404: components["responses"]["404.upload_not_found"];
+      404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.link_expired"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19367,7 +19494,10 @@ export interface operations {
   reviewUpload: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the upload. */
         id: string;
@@ -19405,6 +19535,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19417,11 +19548,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.upload_not_found"];
+      404: components["responses"]["404.upload_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean"];
+      422: components["responses"]["422.invalid_status_transition.scan_pending.scan_not_clean.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19476,7 +19608,10 @@ export interface operations {
   updatePortalDocument: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the document. */
         id: string;
@@ -19499,6 +19634,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19511,12 +19647,13 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.verification_locked.csrf_rejected"];
-      404: components["responses"]["404.document_not_found"];
+      404: components["responses"]["404.document_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       410: components["responses"]["410.link_expired"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.invalid_status_transition"];
+      422: components["responses"]["422.invalid_status_transition.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19679,7 +19816,10 @@ export interface operations {
   deleteWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the webhook. */
         id: string;
@@ -19695,6 +19835,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19715,8 +19856,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.webhook_not_found"];
+      404: components["responses"]["404.webhook_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19725,7 +19868,10 @@ export interface operations {
   updateWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the webhook. */
         id: string;
@@ -19759,6 +19905,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19771,11 +19918,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.webhook_not_found"];
+      404: components["responses"]["404.webhook_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -19882,7 +20030,10 @@ export interface operations {
   updateNotificationPreferences: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -19935,6 +20086,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -19948,8 +20100,10 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -20896,7 +21050,10 @@ export interface operations {
   updateMessageTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description The kind of email. Other kinds cannot be reworded. */
         kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent";
@@ -20937,6 +21094,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -20949,11 +21107,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.not_found"];
+      404: components["responses"]["404.not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -21348,7 +21507,10 @@ export interface operations {
   updateIntegrationSettings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -21394,6 +21556,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -21407,8 +21570,10 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       502: components["responses"]["502.upstream_error"];
@@ -22277,7 +22442,10 @@ export interface operations {
   deleteFirmLogo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -22290,6 +22458,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -22303,6 +22472,8 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -22311,7 +22482,10 @@ export interface operations {
   deleteOAuthClient: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the OAuth client. */
         id: string;
@@ -22327,6 +22501,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -22347,8 +22522,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.oauth_client_not_found"];
+      404: components["responses"]["404.oauth_client_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -22408,7 +22585,10 @@ export interface operations {
   endAuthorization: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the OAuth grant. */
         id: string;
@@ -22424,6 +22604,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -22444,8 +22625,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.authorization_not_found"];
+      404: components["responses"]["404.authorization_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -22454,7 +22637,10 @@ export interface operations {
   endSession: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the session. */
         id: string;
@@ -22470,6 +22656,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -22490,8 +22677,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.session_not_found"];
+      404: components["responses"]["404.session_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -23667,7 +23856,10 @@ export interface operations {
   resetUserTotp: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the user. */
         id: string;
@@ -23683,6 +23875,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -23695,8 +23888,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
-      404: components["responses"]["404.user_not_found"];
+      404: components["responses"]["404.user_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -23705,7 +23900,10 @@ export interface operations {
   revokeApiKey: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the API key. */
         id: string;
@@ -23721,6 +23919,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -23746,8 +23945,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.csrf_rejected"];
-      404: components["responses"]["404.api_key_not_found"];
+      404: components["responses"]["404.api_key_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -23756,7 +23957,10 @@ export interface operations {
   revokeInvitation: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the invitation. */
         id: string;
@@ -23772,6 +23976,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -23792,8 +23997,10 @@ export interface operations {
       400: components["responses"]["400.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.csrf_rejected"];
-      404: components["responses"]["404.invitation_not_found"];
+      404: components["responses"]["404.invitation_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
+      409: components["responses"]["409.idempotency_in_progress"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -23951,7 +24158,10 @@ export interface operations {
   updateFirmSettings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -24045,6 +24255,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -24058,9 +24269,10 @@ export interface operations {
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
+      422: components["responses"]["422.idempotency_key_reused"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];
@@ -24069,7 +24281,10 @@ export interface operations {
   updateFirmUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names the request, so that it can be sent again without being carried out twice. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description Identifier of the user. */
         id: string;
@@ -24105,6 +24320,7 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -24117,12 +24333,12 @@ export interface operations {
       400: components["responses"]["400.invalid_json.validation_error"];
       401: components["responses"]["401.credential"];
       403: components["responses"]["403.credential.insufficient_scope.confirmation_required.csrf_rejected"];
-      404: components["responses"]["404.user_not_found"];
+      404: components["responses"]["404.user_not_found.replayed"];
       405: components["responses"]["405.method_not_allowed"];
-      409: components["responses"]["409.version_conflict"];
+      409: components["responses"]["409.version_conflict.idempotency_in_progress.replayed"];
       413: components["responses"]["413.payload_too_large"];
       415: components["responses"]["415.unsupported_media_type"];
-      422: components["responses"]["422.user_limit_reached.last_admin"];
+      422: components["responses"]["422.user_limit_reached.last_admin.idempotency_key_reused.replayed"];
       429: components["responses"]["429.rate_limit_exceeded.limited"];
       500: components["responses"]["500.internal_error"];
       503: components["responses"]["503.service_unavailable"];

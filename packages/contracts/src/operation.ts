@@ -116,7 +116,7 @@ export interface Operation<
   linesAnswer?: 'application/jsonl'
   /** Set if a POST changes nothing and only keeps its parameters out of URLs and logs. */
   onlyReads?: true
-  /** Whether a request may have an `Idempotency-Key`: POSTs that change something, except callbacks of other systems. */
+  /** Whether a request may have an `Idempotency-Key`: all that change something, except callbacks of other systems. */
   takesIdempotencyKey: boolean
 }
 
@@ -125,7 +125,7 @@ export type OperationDefinition<Input extends z.ZodObject, Output extends z.ZodT
   Operation<Input, Output, Name>,
   'service' | 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'
 > &
-  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes'>>
+  Partial<Pick<Operation, 'status' | 'fieldCodes' | 'optionalFieldCodes' | 'takesIdempotencyKey'>>
 
 /**
  * Defines an operation for external callers. Routes, validation, subjects, OpenAPI and tests are derived from it. Added to
@@ -141,7 +141,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     status: definition.redirects ? 302 : 200,
     fieldCodes: {},
     takesIdempotencyKey:
-      definition.method === 'post' && !definition.signed && !definition.rawBody && !definition.onlyReads,
+      definition.method !== 'get' && !definition.signed && !definition.rawBody && !definition.onlyReads,
     ...definition,
     optionalFieldCodes: {
       ...Object.fromEntries(

@@ -61,8 +61,8 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   readonly db: Pick<Database, 'query' | 'lookup'>
   /**
    * Runs `work` in a transaction for a firm: the principal's unless `firmId` is given; null for none. Nothing commits
-   * once the caller has stopped waiting. In a POST, the result must be the operation's answer: with an idempotency key,
-   * the answer commits with the effect, and a handler that answers something else fails.
+   * once the caller has stopped waiting. The result must be the operation's answer: with an idempotency key, the answer
+   * commits with the effect, and a handler that answers something else fails.
    */
   transact<Result>(work: (tx: Tx) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /** A transaction before the answer is known. If the request is retried after a crash, it runs again. */
@@ -70,7 +70,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   /** Like `transact`, for a single statement. Opens a transaction only if the request has an idempotency key. */
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /**
-   * One statement and one event in a single round trip. See `Database.change`. In a POST, the payload is the answer.
+   * One statement and one event in a single round trip. See `Database.change`. The payload is the answer.
    */
   change<Row, E extends EventDefinition>(
     statement: { text: string; values: Values },

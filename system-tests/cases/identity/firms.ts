@@ -1,4 +1,4 @@
-import type { identity } from '@dossier/contracts'
+import { identity } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
 
 /** An image of one pixel. */
@@ -10,9 +10,12 @@ const preferences = (sms: boolean) => ({ notification_prefs: { intake_completed:
 
 export const firmCases = {
   getFirm: noInput,
-  updateFirmSettings: () => ({ phone: '+12125550123' }),
+  updateFirmSettings: { arrange: () => ({ phone: '+12125550123' }), other: { phone: '+12125550124' } },
   uploadFirmLogo: { arrange: () => ({ file: PIXEL }), other: { file: OTHER_PIXEL } },
-  deleteFirmLogo: noInput,
+  deleteFirmLogo: async (scene) => {
+    await scene.call(identity.operations.uploadFirmLogo, { file: PIXEL })
+    return {}
+  },
   getFirmOnboarding: noInput,
   saveOnboardingStep: {
     arrange: () => ({ step: 4, data: preferences(true) }),

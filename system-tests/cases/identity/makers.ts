@@ -11,6 +11,17 @@ const { requestPasswordReset, requestSignInUnlock, requestSignUp, revokeApiKey }
 
 export const makeUser = (scene: Scene): Promise<UserId> => scene.t.seedUser(scene.firm)
 
+/** Their secret opens with no key, so they cannot sign in. */
+export async function makeUserWithSecondStep(scene: Scene): Promise<UserId> {
+  const id = await makeUser(scene)
+  await scene.t.query(
+    'identity',
+    `insert into user_totps (user_id, firm_id, secret, enabled_at, created_at) values ($1, $2, 'sealed', now(), now())`,
+    [toUuid(id), toUuid(scene.firm.id)],
+  )
+  return id
+}
+
 export async function makeSignedInUser(scene: Scene): Promise<string> {
   const id = await makeUser(scene)
   await makeSession(scene, id)

@@ -1,7 +1,7 @@
 import type { identity } from '@dossier/contracts'
 import { OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import { type Cases, noInput } from '../case.ts'
-import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, makeUser } from './makers.ts'
+import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, makeUser, makeUserWithSecondStep } from './makers.ts'
 
 export const userCases = {
   listFirmUsers: noInput,
@@ -21,5 +21,5 @@ export const userCases = {
     arrange: async (scene) => ({ code: await makeCodeInUse(scene), password: PASSWORD }),
     other: { password: OTHER_PASSWORD },
   },
-  resetUserTotp: async (scene) => ({ id: await makeUser(scene) }),
+  resetUserTotp: async (scene) => ({ id: await makeUserWithSecondStep(scene) }),
 } satisfies Partial<Cases<typeof identity.operations>>

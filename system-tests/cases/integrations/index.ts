@@ -12,7 +12,10 @@ export const integrationsCases: Cases<typeof integrations.operations> = {
     return {}
   },
   getIntegrationStatus: noInput,
-  updateIntegrationSettings: () => ({ case_number_field: 'client_reference' }),
+  updateIntegrationSettings: {
+    arrange: () => ({ case_number_field: 'client_reference' }),
+    other: { case_number_field: 'custom_number' },
+  },
   startSync: async (scene) => {
     await connect(scene)
     const matter = { title: named('matter'), practice_area: 'other' as const, client_id: await makeClient(scene) }

@@ -4,7 +4,10 @@ import { makeMatter, makeParticipant } from './makers.ts'
 
 export const linkVerificationCases = {
   getLinkVerification: noInput,
-  updateLinkVerification: () => ({ method: 'off', scope: 'given' }),
+  updateLinkVerification: {
+    arrange: () => ({ method: 'off', scope: 'given' }),
+    other: { scope: 'all' },
+  },
   getMatterLinkVerification: async (scene) => ({ id: await makeMatter(scene) }),
   updateMatterLinkVerification: async (scene) => ({ id: await makeMatter(scene), method: 'date_of_birth' }),
   unlockIntakeLink: async (scene) => ({ id: await makeMatter(scene) }),

@@ -6,7 +6,7 @@ const { archiveMatter, createClient, createIntakeTemplate, createMatter, createM
 const { createMatterParticipant, generateIntakeLink, revokeIntakeLink, updateMatter } = matters.operations
 const { updateIntakeTemplate } = matters.operations
 const { createMatterView } = matters.operations
-const { listMessageThreads, sendMatterMessage, sendPortalMessage } = matters.operations
+const { generateParticipantLink, listMessageThreads, sendMatterMessage, sendPortalMessage } = matters.operations
 
 export async function makeClient(scene: Scene): Promise<string> {
   return (await scene.call(createClient, { first_name: 'Ana', last_name: named('client') })).id
@@ -40,6 +40,20 @@ export async function makeParticipant(scene: Scene): Promise<{ id: string; parti
   const input = { id, role: 'translator' as const, first_name: 'Eva', last_name: 'Roth' }
   const { id: participant_id } = await scene.call(createMatterParticipant, input)
   return { id, participant_id }
+}
+
+/** A matter whose client has a link. */
+export async function makeMatterWithLink(scene: Scene): Promise<{ id: string }> {
+  const id = await makeMatter(scene)
+  await scene.call(generateIntakeLink, { id })
+  return { id }
+}
+
+/** A participant who has a link. */
+export async function makeParticipantWithLink(scene: Scene): Promise<{ id: string; participant_id: string }> {
+  const named = await makeParticipant(scene)
+  await scene.call(generateParticipantLink, named)
+  return named
 }
 
 /** A participant who fills in the form too. */

@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { Cases } from '../case.ts'
 import { unusedEmail } from '../names.ts'
-import { makeFormFiller, makeMatter, makeParticipant } from './makers.ts'
+import { makeFormFiller, makeMatter, makeParticipant, makeParticipantWithLink } from './makers.ts'
 
 export const participantCases = {
   listMatterParticipants: async (scene) => ({ id: await makeMatter(scene) }),
@@ -23,7 +23,7 @@ export const participantCases = {
     arrange: async (scene) => ({ ...(await makeParticipant(scene)), force_new: true }),
     other: { force_new: false },
   },
-  revokeParticipantLink: makeParticipant,
+  revokeParticipantLink: makeParticipantWithLink,
   sendParticipantLink: {
     arrange: async (scene) => ({
       ...(await makeParticipant(scene)),

@@ -11,9 +11,12 @@ export const portalCases = {
   verifyPortalSession: { arrange: () => ({ answer: '492817' }), other: { answer: '492818' } },
   getPortalMatter: noInput,
   getPortalIntake: noInput,
-  updatePortalIntake: async (scene) => {
-    await openForm(scene)
-    return { answers: { name: 'Ana' } }
+  updatePortalIntake: {
+    arrange: async (scene) => {
+      await openForm(scene)
+      return { answers: { name: 'Ana' } }
+    },
+    other: { answers: { name: 'Ana Silva' } },
   },
   submitPortalIntake: {
     arrange: async (scene) => {

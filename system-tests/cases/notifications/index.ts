@@ -15,9 +15,15 @@ export const notificationsCases: Cases<typeof notifications.operations> = {
   listMatterActivities: async (scene) => ({ id: await makeMatter(scene) }),
   listMatterCommunications: async (scene) => ({ id: await makeMatter(scene) }),
   getNotificationPreferences: noInput,
-  updateNotificationPreferences: () => ({ document_uploaded: { sms: true } }),
+  updateNotificationPreferences: {
+    arrange: () => ({ document_uploaded: { sms: true } }),
+    other: { document_uploaded: { sms: false } },
+  },
   listMessageTemplates: noInput,
-  updateMessageTemplate: () => ({ kind: 'document_reminder', en: { reason: 'The court asks for it.' } }),
+  updateMessageTemplate: {
+    arrange: () => ({ kind: 'document_reminder', en: { reason: 'The court asks for it.' } }),
+    other: { en: { reason: 'We need it for the court.' } },
+  },
   previewMessage: {
     arrange: () => ({ kind: 'document_reminder' }),
     other: { language: 'es' },

@@ -9,13 +9,15 @@ import { removeFiles } from '../uploads/remove-files.ts'
 export const deleteJoinedFile: DocumentsHandler<typeof documents.operations.deleteJoinedFile> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   const { joined } = await requireOwnJoinedFile(ctx, id)
-  const [removed] = await ctx.transact(async (tx) => {
+  let objectKey: string | null = null
+  const answer = await ctx.transact(async (tx) => {
     await lockDocument(tx, firmId, joined.document_id)
-    const deleted = await deleteJoinedFiles(tx, firmId, joined.document_id, { id })
-    if (deleted.length === 0) throw notFound('joined_file_not_found', id)
-    await removeFiles(tx, firmId, [], deleted)
-    return deleted
+    const [deleted] = await deleteJoinedFiles(tx, firmId, joined.document_id, { id })
+    if (!deleted) throw notFound('joined_file_not_found', id)
+    await removeFiles(tx, firmId, [], [deleted])
+    objectKey = deleted.objectKey
+    return { id, deleted: true as const }
   })
-  if (removed!.objectKey !== null) void removeEarly(ctx, removed!.objectKey)
-  return { id, deleted: true }
+  if (objectKey !== null) void removeEarly(ctx, objectKey)
+  return answer
 }

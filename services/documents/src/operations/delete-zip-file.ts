@@ -8,12 +8,14 @@ import { removeFiles } from '../uploads/remove-files.ts'
 export const deleteZipFile: DocumentsHandler<typeof documents.operations.deleteZipFile> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   await requireOwnZipFile(ctx, id)
-  const { objectKey } = await ctx.transact(async (tx) => {
+  let objectKey: string | null = null
+  const answer = await ctx.transact(async (tx) => {
     const deleted = await deleteStoredZipFile(tx, firmId, id)
     if (!deleted) throw notFound('zip_file_not_found', id)
     await removeFiles(tx, firmId, [], [deleted])
-    return deleted
+    objectKey = deleted.objectKey
+    return { id, deleted: true as const }
   })
   if (objectKey !== null) void removeEarly(ctx, objectKey)
-  return { id, deleted: true }
+  return answer
 }

@@ -31,7 +31,8 @@ export const removePortalUpload: DocumentsHandler<typeof documents.operations.re
   assertRemovable(upload)
   const matter = await findOpenMatter(ctx, matterId)
 
-  const { objectKey } = await ctx.transact(async (tx) => {
+  let objectKey: string | null = null
+  const answer = await ctx.transact(async (tx) => {
     const { document_id: documentId } = upload
     const request = await lockDocument(tx, firmId, documentId)
     await lockFile(tx, fileIdOf(stored))
@@ -49,9 +50,10 @@ export const removePortalUpload: DocumentsHandler<typeof documents.operations.re
       await settleFiles(tx, firmId, documentId, { reopened: false })
     }
     await removeFiles(tx, firmId, removed, [...joinedFiles, ...zipFiles])
-    return locked
+    objectKey = locked.objectKey
+    return { id, deleted: true as const }
   })
   if (stored.partSizeBytes !== null && objectKey === null) await removePartsEarly(ctx, firmId, id)
   else void removeEarly(ctx, objectKey ?? incomingKey(firmId, id))
-  return { id, deleted: true }
+  return answer
 }

@@ -5,7 +5,10 @@ import { deleteSessionOfUser } from '../store/sessions.ts'
 
 export const endSession: IdentityHandler<typeof identity.operations.endSession> = async (ctx, { id }) => {
   const { firmId, id: userId } = signedIn(ctx)
-  if (!(await deleteSessionOfUser(ctx.db, firmId, userId, id))) throw notFound('session_not_found', id)
+  const answer = await ctx.write(async (db) => {
+    if (!(await deleteSessionOfUser(db, firmId, userId, id))) throw notFound('session_not_found', id)
+    return { id, deleted: true as const }
+  })
   ctx.deps.announce({ credential_id: id })
-  return { id, deleted: true }
+  return answer
 }

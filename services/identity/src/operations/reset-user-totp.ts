@@ -8,12 +8,13 @@ import { lockUser } from '../store/members.ts'
 export const resetUserTotp: IdentityHandler<typeof identity.operations.resetUserTotp> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   ctx.assertMayWiden('admin')
-  await ctx.transact(async (tx) => {
+  const state = await ctx.transact(async (tx) => {
     const user = await lockUser(tx, firmId, id)
     if (!user) throw notFound('user_not_found', id)
-    if (!(await resetTotp(tx, ctx.deps.mailer, firmId, id))) return
-    await tellOtherAdmins(tx, ctx, { change: 'second_step_reset', subject: inWords(user), member: id })
+    if (await resetTotp(tx, ctx.deps.mailer, firmId, id))
+      await tellOtherAdmins(tx, ctx, { change: 'second_step_reset', subject: inWords(user), member: id })
+    return { enabled: false, enabled_at: null, recovery_codes_left: 0 }
   })
   ctx.deps.announce({ user_id: id })
-  return { enabled: false, enabled_at: null, recovery_codes_left: 0 }
+  return state
 }

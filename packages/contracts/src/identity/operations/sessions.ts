@@ -62,6 +62,8 @@ export const deleteSession = defineOperation({
   input: z.strictObject({}),
   output: deletedOf(SessionId),
   errors: [],
+  // A repetition has no session any more, and so no answer.
+  takesIdempotencyKey: false,
 })
 
 export const confirmSession = defineOperation({
