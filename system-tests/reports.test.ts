@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function rowsOf(type: ReportType, query: ReportQuery = {}, key = firm.key) {
   const { status, data, error } = await t.call(getReport, { type, format: 'json', ...query }, key)
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(error)}`)
-  return data as Record<string, unknown>[]
+  return data as object[] as Record<string, unknown>[]
 }
 
 /** A matter with a client, and with a form of one field. */

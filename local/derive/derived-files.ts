@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { renderSchemaTypes } from '@dossier/client/generate'
-import { type OwnerName, ownerNames } from '@dossier/contracts'
+import { renderClient } from '@dossier/client/generate'
+import { renderSchemaTypes } from '@dossier/client/generate-paths'
+import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   connectionsOutsidePool,
   databaseOwnerMetrics,
@@ -63,6 +64,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     { url: new URL('packages/client/src/schema.ts', root), render: () => renderSchemaTypes(renderOpenApi()) },
+    ...clientFiles(renderOpenApi()),
     { url: new URL('packages/client/src/roles.ts', root), render: renderRolesFile },
     { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
@@ -91,6 +93,15 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
+}
+
+/** The operations, types and errors of the client. */
+function clientFiles(description: string): DerivedFile[] {
+  const codes = Object.entries(errorKinds).map(([code, { status, message }]) => ({ code, status, message }))
+  return Object.entries(renderClient(JSON.parse(description), codes)).map(([name, source]) => ({
+    url: new URL(`packages/client/src/generated/${name}`, root),
+    render: () => source,
+  }))
 }
 
 /** Files of the Helm chart that depend on the services. */

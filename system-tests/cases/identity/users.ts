@@ -1,7 +1,14 @@
 import type { identity } from '@dossier/contracts'
 import { OTHER_PASSWORD, PASSWORD } from '@dossier/identity/testing'
 import { type Cases, noInput } from '../case.ts'
-import { haveNoSecondStep, makeCodeInUse, makeCodeToConfirm, makeSignedInUser, makeUser, makeUserWithSecondStep } from './makers.ts'
+import {
+  haveNoSecondStep,
+  makeCodeInUse,
+  makeCodeToConfirm,
+  makeSignedInUser,
+  makeUser,
+  makeUserWithSecondStep,
+} from './makers.ts'
 
 export const userCases = {
   listFirmUsers: noInput,

@@ -210,7 +210,9 @@ async function migrationsTable(query: Query): Promise<{ exists: boolean; comment
 }
 
 async function missingOf(query: Query, serviceDirectory: URL, scope: MigrationScope): Promise<Migration[]> {
-  const applied = (await migrationsTable(query)).exists ? await query<{ name: string }>('select name from migrations') : []
+  const applied = (await migrationsTable(query)).exists
+    ? await query<{ name: string }>('select name from migrations')
+    : []
   const names = new Set(applied.map((row) => row.name))
   return (await migrationsOf(serviceDirectory, scope)).filter(({ name }) => !names.has(name))
 }

@@ -1,0 +1,2 @@
+export type { Description } from './description.ts'
+export { type ErrorCodeKind, renderClient } from './render.ts'

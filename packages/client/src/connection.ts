@@ -1,0 +1,170 @@
+import { bounded } from './bounded.ts'
+import { ConnectionError, DossierError } from './dossier-error.ts'
+import { encodeRequest } from './encode-request.ts'
+import type { AnyOperation, Operation } from './operation.ts'
+import { pause, retryDelayMs } from './retry.ts'
+import { type Sent, sent } from './sent.ts'
+
+const RETRIES_MAX = 3
+const TIMEOUT_MS = 60_000
+
+/** A credential. Give a function for one that changes, such as an access token: it is asked before each try. */
+type Secret = string | (() => string | Promise<string>)
+
+export interface ConnectionOptions {
+  /** Address of the installation, such as `https://dossier.example`. In a browser `''` is that of the page. */
+  baseUrl: string
+  /** API key, for servers. Never give one to a browser. */
+  apiKey?: Secret | undefined
+  /** Access token of an OAuth application. */
+  accessToken?: Secret | undefined
+  /** Headers that every request has. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** How often a request that failed is sent again; 3 by default. */
+  retriesMax?: number | undefined
+  /** How long one try may take, in milliseconds; a minute by default. */
+  timeoutMs?: number | undefined
+  /** Sends the requests in place of the global `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Classes of errors by code; a code without one is a plain `DossierError`. */
+  errorClasses?: Readonly<Record<string, typeof DossierError>> | undefined
+}
+
+export interface RequestOptions {
+  /** Cancels the request. The promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /**
+   * Unique to what you want done once, such as the id of an order. By default each call has a new one. Null sends none: then
+   * the request is not sent again when its connection fails.
+   */
+  idempotencyKey?: string | null | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  retriesMax?: number | undefined
+  timeoutMs?: number | undefined
+}
+
+/** Sends operations to an installation. */
+export interface Connection {
+  /**
+   * Calls an operation: `connection.call(createClient, { first_name: 'Ana', last_name: 'Silva' })`.
+   *
+   * @throws DossierError
+   */
+  call<Input, Answer>(operation: Operation<Input, Answer>, input: Input, options?: RequestOptions): Sent<Answer>
+  /**
+   * The same for an answer that is no JSON, such as a report as CSV with `{ headers: { accept: 'text/csv' } }`. The body of
+   * the response is not read yet.
+   *
+   * @throws DossierError
+   */
+  open<Input>(operation: Operation<Input, unknown>, input: Input, options?: RequestOptions): Promise<Response>
+}
+
+export function connect(options: ConnectionOptions): Connection {
+  return {
+    call<Input, Answer>(operation: Operation<Input, Answer>, input: Input, own: RequestOptions = {}) {
+      const read = async (response: Response) => ({
+        response,
+        answer: (await readAnswer(operation, response)) as Answer,
+      })
+      return sent((changed) =>
+        sendUntilDone({ options, operation, input: { ...(input as object), ...changed }, own, read }),
+      )
+    },
+    open: (operation, input, own = {}) =>
+      sendUntilDone({ options, operation, input: input as object, own, read: (response) => Promise.resolve(response) }),
+  }
+}
+
+interface Request<Answer> {
+  options: ConnectionOptions
+  operation: AnyOperation
+  input: object
+  own: RequestOptions
+  read: (response: Response) => Promise<Answer>
+}
+
+/** Tries until a try ends well, or fails for good. All tries have the same idempotency key. */
+async function sendUntilDone<Answer>(request: Request<Answer>): Promise<Answer> {
+  const { options, operation, own } = request
+  const { idempotencyKey = crypto.randomUUID() } = own
+  const key = operation.isKeyed ? idempotencyKey : null
+  const isRepeatable = operation.method === 'GET' || key !== null
+  const retriesMax = own.retriesMax ?? options.retriesMax ?? RETRIES_MAX
+  for (let failures = 1; ; failures++) {
+    try {
+      return await tryOnce(request, key)
+    } catch (error) {
+      if (!(error instanceof DossierError) || failures > retriesMax) throw error
+      const delayMs = retryDelayMs(error, failures, isRepeatable)
+      if (delayMs === undefined) throw error
+      await pause(delayMs, own.signal)
+    }
+  }
+}
+
+async function tryOnce<Answer>({ options, operation, input, own, read }: Request<Answer>, key: string | null) {
+  own.signal?.throwIfAborted()
+  const { path, ...init } = encodeRequest(operation, input, {
+    ...(await credentialHeaders(options)),
+    ...options.headers,
+    ...own.headers,
+    ...(key !== null && { 'idempotency-key': key }),
+  })
+  const { signal, release } = bounded(own.signal, own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
+  const send = options.fetch ?? globalThis.fetch
+  try {
+    const response = await send(`${options.baseUrl.replace(/\/$/, '')}${path}`, { ...init, signal })
+    if (response.ok || isRedirect(operation, response)) return await read(response)
+    throw await failureOf(response, options.errorClasses ?? {})
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw error instanceof DossierError ? error : new ConnectionError(error)
+  } finally {
+    release()
+  }
+}
+
+async function credentialHeaders({ apiKey, accessToken }: ConnectionOptions): Promise<Record<string, string>> {
+  const asked = (secret: Secret) => (typeof secret === 'function' ? secret() : secret)
+  if (apiKey !== undefined) return { 'x-api-key': await asked(apiKey) }
+  if (accessToken !== undefined) return { authorization: `Bearer ${await asked(accessToken)}` }
+  return {}
+}
+
+/** An operation whose answer is a redirect is done when it comes. In browsers it has neither status nor address. */
+const isRedirect = ({ answers }: AnyOperation, { status, type }: Response) =>
+  answers === 'response' && ((status >= 300 && status < 400) || type === 'opaqueredirect')
+
+async function readAnswer({ answers }: AnyOperation, response: Response): Promise<unknown> {
+  if (answers === 'response') return response
+  const body = (await response.json()) as { data: unknown }
+  return answers === 'body' ? body : body.data
+}
+
+async function failureOf(response: Response, classes: Readonly<Record<string, typeof DossierError>>) {
+  const { status, headers } = response
+  const body = (await response.json().catch(() => undefined)) as FailureBody | undefined
+  const retryAfterS = Number(headers.get('retry-after') ?? Number.NaN)
+  const failure = {
+    status,
+    headers,
+    retryAfterMs: Number.isFinite(retryAfterS) ? retryAfterS * 1_000 : undefined,
+  }
+  if (typeof body?.error === 'object' && typeof body.error.code === 'string') {
+    const { code, message, details } = body.error
+    const Known = Object.hasOwn(classes, code) ? classes[code]! : DossierError
+    return new Known(code, message, { ...failure, details })
+  }
+  // OAuth's endpoints answer as RFC 6749 says.
+  if (typeof body?.error === 'string')
+    return new DossierError(body.error, body.error_description ?? body.error, failure)
+  const message = `The response has status ${status} and is not one of Dossier.`
+  return new DossierError('unexpected_response', message, failure)
+}
+
+/** Of Dossier, of an OAuth endpoint, or of anything that stands between. */
+interface FailureBody {
+  error?: string | { code: string; message: string; details: Record<string, unknown> }
+  error_description?: string
+}

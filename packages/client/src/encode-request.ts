@@ -1,0 +1,46 @@
+import type { AnyOperation } from './operation.ts'
+
+/** A request as `fetch` takes it, and the path with its query. */
+interface Encoded {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+  redirect?: 'manual'
+}
+
+/** Puts each field of the input where the operation has it: into the path, the query or the body. */
+export function encodeRequest(
+  operation: AnyOperation,
+  input: object,
+  headers: Readonly<Record<string, string>>,
+): Encoded {
+  const { method, path, query, isForm, answers } = operation
+  const left = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const take = (name: string) => {
+    const value = left.get(name)
+    left.delete(name)
+    return value
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const inQuery = hasBody ? (query ?? []).filter((name) => left.has(name)) : [...left.keys()]
+  const search = new URLSearchParams(inQuery.flatMap((name) => parametersOf(name, take(name)))).toString()
+  const fields = Object.fromEntries(left)
+  return {
+    path: search ? `${filled}?${search}` : filled,
+    method,
+    headers: { ...(hasBody && left.size > 0 && { 'content-type': isForm ? FORM : 'application/json' }), ...headers },
+    ...(hasBody && left.size > 0 && { body: isForm ? formOf(fields) : JSON.stringify(fields) }),
+    ...(answers === 'response' && { redirect: 'manual' }),
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const formOf = (fields: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => parametersOf(name, value))).toString()
+
+/** A list is sent as its name again for each member; nothing is sent for null. */
+const parametersOf = (name: string, value: unknown): [string, string][] =>
+  (Array.isArray(value) ? value : [value]).flatMap((member) => (member === null ? [] : [[name, String(member)]]))
