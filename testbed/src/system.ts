@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDossierClient } from '@dossier/client'
+import { createDossierClient } from '@dossier/client/paths'
 import { type BusEvent, type EventEnvelope, type FirmId, type Operation, serviceNames } from '@dossier/contracts'
 import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'

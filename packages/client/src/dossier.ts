@@ -15,6 +15,17 @@ type Method<Op> =
 
 type Operations = typeof operations
 
+/** The name of an operation, as the API description has it. */
+export type OperationName = keyof Operations
+
+/** What an operation takes: `InputOf<'createMatter'>`. */
+export type InputOf<Name extends OperationName> =
+  Operations[Name] extends Operation<infer Input, unknown> ? Input : never
+
+/** What an operation answers: `AnswerOf<'createMatter'>`. */
+export type AnswerOf<Name extends OperationName> =
+  Operations[Name] extends Operation<never, infer Answer> ? Answer : never
+
 /** Every operation of the API as a method, by the name that the API description gives it. */
 export type Dossier = { readonly [Name in keyof Operations]: Method<Operations[Name]> } & {
   /** For operations that are kept as values, and for answers that are no JSON. */

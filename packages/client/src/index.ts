@@ -1,19 +1,9 @@
 export { type Connection, type ConnectionOptions, connect, type RequestOptions } from './connection.ts'
-export { createDossier, type Dossier } from './dossier.ts'
+export { type AnswerOf, createDossier, type Dossier, type InputOf, type OperationName } from './dossier.ts'
 export { ConnectionError, DossierError, type FieldProblem, TimeoutError } from './dossier-error.ts'
 export * from './generated/errors.ts'
 export type * from './generated/types.ts'
 export type { AnyOperation, Operation } from './operation.ts'
-export {
-  type AnswerOf,
-  type components,
-  createDossierClient,
-  type DataOf,
-  type DossierClient,
-  type EventType,
-  type InputOf,
-  type OperationName,
-} from './paths-client.ts'
 export type { Page, Sent } from './sent.ts'
 export { StorageError } from './uploads/put.ts'
 export { FileGoneError } from './uploads/read-bytes.ts'

@@ -1,4 +1,4 @@
-import { createDossierClient } from '@dossier/client'
+import { createDossierClient } from '@dossier/client/paths'
 import type { RefusalBody } from '../../shared/api/answers.ts'
 import { confirmed } from './confirmation.ts'
 import { reader, signedInAgain, whyEndedBy } from './sign-in-again.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import type { Answer } from '../../shared/api/answers.ts'
 import { client, dataOf } from './client.ts'
 

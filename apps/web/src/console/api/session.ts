@@ -1,4 +1,4 @@
-import type { DataOf, OperationName } from '@dossier/client'
+import type { DataOf, OperationName } from '@dossier/client/paths'
 import { rolesOf } from '@dossier/client/roles'
 import { NOBODY_COOKIE, nobodyCookie } from '@dossier/contracts/nobody-cookie'
 import { queryOptions, useQuery } from '@tanstack/react-query'

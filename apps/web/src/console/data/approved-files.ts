@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { bodyOf, client } from '../api/client.ts'
 
 /** An accepted file, which can be used in another matter of its client. */

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../api/client.ts'
 

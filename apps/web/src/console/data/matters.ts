@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { startOfTomorrow } from '../../shared/words/format.ts'
 import { bodyOf, client, dataOf } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@dossier/client'
+import type { EventType } from '@dossier/client/paths'
 import { NOTIFICATION_CREATED } from '@dossier/contracts/notification-created'
 import type { Query, QueryKey } from '@tanstack/react-query'
 import type { Change, News } from '../api/live.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 import type { rejectionWords } from '@dossier/client/rejection-words'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../api/client.ts'

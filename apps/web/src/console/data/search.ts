@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '../api/client.ts'
 import { SEARCH_CHARACTERS_MAX } from './search-length.ts'

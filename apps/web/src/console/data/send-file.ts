@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../shared/uploads/declared-type.ts'

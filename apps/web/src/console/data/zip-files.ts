@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '../api/client.ts'
 import { queries } from '../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'

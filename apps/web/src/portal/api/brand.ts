@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { signal } from '@preact/signals'
 
 /** What the link and the matter say of the firm. */

@@ -1,4 +1,4 @@
-import { createDossierClient, type DataOf } from '@dossier/client'
+import { createDossierClient, type DataOf } from '@dossier/client/paths'
 import * as answers from '../../shared/api/answers.ts'
 import { Problem } from '../../shared/api/problem.ts'
 import { type FirmContact, showFirm } from './brand.ts'

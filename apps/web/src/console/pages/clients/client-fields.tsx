@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client/paths'
 import { CheckField, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
 import type { ClientDetail } from '../../data/clients.ts'
 import { sentContact } from '../../data/contact.ts'

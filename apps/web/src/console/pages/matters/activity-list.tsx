@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { SelectField } from '../../../shared/parts/field.tsx'
 import { bodyOf, client } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { type AskedPart, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
 import { answerLines } from '../../../shared/answer-lines.ts'
 import { stepsAsked } from '../../../shared/form-steps.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { keysOf } from '../../../shared/keys-of.ts'
 import type { MatterView, MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CheckField, FieldGroup, TextField } from '../../../shared/parts/field.tsx'

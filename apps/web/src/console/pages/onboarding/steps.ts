@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 
 type State = DataOf<'getFirmOnboarding'>
 

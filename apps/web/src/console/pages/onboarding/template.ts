@@ -1,3 +1,3 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 
 export type Template = AnswerOf<'listIntakeTemplates'>['data'][number]

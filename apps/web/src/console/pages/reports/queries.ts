@@ -1,4 +1,4 @@
-import type { components } from '@dossier/client'
+import type { components } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '../../../shared/api/answers.ts'
 import { client, dataOf } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 
 type AuditEvent = AnswerOf<'listAuditEvents'>['data'][number]
 

@@ -1,5 +1,5 @@
 import { brandColorsOf, SURFACES } from '@dossier/brand'
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
 /** What a colour code is. */

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckField, FieldGroup, SelectField, TextField } from '../../../../shared/parts/field.tsx'
 import { client, dataOf } from '../../../api/client.ts'

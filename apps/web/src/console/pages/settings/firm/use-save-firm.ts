@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client/paths'
 import { useMutation } from '@tanstack/react-query'
 import { client, dataOf } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'

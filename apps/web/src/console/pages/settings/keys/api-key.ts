@@ -1,3 +1,3 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 
 export type ApiKey = AnswerOf<'listApiKeys'>['data'][number]

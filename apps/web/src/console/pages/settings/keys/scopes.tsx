@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client'
+import type { DataOf } from '@dossier/client/paths'
 import { FieldGroup } from '../../../../shared/parts/field.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
 

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client/paths'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../../shared/words/language.ts'
 import { client, dataOf } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf, DataOf } from '@dossier/client'
+import type { AnswerOf, DataOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { client, dataOf } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client'
+import type { AnswerOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, client } from '../../../api/client.ts'
 import { allPages } from '../../../data/pages.ts'

@@ -1,4 +1,4 @@
-import type { InputOf } from '@dossier/client'
+import type { InputOf } from '@dossier/client/paths'
 
 type EventType = Exclude<InputOf<'createWebhook'>['events'][number], '*'>
 

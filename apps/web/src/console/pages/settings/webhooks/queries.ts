@@ -1,4 +1,4 @@
-import type { AnswerOf, DataOf } from '@dossier/client'
+import type { AnswerOf, DataOf } from '@dossier/client/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, client, dataOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client'
+import type { DataOf, InputOf } from '@dossier/client/paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, FieldGroup, TextField } from '../../../../shared/parts/field.tsx'
