@@ -7,6 +7,7 @@ import {
   databaseOwnerMetrics,
   databaseSettings,
   everyProcessMetrics,
+  jobsOnceInJetStream,
   type MetricDefinition,
   metricsOf,
   type NatsNeeds,
@@ -153,9 +154,7 @@ function allNatsNeeds(): Promise<NatsNeeds[]> {
       return {
         name,
         consumers: consumers.map((consumer) => ({ name: consumer.name, subject: consumer.subject })),
-        jobs: jobs
-          .filter(({ job }) => job.isInJetStream)
-          .map(({ job: { name: job } }) => ({ job: { name: job, isInJetStream: true } })),
+        jobs: jobsOnceInJetStream(jobs).map(({ name: job }) => ({ job: { name: job, wasInJetStream: true } })),
         pulls,
         ...(journals && { journals }),
       }

@@ -95,6 +95,7 @@ export {
   type DurableConsumer,
   EVENT_STREAM,
   hasRateLimitBucket,
+  jobsOnceInJetStream,
   type NatsNeeds,
   prepareNats,
   RATE_LIMIT_BUCKET,

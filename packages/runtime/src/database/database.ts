@@ -55,8 +55,8 @@ export interface Session extends Queryable {
 /** A job of this service's own, done after commit by one process, retried until it succeeds. */
 export interface JobDefinition<Payload> {
   name: string
-  /** Whether versions up to 0.1.0 enqueue such jobs too, into JetStream. */
-  isInJetStream?: boolean
+  /** Whether versions up to 0.1.0 enqueue such jobs, into JetStream. */
+  wasInJetStream?: boolean
   /** Exists for the type alone. */
   payload?: Payload
 }

@@ -51,7 +51,7 @@ const RATE_LIMIT_AGE_MS_MAX = 130_000
 export interface NatsNeeds {
   name: OwnerName
   consumers?: readonly { name: string; subject: string }[] | undefined
-  jobs?: readonly { job: { name: string; isInJetStream?: boolean } }[] | undefined
+  jobs?: readonly { job: { name: string; wasInJetStream?: boolean } }[] | undefined
   /** What its workers pull besides. */
   pulls?: readonly DurableConsumer[] | undefined
   journals?: readonly JournalDefinition[] | undefined
@@ -103,11 +103,16 @@ export function jobConsumerOf(service: OwnerName, { name }: { name: string }): D
   return { stream: jobStreamOf(service), name: `${service}_${name}`, subject: jobSubject(service, name) }
 }
 
+/** The kinds of job that versions up to 0.1.0 enqueue into JetStream. */
+export function jobsOnceInJetStream<Job extends { wasInJetStream?: boolean }>(jobs: readonly { job: Job }[]): Job[] {
+  return jobs.map(({ job }) => job).filter(({ wasInJetStream }) => wasInJetStream)
+}
+
 /** All consumers of a service. */
 export function consumersOf({ name, consumers = [], jobs = [], pulls = [] }: NatsNeeds): DurableConsumer[] {
   return [
     ...consumers.flatMap((consumer) => [eventConsumerOf(name, consumer), replayConsumerOf(name, consumer)]),
-    ...jobs.filter(({ job }) => job.isInJetStream).map(({ job }) => jobConsumerOf(name, job)),
+    ...jobsOnceInJetStream(jobs).map((job) => jobConsumerOf(name, job)),
     ...pulls,
   ]
 }

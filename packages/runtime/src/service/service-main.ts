@@ -5,7 +5,7 @@ import { supportBundleCommand } from '../doctor/support-bundle.ts'
 import { replayOutbox } from '../events/replay-outbox.ts'
 import { returnJobs } from '../jobs/return-jobs.ts'
 import { prepareNatsAt } from '../nats/bus.ts'
-import type { NatsNeeds } from '../nats/streams.ts'
+import { jobsOnceInJetStream, type NatsNeeds } from '../nats/streams.ts'
 import { entryOf } from '../values/entry-of.ts'
 import { checkReferencesCommand } from './check-references.ts'
 import { type Command, command, reasonOf, UsageError } from './command.ts'
@@ -120,7 +120,7 @@ export function prepareNatsCommand(services: readonly NatsNeeds[]): Command {
 }
 
 function returnJobsCommand({ name, jobs = [] }: NatsNeeds): Command {
-  const queues = jobs.filter(({ job }) => job.isInJetStream).map(({ job }) => job.name)
+  const queues = jobsOnceInJetStream(jobs).map((job) => job.name)
   const does =
     'Returns waiting jobs to NATS, for versions up to 0.1.0. Run it only once no process of this version is left: it would fetch them again.'
   return command('return-jobs', does, async (_arguments, environment) => {

@@ -14,7 +14,7 @@ import { startIdempotencyRemoval } from '../idempotency/removal.ts'
 import { startMovingEarlierJobs } from '../jobs/earlier-jobs.ts'
 import { onJobs, tellOfJobs } from '../jobs/job-notice.ts'
 import { startJobs } from '../jobs/job-runner.ts'
-import { jobSubject } from '../nats/streams.ts'
+import { jobSubject, jobsOnceInJetStream } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { readConfig, type Settings } from './config.ts'
@@ -120,11 +120,9 @@ export function onTables<
           const runner = startJobs(service.jobs, ctx, (job) => jobSubject(service.name, job), { tellOthers })
           wakeJobs = runner.wake
           onJobs(bus.connection, service.name, runner.wake)
-          const moving = service.jobs
-            .filter(({ job }) => job.isInJetStream)
-            .map(({ job }) =>
-              startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
-            )
+          const moving = jobsOnceInJetStream(service.jobs).map((job) =>
+            startMovingEarlierJobs(service.name, job, { ...ctx, bus, onMoved: () => runner.wake([job.name]) }),
+          )
           return [runner, ...moving]
         },
       }

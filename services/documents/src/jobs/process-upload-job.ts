@@ -5,4 +5,4 @@ export interface ProcessUploadPayload {
   upload_id: UploadId
 }
 
-export const processUploadJob: JobDefinition<ProcessUploadPayload> = { name: 'processUpload', isInJetStream: true }
+export const processUploadJob: JobDefinition<ProcessUploadPayload> = { name: 'processUpload', wasInJetStream: true }

@@ -9,4 +9,4 @@ export interface ScanUploadPayload {
   matter: documents.DocumentEventData['matter']
 }
 
-export const scanUploadJob: JobDefinition<ScanUploadPayload> = { name: 'scanUpload', isInJetStream: true }
+export const scanUploadJob: JobDefinition<ScanUploadPayload> = { name: 'scanUpload', wasInJetStream: true }

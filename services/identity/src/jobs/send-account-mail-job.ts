@@ -1,3 +1,3 @@
 import type { JobDefinition } from '@dossier/runtime'
 
-export const sendAccountMailJob: JobDefinition<{ mail_id: string }> = { name: 'sendAccountMail', isInJetStream: true }
+export const sendAccountMailJob: JobDefinition<{ mail_id: string }> = { name: 'sendAccountMail', wasInJetStream: true }

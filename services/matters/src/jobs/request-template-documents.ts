@@ -9,7 +9,7 @@ interface RequestTemplateDocumentsPayload {
 
 export const requestTemplateDocumentsJob: JobDefinition<RequestTemplateDocumentsPayload> = {
   name: 'requestTemplateDocuments',
-  isInJetStream: true,
+  wasInJetStream: true,
 }
 
 /** Requests the documents of matters whose creation could not do it, because a process died or was not there. */
