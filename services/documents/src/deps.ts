@@ -8,7 +8,7 @@ import {
   KeptAnswers,
   type RpcClient,
 } from '@dossier/runtime'
-import { createGuard, type GuardLimits } from './breakers/guard.ts'
+import { createGuard, type Guard, type GuardLimits } from './breakers/guard.ts'
 import type { Constants, settings } from './config.ts'
 import { PartsJoiner } from './copies/parts-joiner.ts'
 import { UploadCopier } from './copies/upload-copier.ts'
@@ -38,6 +38,8 @@ export interface DocumentsDeps {
   config: DocumentsConfig
   constants: Constants
   storage: ObjectStorage
+  /** The breakers before outside systems; the built-in scanner has none. */
+  guards: { storage: Guard; scanner: Guard | undefined }
   copier: UploadCopier
   joiner: PartsJoiner
   scanner: Scanner & { close?(): void; readStreamLimit?(signal: AbortSignal): Promise<number> }
@@ -74,14 +76,16 @@ export function buildDeps(
   { rpc, constants, ...parts }: BuildParts<'documents', Constants>,
 ): DocumentsDeps {
   const { metrics } = parts
-  const storage = new GuardedStorage(
-    openStorage(config, constants.STORAGE_MS_MAX),
-    createGuard('s3', STORAGE_GUARD, metrics),
-  )
+  const guards = {
+    storage: createGuard('s3', STORAGE_GUARD, metrics),
+    scanner: config.SCANNER === 'clamd' ? createGuard('clamd', SCANNER_GUARD, metrics) : undefined,
+  }
+  const storage = new GuardedStorage(openStorage(config, constants.STORAGE_MS_MAX), guards.storage)
   return {
     config,
     constants,
     storage,
+    guards,
     copier: new UploadCopier(
       { ...parts, storage },
       { concurrencyMax: config.COPY_CONCURRENCY_MAX, copyMsMax: config.COPY_MS_MAX },
@@ -90,13 +94,9 @@ export function buildDeps(
       { ...parts, storage },
       { concurrencyMax: config.COPY_CONCURRENCY_MAX, joinMsMax: config.COPY_MS_MAX },
     ),
-    scanner:
-      config.SCANNER === 'clamd'
-        ? new GuardedScanner(
-            new ClamdScanner(config.CLAMD_ADDRESS, readScanLimits(config, parts.log)),
-            createGuard('clamd', SCANNER_GUARD, metrics),
-          )
-        : new BuiltInScanner(),
+    scanner: guards.scanner
+      ? new GuardedScanner(new ClamdScanner(config.CLAMD_ADDRESS, readScanLimits(config, parts.log)), guards.scanner)
+      : new BuiltInScanner(),
     processor: new ChildProcessor(
       {
         msMax: constants.PROCESSING_MS_MAX,
@@ -107,7 +107,6 @@ export function buildDeps(
       { log: parts.log },
     ),
     fileJoiner: new ChildJoiner({
-      msMax: constants.JOINING_MS_MAX,
       cpuMsMax: constants.JOINING_CPU_MS_MAX,
       memoryBytesMax: config.JOINING_MEMORY_MIB_MAX * MIB,
       pixelsMax: config.PROCESSING_PIXELS_MAX,

@@ -109,20 +109,10 @@ export const metrics = {
     help: 'Attempts to join files to one PDF by outcome: ready, failed (the files cannot be joined, or the plan has no room), gone (deleted meanwhile), unavailable (storage or the scanner is away, or time ran out; tried again).',
     labels: ['outcome'],
   }),
-  joiningDuration: histogram({
-    name: 'joined_file_duration_seconds',
-    help: 'Time that joining files took, reading, storing and scanning included, in seconds.',
-    buckets: [1, 2.5, 5, 10, 30, 60, 120, 300],
-  }),
   zipFiles: counter({
     name: 'zip_files_total',
     help: 'Attempts to build a ZIP file of a matter by outcome: ready, failed (a file is missing or damaged), gone (deleted meanwhile), unavailable (storage is away, or time ran out; tried again).',
     labels: ['outcome'],
-  }),
-  zippingDuration: histogram({
-    name: 'zip_file_duration_seconds',
-    help: 'Time that building a ZIP file took, reading and storing included, in seconds.',
-    buckets: [1, 5, 15, 60, 300, 900, 1_800, 3_600, 7_200],
   }),
   reminders: counter({
     name: 'document_reminders_total',

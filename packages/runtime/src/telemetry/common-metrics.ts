@@ -328,7 +328,7 @@ export const consumerMetrics = {
     name: 'job_duration_seconds',
     help: 'Time that a run of a job took, in seconds.',
     labels: ['name'],
-    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 180],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 180, 600, 1_800, 7_200],
   }),
 }
 

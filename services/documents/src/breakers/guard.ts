@@ -21,6 +21,8 @@ const FAILURE_PERCENT = 50
 export interface Guard {
   /** @throws AppError service_unavailable while the breaker is open, or what `call` throws */
   <Result>(call: () => Promise<Result>): Promise<Result>
+  /** @throws AppError service_unavailable while the breaker is open; asks nobody */
+  assertNotOpen(): void
   close(): void
 }
 
@@ -39,11 +41,15 @@ export function createGuard(system: string, { callsMin, ...limits }: GuardLimits
     try {
       return await breaker.run(call)
     } catch (error) {
-      if (!(error instanceof BreakerOpenError)) throw error
-      throw new AppError('service_unavailable', {}, { internal: `the breaker before ${system} is open`, cause: error })
+      throw error instanceof BreakerOpenError ? notAsked(error) : error
     }
   }
-  return Object.assign(guard, { close: () => breaker.stop() })
+  function assertNotOpen(): void {
+    if (breaker.state === 'open') throw notAsked(new BreakerOpenError('the breaker is open'))
+  }
+  const notAsked = (cause: BreakerOpenError) =>
+    new AppError('service_unavailable', {}, { internal: `the breaker before ${system} is open`, cause })
+  return Object.assign(guard, { assertNotOpen, close: () => breaker.stop() })
 }
 
 function isAway(error: unknown): boolean {

@@ -1,11 +1,12 @@
 import { AppError, type FirmId } from '@dossier/contracts'
 import { isBreakerOpen, type JobDefinition, type JobHandler, startRounds } from '@dossier/runtime'
+import type { Guard } from '../breakers/guard.ts'
 import type { BuildAttempt, Built } from '../building/build-attempt.ts'
 import type { DocumentsBackgroundCtx, DocumentsDeps } from '../deps.ts'
-import { failJoinedFile, buildJoinedFile as joinFiles } from '../joining/build-joined-file.ts'
+import { failJoinedFile, joinFiles } from '../joining/join-files.ts'
 import { metrics } from '../metrics.ts'
 import { type BuiltIds, type BuiltTable, isToBeBuilt, markBuilding } from '../store/built-files.ts'
-import { failZipFile, buildZipFile as zipFiles } from '../zipping/build-zip-file.ts'
+import { failZipFile, zipFiles } from '../zipping/zip-files.ts'
 import { type BuildFilePayload, buildJoinedFileJob, buildZipFileJob } from './build-file-jobs.ts'
 
 /** Attempts that ran out of time, or whose process died. Whatever ended them would end the next one too. */
@@ -27,8 +28,9 @@ interface Kind<Table extends BuiltTable> {
     attempt: BuildAttempt<BuiltIds[Table]>,
     problem: { code: 'took_too_long'; file: null },
   ): Promise<void>
+  /** The outside systems that it takes; while the breaker of one is open, no attempt begins. */
+  guardsOf(guards: DocumentsDeps['guards']): readonly (Guard | undefined)[]
   total: typeof metrics.joinedFiles
-  duration: typeof metrics.joiningDuration
 }
 
 export const buildJoinedFile = handlerOf<'joined_files'>(
@@ -38,8 +40,8 @@ export const buildJoinedFile = handlerOf<'joined_files'>(
     msMax: ({ JOINING_MS_MAX }) => JOINING_MS_MAX,
     build: joinFiles,
     fail: failJoinedFile,
+    guardsOf: ({ storage, scanner }) => [storage, scanner],
     total: metrics.joinedFiles,
-    duration: metrics.joiningDuration,
   },
   { concurrencyMax: ({ config }) => config.JOINING_CONCURRENCY_MAX },
 )
@@ -52,8 +54,8 @@ export const buildZipFile = handlerOf<'zip_files'>(
     msMax: ({ ZIP_MS_MAX }) => ZIP_MS_MAX,
     build: zipFiles,
     fail: failZipFile,
+    guardsOf: ({ storage }) => [storage],
     total: metrics.zipFiles,
-    duration: metrics.zippingDuration,
   },
   { concurrencyMax: ({ config }) => config.ZIP_CONCURRENCY_MAX, isOnePerFirm: true },
 )
@@ -66,6 +68,7 @@ function handlerOf<Table extends BuiltTable>(
     job: kind.job,
     ...limits,
     async handle(ctx, { id }, firmId, run) {
+      for (const guard of kind.guardsOf(ctx.deps.guards)) guard?.assertNotOpen()
       const outcomes = ctx.metrics.of(kind.total)
       const deletion = watchForDeletion(ctx, kind.table, firmId, id)
       const late = AbortSignal.timeout(kind.msMax(ctx.deps.constants))
@@ -75,12 +78,13 @@ function handlerOf<Table extends BuiltTable>(
         if (run.attempt > ATTEMPTS_MAX) {
           await kind.fail(ctx, attempt, { code: 'took_too_long', file: null })
           outcomes.labels('failed').inc()
-        } else await measured(ctx, kind, () => kind.build(ctx, attempt))
+        } else outcomes.labels(await kind.build(ctx, attempt)).inc()
         return undefined
       } catch (error) {
-        if (run.signal.aborted || isBreakerOpen(error)) throw error
+        if (run.signal.aborted) throw error
         outcomes.labels(deletion.signal.aborted ? 'gone' : 'unavailable').inc()
         if (deletion.signal.aborted) return undefined
+        if (isBreakerOpen(error)) throw error
         ctx.log.warn({ err: error, id }, 'a file was not built; it is tried again')
         const isOutage = error instanceof AppError && error.code === 'service_unavailable' && !late.aborted
         return { afterMs: RETRY_MS, ...(!isOutage && { counts: 'failed' }) }
@@ -106,15 +110,4 @@ function watchForDeletion<Table extends BuiltTable>(
     },
   })
   return { signal: deleted.signal, stop: looking.stop }
-}
-
-async function measured<Table extends BuiltTable>(
-  ctx: DocumentsBackgroundCtx,
-  { total, duration }: Kind<Table>,
-  build: () => Promise<Built>,
-): Promise<void> {
-  const startedAt = performance.now()
-  const outcome = await build()
-  ctx.metrics.of(total).labels(outcome).inc()
-  ctx.metrics.of(duration).observe((performance.now() - startedAt) / 1000)
 }

@@ -9,7 +9,7 @@ import type { JoinOutcome } from './file-joiner.ts'
 import type { FileToJoin } from './join-task.ts'
 
 const MIB = 1024 * 1024
-const limits = { msMax: 60_000, cpuMsMax: 30_000, memoryBytesMax: 1024 * MIB, pixelsMax: 100_000_000 }
+const limits = { cpuMsMax: 30_000, memoryBytesMax: 1024 * MIB, pixelsMax: 100_000_000 }
 type Part = Partial<FileToJoin> & { bytes: Buffer }
 type Changed = ConstructorParameters<typeof ChildJoiner>[1] & Partial<typeof limits>
 
@@ -21,6 +21,7 @@ async function join(parts: Part[], changed: Changed = {}): Promise<{ outcome: Jo
       open: async () => inPieces(bytes),
     })),
     paper: 'letter',
+    signal: AbortSignal.timeout(60_000),
     async store(bytes) {
       for await (const piece of bytes) pieces.push(piece)
     },

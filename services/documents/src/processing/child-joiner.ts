@@ -10,8 +10,9 @@ const MAIN = fileURLToPath(new URL('./child/join-main.ts', import.meta.url))
 
 /** What ends a process that is within its bounds is a file that cannot be read. */
 const TOOK_TOO_MUCH = /^it took more than/
-/** A machine, or storage, may just have been slow. */
-const LATE = /^it took longer than/
+
+/** Its time is up with the signal. */
+type JoiningLimits = Omit<ProcessingLimits, 'msMax'>
 
 interface Bounds {
   pagesMax: number
@@ -22,19 +23,18 @@ const BOUNDS: Bounds = { pagesMax: documents.JOINED_FILE_PAGES_MAX, bytesMax: do
 
 /** Joins files in a process of their own, one for each joined file: a firm's files meet no other firm's. */
 export class ChildJoiner implements FileJoiner {
-  readonly #limits: ProcessingLimits
+  readonly #limits: JoiningLimits
   readonly #bounds: Bounds
   readonly #program: readonly string[]
 
   /** `program` takes the place of the joiner in tests. */
-  constructor(limits: ProcessingLimits, { program = [MAIN], ...bounds }: Partial<Bounds & { program: string[] }> = {}) {
+  constructor(limits: JoiningLimits, { program = [MAIN], ...bounds }: Partial<Bounds & { program: string[] }> = {}) {
     this.#limits = limits
     this.#bounds = { ...BOUNDS, ...bounds }
     this.#program = program
   }
 
   async join({ files, paper, signal, store }: FilesToJoin): Promise<JoinOutcome> {
-    const { msMax, ...limits } = this.#limits
     const task: JoinTask = {
       files: files.map(({ detectedType, sizeBytes, rotation, pages }) => ({
         detectedType,
@@ -44,19 +44,18 @@ export class ChildJoiner implements FileJoiner {
       })),
       paper,
       ...this.#bounds,
-      ...limits,
+      ...this.#limits,
     }
     const { result, failure } = await runSandboxed({
       program: this.#program,
       task,
       bytes: allOf(files),
-      limits: { msMax, memoryBytesMax: limits.memoryBytesMax },
+      limits: { memoryBytesMax: this.#limits.memoryBytesMax },
       signal,
       read: (output, end) => this.#read(output, end, files.length, store),
     })
     if (result) return result
-    if (signal?.aborted) throw new AppError('service_unavailable', {}, { internal: 'joining was stopped' })
-    if (failure && LATE.test(failure)) throw new Error(failure)
+    if (signal.aborted) throw new AppError('service_unavailable', {}, { internal: 'joining was stopped' })
     const reason = failure ?? 'its output is not a joined file'
     return { kind: 'problem', code: TOOK_TOO_MUCH.test(reason) ? 'took_too_long' : 'file_damaged', file: null, reason }
   }

@@ -34,7 +34,8 @@ export interface SandboxedRun<Result> {
   task: object
   /** What it reads from its standard input. */
   bytes: AsyncIterable<Uint8Array>
-  limits: Pick<ProcessingLimits, 'msMax' | 'memoryBytesMax'>
+  /** Without `msMax`, `signal` bounds its time. */
+  limits: Pick<ProcessingLimits, 'memoryBytesMax'> & Partial<Pick<ProcessingLimits, 'msMax'>>
   /** Ends it early. */
   signal?: AbortSignal | undefined
   /** Reads what it says, and may end it early. Where this throws, the process is ended too. */
@@ -66,7 +67,8 @@ export async function runSandboxed<Result>({
   const stop = () => kill('it was stopped')
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  const timer = setTimeout(() => kill(`it took longer than ${limits.msMax} ms`), limits.msMax)
+  const { msMax } = limits
+  const timer = msMax === undefined ? undefined : setTimeout(() => kill(`it took longer than ${msMax} ms`), msMax)
   const watch = setInterval(async () => {
     if ((await residentBytesOf(child)) > limits.memoryBytesMax) {
       kill(`it took more than ${limits.memoryBytesMax} bytes of memory`)

@@ -17,6 +17,7 @@ async function join(bytes: Buffer, detectedType: string) {
   return await new ChildJoiner(decoderLimits).join({
     files: [{ detectedType, sizeBytes: bytes.length, rotation: 0, pages: null, open: async () => inPieces(bytes) }],
     paper: 'letter',
+    signal: AbortSignal.timeout(60_000),
     async store(pieces) {
       for await (const _ of pieces);
     },

@@ -10,8 +10,8 @@ export interface SourceFile extends FileToJoin {
 export interface FilesToJoin {
   files: readonly SourceFile[]
   paper: documents.Paper
-  /** Ends it early: it then throws. */
-  signal?: AbortSignal
+  /** Ends it: it then throws. */
+  signal: AbortSignal
   /** Keeps the joined file while it comes. */
   store(bytes: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
 }
@@ -23,8 +23,8 @@ export type JoinOutcome =
 
 export interface FileJoiner {
   /**
-   * Whatever the files are, and whatever they do to what reads them, this ends within a bounded time. Throws only what
-   * opening, reading or storing throws, or when time runs out or nothing can be begun: that need not say anything about the
+   * Whatever the files are, and whatever they do to what reads them, this ends with the signal. Throws only what opening,
+   * reading or storing throws, or when the signal is aborted or nothing can be begun: that need not say anything about the
    * files.
    */
   join(files: FilesToJoin): Promise<JoinOutcome>

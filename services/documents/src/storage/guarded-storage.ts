@@ -58,8 +58,8 @@ export class GuardedStorage implements ObjectStorage {
     return this.#guard(() => this.#storage.put(key, object, remainingMs))
   }
 
-  putStream(key: string, object: StreamedObject, msMax: number): Promise<void> {
-    return this.#guard(() => this.#storage.putStream(key, object, msMax))
+  putStream(key: string, object: StreamedObject, signal: AbortSignal): Promise<void> {
+    return this.#guard(() => this.#storage.putStream(key, object, signal))
   }
 
   beginParts(file: { key: string; contentType: string }, remainingMs: number): Promise<OpenParts> {

@@ -94,8 +94,11 @@ export interface ObjectStorage {
   read(key: string, range: ByteRange, signal: AbortSignal): Promise<Buffer | undefined>
   /** Writes a whole object that is in memory. */
   put(key: string, object: { bytes: Buffer; contentType: string }, remainingMs: number): Promise<void>
-  /** Writes a whole object while it comes. Nothing is at the key unless all of its bytes came. */
-  putStream(key: string, object: StreamedObject, msMax: number): Promise<void>
+  /**
+   * Writes a whole object while it comes. Nothing is at the key unless all of its bytes came. Throws the reason of `signal`
+   * when it is aborted.
+   */
+  putStream(key: string, object: StreamedObject, signal: AbortSignal): Promise<void>
   /**
    * Begins a file in parts at the key, each of which needs its SHA-256. Nothing is at the key until the parts are joined.
    */

@@ -407,7 +407,7 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
-  async putStream(key: string, { bytes, sizeBytes, contentType }: StreamedObject, msMax: number): Promise<void> {
+  async putStream(key: string, { bytes, sizeBytes, contentType }: StreamedObject, signal: AbortSignal): Promise<void> {
     let failedSource: { error: unknown } | undefined
     const noted = async function* () {
       try {
@@ -420,10 +420,11 @@ export class S3ObjectStorage implements ObjectStorage {
     const Body = Readable.from(noted(), { objectMode: false })
     const command = new PutObjectCommand({ ...this.#at(key), Body, ContentLength: sizeBytes, ContentType: contentType })
     try {
-      await this.#copier.send(command, { abortSignal: AbortSignal.timeout(msMax) })
+      await this.#copier.send(command, { abortSignal: signal })
     } catch (error) {
       // Storage did nothing wrong.
       if (failedSource) throw failedSource.error
+      signal.throwIfAborted()
       throw unavailable('PUT of a stream', error)
     } finally {
       Body.destroy()

@@ -28,7 +28,7 @@ interface Problem {
  * another key. What was stored before leaves storage by its schedule and no earlier: where the answer to a commit was lost,
  * nobody knows whether the file is kept.
  */
-export async function buildJoinedFile(ctx: DocumentsBackgroundCtx, attempt: JoiningAttempt): Promise<Built> {
+export async function joinFiles(ctx: DocumentsBackgroundCtx, attempt: JoiningAttempt): Promise<Built> {
   const { firmId, id } = attempt
   const work = await findJoiningWork(ctx.db, firmId, id)
   if (!work) return 'gone'
@@ -65,7 +65,7 @@ async function join(
   { files, paper }: JoiningWork,
   objectKey: string,
 ): Promise<JoinOutcome | { kind: 'problem'; code: 'file_missing'; file: number }> {
-  const { storage, fileJoiner, constants } = ctx.deps
+  const { storage, fileJoiner } = ctx.deps
   let missing: number | undefined
   try {
     const outcome = await fileJoiner.join({
@@ -80,8 +80,7 @@ async function join(
           throw new Error('a file is missing from storage')
         },
       })),
-      store: (bytes, sizeBytes) =>
-        storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, constants.JOINING_MS_MAX),
+      store: (bytes, sizeBytes) => storage.putStream(objectKey, { bytes, sizeBytes, contentType: PDF }, attempt.signal),
     })
     if (outcome.kind === 'problem')
       ctx.log.info({ joined_file_id: attempt.id, ...outcome }, 'files could not be joined')

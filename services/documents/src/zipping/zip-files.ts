@@ -32,7 +32,7 @@ interface StoredZip {
  * or time ran out: then it is done again, to another key. What was stored before leaves storage by its schedule: where the
  * answer to a commit was lost, nobody knows whether the file is kept.
  */
-export async function buildZipFile(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt): Promise<Built> {
+export async function zipFiles(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt): Promise<Built> {
   const { storage, constants } = ctx.deps
   const { firmId, id } = attempt
   const parts = await listZipParts(ctx.db, firmId, id)

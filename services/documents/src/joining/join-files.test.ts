@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { toTypeId } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
-import { buildJoinedFile } from './build-joined-file.ts'
+import { joinFiles } from './join-files.ts'
 
 const UUID = '019a1b2c-0000-7000-8000-000000000001'
 const FILE = Buffer.from('a joined file')
@@ -25,7 +25,6 @@ function contextOfLostAnswer() {
     },
     deps: {
       config: { SCAN_MS_MAX: 1_000 },
-      constants: { JOINING_MS_MAX: 1_000 },
       fileJoiner: { join: async () => ({ kind: 'joined', sizeBytes: FILE.length, pages: [1] }) },
       scanner: {
         limits: { fileBytesMax: 1_000, unpackedBytesMax: 1_000, filesMax: 10 },
@@ -52,7 +51,7 @@ test('a file that may have been kept is not removed when the answer to its commi
     ...{ signal: new AbortController().signal, lock: async () => {} },
   }
 
-  await expect(buildJoinedFile(ctx, attempt)).rejects.toThrow('the connection was lost')
+  await expect(joinFiles(ctx, attempt)).rejects.toThrow('the connection was lost')
 
   await new Promise(setImmediate)
   expect(removed).toEqual([])
