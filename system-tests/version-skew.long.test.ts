@@ -171,7 +171,7 @@ async function playMainJob(baseUrl: string, keyFile: string): Promise<string> {
   return code === 0 ? 'done' : errors
 }
 
-/** What the services have put aside, by service. */
+/** The dead letters of the services, by service. */
 async function deadLetters(): Promise<string[]> {
   const owners = ownerNames.filter((name) => name !== 'integrations')
   const found = await Promise.all(

@@ -34,7 +34,7 @@ test('hostile requests stall the event loop of the gateway for less than 50 ms o
   expect(longestStallMs).toBeLessThan(50)
 })
 
-test('nothing that requests brought about was put aside as undeliverable', async () => {
+test('nothing that requests brought about became a dead letter', async () => {
   const { t } = system
   // What has come for an endpoint that takes one a second is not waited for.
   await t.query('notifications', 'update webhooks set max_per_second = null')

@@ -52,7 +52,7 @@ export async function startConnectedSystem(
   })
   clock = t.clock.read
   const { openTestStore } = await import('@dossier/integrations/testing')
-  const store = openTestStore(t.environmentOf('integrations'), t.now)
+  const store = await openTestStore(t.environmentOf('integrations'), t.now)
   standIn.setDeauthorizeUrl(`${appUrl}/api/v1/integrations/practicemgr/deauthorize`)
   const path = '/api/v1/integrations/practicemgr'
 

@@ -48,7 +48,7 @@ test('what was committed while NATS had no stream is delivered once it has one a
   expect(await receivedEvents()).toBe(before + 1)
 })
 
-test('a message that is no event is put aside with its reason and holds up no other', async () => {
+test('a message that is no event becomes a dead letter with its reason and holds up no other', async () => {
   const before = await receivedEvents()
   const payload = '{"not":"an event"}'
   await jetstream(t.operator).publish('evt.matters.client.created.v1', payload)
@@ -62,7 +62,7 @@ test('a message that is no event is put aside with its reason and holds up no ot
   ])
 })
 
-test('of a message whose lines are no events each is put aside', async () => {
+test('of a message whose lines are no events each becomes a dead letter', async () => {
   const lines = ['{"no": "first"}', '{"no": "second"}']
 
   await jetstream(t.operator).publish('evt.matters.client.created.v1', lines.join('\n'))
@@ -94,7 +94,7 @@ async function freshEvent(): Promise<string> {
   return JSON.stringify({ ...events.at(-1), id: newId('evt') })
 }
 
-test('an event that was put aside is listed without its content, and handled once an operator sends it again', async () => {
+test('a dead letter is listed without its content, and handled once an operator sends it again', async () => {
   const subject = 'evt.matters.client.created.v1'
   const payload = await freshEvent()
   const before = await receivedEvents()
@@ -124,7 +124,7 @@ test('what is listed of a message that is not even JSON has nothing of it', asyn
   expect(listed).not.toContain('Eve')
 })
 
-test('all are sent again at once; what fails again is put aside again, and can be removed', async () => {
+test('all are sent again at once; what fails again becomes a dead letter again, and can be removed', async () => {
   const subject = 'evt.matters.client.created.v1'
   const before = await receivedEvents()
   const lettersOf = () =>
@@ -190,7 +190,7 @@ test('rows that are published again together with newer ones hide none of them',
   expect(await receivedEvents()).toBe(before + 20)
 })
 
-test('a row that no server would take is put aside and holds up no other', async () => {
+test('a row that no server would take becomes a dead letter and holds up no other', async () => {
   const before = await receivedEvents()
   await t.query(
     'matters',

@@ -166,7 +166,7 @@ test('an event is counted where it leaves and where it is handled, and a repeate
   expect(await growthOf('notifications', 'consumer_events_total', repeated, again)).toBe(1)
 })
 
-test('an event that is none is put aside, counted, and shown until an operator has dealt with it', async () => {
+test('an event that is none becomes a dead letter, is counted, and shown until an operator has dealt with it', async () => {
   await t.settled()
   const poison = async () => {
     await jetstream(t.operator).publish('evt.matters.client.created.v1', '{"not":"an event"}')

@@ -45,10 +45,10 @@ test('a look wakes all rounds whose work has become due, and no others', async (
   const look = new WorkLook({ db, now, log })
   const signals = Array.from({ length: 4 }, () => new CountingSignal())
   const [one, other, later, rare] = signals as [CountingSignal, CountingSignal, CountingSignal, CountingSignal]
-  look.wakes(EVERY_MS, waiting('ours'), one)
-  look.wakes(EVERY_MS, waiting('ours'), other)
-  look.wakes(EVERY_MS, waiting('later'), later)
-  look.wakes(NEVER_MS, waiting('rare'), rare)
+  look.watch({ everyMs: EVERY_MS, isWaiting: waiting('ours') }, one)
+  look.watch({ everyMs: EVERY_MS, isWaiting: waiting('ours') }, other)
+  look.watch({ everyMs: EVERY_MS, isWaiting: waiting('later') }, later)
+  look.watch({ everyMs: NEVER_MS, isWaiting: waiting('rare') }, rare)
   await db.query("insert into work values ('later', '2026-11-29T12:00:00.001Z'), ('rare', '2026-11-29T12:00:00.000Z')")
 
   const workers = look.start()
@@ -71,7 +71,7 @@ test('a look that fails is repeated', async () => {
   }
   const look = new WorkLook({ db: Object.assign(Object.create(db), { query }), now, log })
   const signal = new CountingSignal()
-  look.wakes(EVERY_MS, 'true', signal)
+  look.watch({ everyMs: EVERY_MS, isWaiting: 'true' }, signal)
 
   const workers = look.start()
   await until(async () => signal.raised > 0)

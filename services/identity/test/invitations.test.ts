@@ -416,7 +416,7 @@ test('an email that waits is withdrawn with its invitation', async () => {
   expect(after).toEqual([])
 })
 
-test('an email that the provider refuses for now is tried as often as set and then put aside, without its content, until an operator sends it again', async () => {
+test('an email that the provider refuses for now is tried as often as set and then becomes a dead letter, without its content, until an operator sends it again', async () => {
   const email = `${people++}@tempfail.test`
   const before = await t.metricsOf('identity')
   await invite(email)

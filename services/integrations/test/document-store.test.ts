@@ -21,12 +21,12 @@ describe.each(documentEngines())('$name', (engine) => {
         },
         { EXPIRED_REMOVAL_MS: 50 },
       )
-    const store = open()
+    const store = await open()
     await store.prepare()
     const upkeep = store.startUpkeep?.()
     return {
       store,
-      openAgain: async () => open(),
+      openAgain: open,
       async close() {
         await upkeep?.stop()
         await store.close()

@@ -21,10 +21,10 @@ test.each([
   'mongodb://joe:sesa/me@host/database',
   'mongodb://joe:sesame@host',
   'https://joe:sesame@host/database',
-])('an address that cannot be used is refused without its password: %s', (url) => {
+])('an address that cannot be used is refused without its password: %s', async (url) => {
   let message = ''
   try {
-    open(url)
+    await open(url)
   } catch (error) {
     message = `${error} ${(error as Error).cause ?? ''}`
   }
@@ -35,7 +35,7 @@ test.each([
 
 onMongodb('options in the address do not weaken what acknowledged means', async () => {
   const database = await mongodb!.newDatabase()
-  const store = open(
+  const store = await open(
     `${database.settings.MONGODB_URL}?w=0&journal=false&readPreference=secondary&readConcernLevel=local`,
   )
   await store.prepare()
@@ -52,7 +52,7 @@ onMongodb('options in the address do not weaken what acknowledged means', async 
 
 onMongodb('fields lie under their names, and only what others have chosen is written differently', async () => {
   const database = await mongodb!.newDatabase()
-  const store = open(database.settings.MONGODB_URL!)
+  const store = await open(database.settings.MONGODB_URL!)
   const inserted = await store.open(things).insert(thing({ fields: { 'a.b': 1, _bsontype: 'Long', '': 2, c: 3 } }))
   const client = new MongoClient(database.settings.MONGODB_URL!)
 
@@ -69,9 +69,9 @@ onMongodb('an index of another form keeps the store from being ready, and is nam
   const database = await mongodb!.newDatabase()
   const url = database.settings.MONGODB_URL!
   const plain = { ...things, indexes: [{ fields: ['key'] }] }
-  const before = open(url, [plain])
+  const before = await open(url, [plain])
   await before.prepare()
-  const store = open(url)
+  const store = await open(url)
 
   const obstacles = await store.obstacles()
   const failure = await store.prepare().catch((error: Error) => error)

@@ -6,7 +6,7 @@ import { openDocumentStore } from '../src/store/documents/open-document-store.ts
 /** Opens a store on a database of its own, ready to be used. `close` also drops the database. */
 export async function openNewStore(engine: DocumentEngine, parts: Pick<StoreParts, 'collections' | 'now'>) {
   const database = await engine.newDatabase()
-  const documents = openDocumentStore(database.settings, {
+  const documents = await openDocumentStore(database.settings, {
     ...parts,
     log: createLogger('test', 'silent'),
     metrics: new Metrics(),

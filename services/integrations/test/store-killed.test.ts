@@ -26,7 +26,7 @@ describe.each(killable)('$name', (engine) => {
   beforeAll(async () => {
     server = await engine.newServer!()
     for (const statement of tableStatements(things).values()) await server.query(statement)
-    store = openDocumentStore(
+    store = await openDocumentStore(
       server.settings,
       {
         collections: [things],

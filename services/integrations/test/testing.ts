@@ -13,8 +13,8 @@ export interface TestStore extends Store {
 const DOCUMENTS_MAX = 10_000
 
 /** Opens the store that a service with these settings has. */
-export function openTestStore(environment: NodeJS.ProcessEnv, now: () => string): TestStore {
-  const documents = openDocumentStore(environment, {
+export async function openTestStore(environment: NodeJS.ProcessEnv, now: () => string): Promise<TestStore> {
+  const documents = await openDocumentStore(environment, {
     collections,
     log: createLogger('test', 'silent'),
     metrics: new Metrics(),

@@ -38,7 +38,7 @@ interface Delivery {
 /**
  * Feeds a consumer from the event stream. A failed batch is retried event by event, so that one bad event does not block
  * the others; an event that cannot succeed becomes a dead letter. A message is acknowledged once all its events are
- * handled or put aside. Replayed events arrive through the service's own queue.
+ * handled or a dead letter. Replayed events arrive through the service's own queue.
  */
 export function startConsumer(service: OwnerName, consumer: EventHandling, bus: Bus, ctx: Parts): Puller {
   const common = {
@@ -88,7 +88,7 @@ async function readAll(
         const event = BusEvent.parse(readJson(line))
         deliveries.push({ message, line, event, traceparent: message.traceparents[index] || undefined })
       } catch (error) {
-        await putAside(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)
+        await keepDeadLetter(consumer, { message, line, id: hash('sha256', line) }, error, ctx, failed)
       }
     }
   }
@@ -156,7 +156,7 @@ async function tryChunk(
       if (message.attempt < ATTEMPTS_MAX) {
         failed.add(message)
         count(consumer, ctx, 'retried', 1)
-      } else await putAside(consumer, { message, line, id: event.id }, error, ctx, failed)
+      } else await keepDeadLetter(consumer, { message, line, id: event.id }, error, ctx, failed)
     }
   }
 }
@@ -173,14 +173,14 @@ function traceparentsOf(deliveries: Delivery[]): Map<EventId, string> {
 }
 
 /** Keeps a message that cannot be handled for an operator. If that fails too, the message is retried. */
-async function putAside(
+async function keepDeadLetter(
   consumer: EventHandling,
   { message, line, id }: { message: PulledMessage; line: string; id: string },
   error: unknown,
   ctx: Parts,
   failed: Set<PulledMessage>,
 ): Promise<void> {
-  ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event was put aside')
+  ctx.log.error({ err: error, consumer: consumer.name, message_id: id }, 'an event became a dead letter')
   try {
     await ctx.deadLetters.keep({
       consumer: consumer.name,
@@ -191,7 +191,7 @@ async function putAside(
     })
     count(consumer, ctx, 'put_aside', 1)
   } catch (failure) {
-    ctx.log.warn({ err: failure, consumer: consumer.name }, 'an event could not be put aside; it is tried again')
+    ctx.log.warn({ err: failure, consumer: consumer.name }, 'a dead letter could not be kept; the event is tried again')
     failed.add(message)
     count(consumer, ctx, 'retried', 1)
   }

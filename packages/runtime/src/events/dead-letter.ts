@@ -1,5 +1,5 @@
 /** A message that could not be handled, as it came. */
-export interface PutAside {
+export interface UnhandledMessage {
   /** The consumer or job that gave it up, or `outbox` if it could not be published. */
   consumer: string
   subject: string
@@ -8,14 +8,14 @@ export interface PutAside {
 }
 
 /** The same, with details for operators. */
-export interface DeadLetter extends PutAside {
+export interface DeadLetter extends UnhandledMessage {
   id: string
   error: string
   failedAt: string
 }
 
-/** What is put aside, and why. */
-export type FailedMessage = PutAside & { error: unknown }
+/** What becomes a dead letter, and why. */
+export type FailedMessage = UnhandledMessage & { error: unknown }
 
 /**
  * Inserts a dead letter; values by `deadLetterValues`. With `from`, which names a query in front of it, it does so for a row of that alone.

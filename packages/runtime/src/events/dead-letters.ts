@@ -52,7 +52,7 @@ async function listDeadLetterIds(db: Queryable, after: string, last: string, cou
 /**
  * Replays letters of a service and returns how many. One statement deletes them and writes the outbox and the queues, so none is lost
  * or doubled when a process dies. A job returns to its queue, an outbox row to the outbox, an event to the consumer
- * that gave it up and to no other. A letter that fails again is put aside again.
+ * that gave it up and to no other. A letter that fails again becomes a dead letter again.
  */
 async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonly string[]): Promise<number> {
   const lettersOfJobs = await db.query<{ id: string; consumer: string; payload: string }>(

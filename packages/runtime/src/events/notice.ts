@@ -28,7 +28,7 @@ export function onNotice<N extends NoticeDefinition>(
   })
 }
 
-/** Hears messages without a reply subject, as parsed JSON; undefined for what is none. */
+/** Hears messages without a reply subject, parsed as JSON. The listener gets undefined for a message that is not JSON. */
 export function onJson(connection: NatsConnection, subject: string, listener: (parsed: unknown) => void): void {
   connection.subscribe(subject, {
     callback(error, message) {

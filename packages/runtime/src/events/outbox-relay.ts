@@ -126,7 +126,7 @@ export function startOutboxRelay(options: {
   /** Answers how many rows have to wait. */
   async function publishAndMark(client: pg.PoolClient, rows: OutboxRow[]): Promise<number> {
     const { sent, impossible } = await publish(toMessages(rows))
-    await putAside(
+    await keepDeadLetters(
       client,
       rows.filter(({ id }) => impossible.has(id)),
       impossible,
@@ -169,13 +169,13 @@ export function startOutboxRelay(options: {
     })
   }
 
-  async function putAside(
+  async function keepDeadLetters(
     client: pg.PoolClient,
     rows: OutboxRow[],
     reasons: ReadonlyMap<string, string>,
   ): Promise<void> {
     for (const { id, subject, payload } of rows) {
-      log.error({ subject, outbox_id: id }, 'a row of the outbox can never be published and was put aside')
+      log.error({ subject, outbox_id: id }, 'a row of the outbox can never be published and became a dead letter')
       const letter = { consumer: 'outbox', subject, messageId: id, payload, error: reasons.get(id) }
       await client.query(deadLetterInsert(), deadLetterValues(letter))
     }

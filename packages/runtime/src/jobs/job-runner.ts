@@ -15,7 +15,7 @@ import {
   keepJobs,
   lockJob,
   markDueJobs,
-  putJobAside,
+  makeDeadLetter,
   type TakenJob,
   takeJobs,
 } from './job-table.ts'
@@ -276,8 +276,8 @@ export function startJobs<Deps>(
     const retry = typeof handler.retry === 'function' ? handler.retry(ctx.deps) : handler.retry
     const report = { err: error, job: name, attempt: job.attempt }
     if (retry && job.attempt >= retry.attemptsMax) {
-      log.error(report, 'a job was put aside')
-      await putJobAside(db, job, { ...deadLetterOf(name, subjectOf(name), job), error })
+      log.error(report, 'a job became a dead letter')
+      await makeDeadLetter(db, job, { ...deadLetterOf(name, subjectOf(name), job), error })
       return 'put_aside'
     }
     log[job.attempt > ATTEMPTS_EXPECTED ? 'error' : 'warn'](report, 'a job failed; it is tried again')

@@ -1,5 +1,5 @@
 import type { FirmId } from '@dossier/contracts'
-import type { PutAside } from '../events/dead-letter.ts'
+import type { UnhandledMessage } from '../events/dead-letter.ts'
 import type { TakenJob } from './job-table.ts'
 import type { NewJob } from './new-job.ts'
 
@@ -10,7 +10,7 @@ interface JobText {
 }
 
 /** What is kept of a job whose retries are used up. */
-export function deadLetterOf(queue: string, subject: string, { id, firmId, payload }: TakenJob): PutAside {
+export function deadLetterOf(queue: string, subject: string, { id, firmId, payload }: TakenJob): UnhandledMessage {
   return { consumer: queue, subject, messageId: id, payload: jobText(firmId, payload) }
 }
 

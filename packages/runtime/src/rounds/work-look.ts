@@ -3,13 +3,18 @@ import type { Worker } from '../service/worker.ts'
 import { startRounds } from './rounds.ts'
 import { WakeSignal } from './wake-signal.ts'
 
-/** Rounds run without having been woken after this many looks, in case a look is wrong. */
+/** Work is done without having been woken after this many looks, in case a look is wrong. */
 const LOOKS_UNWOKEN = 30
 
-/** Rounds that a look wakes, as `startRounds` takes them. */
-export interface WokenRounds {
+/** Work for which the database is looked through. */
+interface WatchedWork {
+  /** Interval of the looks. */
   everyMs: number
-  wake: { signal: WakeSignal }
+  /**
+   * An SQL expression that is true while work waits, with the present instant as `$1`. It should find a row, or that there is none, in an
+   * index: `(select true … order by … limit 1)`, because PostgreSQL may read the whole table for `exists (…)`.
+   */
+  isWaiting: string
 }
 
 /**
@@ -25,15 +30,18 @@ export class WorkLook {
     this.#ctx = ctx
   }
 
-  /**
-   * Has rounds be woken where `isWaiting` is true, an SQL expression with the present instant as `$1`. It should find a row, or that there
-   * is none, in an index: `(select true … order by … limit 1)`, because PostgreSQL may read the whole table for `exists (…)`.
-   */
-  wakes(everyMs: number, isWaiting: string, signal = new WakeSignal()): WokenRounds {
+  /** Starts rounds that run when work waits. They also run now and then without, in case a look is wrong. */
+  startRounds({ round, ...work }: WatchedWork & { round: (stopping: AbortSignal) => Promise<void> }): Worker {
+    const signal = new WakeSignal()
+    return startRounds({ everyMs: this.watch(work, signal), wake: { signal }, round, log: this.#ctx.log })
+  }
+
+  /** Raises a signal whenever work waits. Answers after how many milliseconds to do the work without having been woken. */
+  watch({ everyMs, isWaiting }: WatchedWork, signal: WakeSignal): number {
     const kinds = this.#kinds.get(everyMs) ?? new Map<string, WakeSignal[]>()
     this.#kinds.set(everyMs, kinds)
     kinds.set(isWaiting, [...(kinds.get(isWaiting) ?? []), signal])
-    return { everyMs: everyMs * LOOKS_UNWOKEN, wake: { signal } }
+    return everyMs * LOOKS_UNWOKEN
   }
 
   /** Begins to look, at once and then at each interval. */

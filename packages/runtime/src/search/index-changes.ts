@@ -4,7 +4,6 @@ import { countRows } from '../database/count-rows.ts'
 import type { Queryable } from '../database/database.ts'
 import { didTooMuch } from '../database/errors.ts'
 import { lockByName, tryLockByName } from '../database/locks.ts'
-import { startRounds } from '../rounds/rounds.ts'
 import type { WorkLook } from '../rounds/work-look.ts'
 import type { Worker } from '../service/worker.ts'
 import { searchMetrics } from '../telemetry/common-metrics.ts'
@@ -60,10 +59,10 @@ export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: numbe
   ctx.metrics.onScrape([changesWaiting], async () => {
     ctx.metrics.of(changesWaiting).set(await countRows(ctx.db, 'search_changes'))
   })
-  return startRounds({
-    ...look.wakes(everyMs, IS_WAITING),
+  return look.startRounds({
+    everyMs,
+    isWaiting: IS_WAITING,
     round: (stopping) => indexChanges(ctx, { stopping }),
-    log: ctx.log,
   })
 }
 

@@ -1,6 +1,6 @@
 /** The data that the runtime keeps for a service, in its own tables or in the service's store. */
 import type { FirmId } from '@dossier/contracts'
-import type { DeadLetter, FailedMessage, PutAside } from '../events/dead-letter.ts'
+import type { DeadLetter, FailedMessage, UnhandledMessage } from '../events/dead-letter.ts'
 import type { Claim, IdempotencyRecord, NewRecord } from '../idempotency/record.ts'
 import type { OlderKeys } from '../secrets/reseal.ts'
 import type { Settings } from '../service/config.ts'
@@ -28,7 +28,7 @@ export interface IdempotencyStorage {
 }
 
 /** Publishes a dead letter to the consumer or job that gave it up. The stream drops a message id that it has seen. */
-export type Resend = (letter: PutAside, messageId: string) => Promise<void>
+export type Resend = (letter: UnhandledMessage, messageId: string) => Promise<void>
 
 /** Messages that could not be handled, for an operator. */
 export interface DeadLetterStorage {

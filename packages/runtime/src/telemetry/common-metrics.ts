@@ -258,11 +258,11 @@ export const searchMetrics = {
   }),
 }
 
-/** What was put aside for an operator. */
+/** Dead letters, for an operator. */
 export const deadLetterMetrics = {
   count: gauge({
     name: 'dead_letters',
-    help: 'Events and rows that were put aside for an operator, counted up to 10,000. All replicas show the same number.',
+    help: 'Dead letters: events, jobs and rows of the outbox that could not be handled, counted up to 10,000. All replicas show the same number.',
     alarm: {
       name: 'DeadLetters',
       severity: 'ticket',
@@ -293,7 +293,7 @@ export const consumerMetrics = {
   }),
   events: counter({
     name: 'consumer_events_total',
-    help: 'Events by what became of them here: handled, repeated (had been handled before), retried (again later), put_aside (to the dead letters).',
+    help: 'Events by what became of them here: handled, repeated (had been handled before), retried (again later), put_aside (became a dead letter).',
     labels: ['consumer', 'outcome'],
     alarm: {
       name: 'EventsRetried',
@@ -315,7 +315,7 @@ export const consumerMetrics = {
   }),
   jobs: counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs by outcome: done, again (not done yet; does not count as a failed attempt), failed and tried again later, or put_aside (to the dead letters).',
+    help: 'Runs of jobs by outcome: done, again (not done yet; does not count as a failed attempt), failed and tried again later, or put_aside (became a dead letter).',
     labels: ['name', 'outcome'],
     alarm: {
       name: 'JobsFail',

@@ -4,28 +4,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PAUSES_MS = [500, 2_000, 5_000]
 
 /**
- * Does what failed again, a few times, each within its time, and gives up when `stopping` is aborted. For work that would be
+ * Does what failed again, a few times, each within its time, and gives up when `signal` is aborted. For work that would be
  * lost with one request.
  */
 export async function retried<Result>(
-  stopping: AbortSignal,
+  signal: AbortSignal,
   msMax: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
-    stopping.throwIfAborted()
+    signal.throwIfAborted()
     const abort = new AbortController()
     const end = () => abort.abort()
     const timer = setTimeout(end, msMax)
-    stopping.addEventListener('abort', end)
+    signal.addEventListener('abort', end)
     try {
       return await work(abort.signal)
     } catch (error) {
-      if (stopping.aborted || attempt >= PAUSES_MS.length) throw error
+      if (signal.aborted || attempt >= PAUSES_MS.length) throw error
     } finally {
       clearTimeout(timer)
-      stopping.removeEventListener('abort', end)
+      signal.removeEventListener('abort', end)
     }
-    await pause(PAUSES_MS[attempt], undefined, { signal: stopping })
+    await pause(PAUSES_MS[attempt], undefined, { signal: signal })
   }
 }

@@ -26,11 +26,11 @@ export class UnfitFile extends Error {
  *
  * @throws UnfitFile, after some of the bytes too
  */
-export async function* readFile(storage: ObjectStorage, part: ZipPart, stopping: AbortSignal): AsyncGenerator<Buffer> {
+export async function* readFile(storage: ObjectStorage, part: ZipPart, signal: AbortSignal): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for (let offset = 0; offset < part.sizeBytes; offset += RANGE_BYTES) {
     const range = { offset, length: Math.min(RANGE_BYTES, part.sizeBytes - offset) }
-    const bytes = await retried(stopping, RANGE_MS_MAX, (signal) => storage.read(part.objectKey, range, signal))
+    const bytes = await retried(signal, RANGE_MS_MAX, (ofRange) => storage.read(part.objectKey, range, ofRange))
     if (!bytes) throw new UnfitFile('file_missing', part)
     if (bytes.length !== range.length) throw new UnfitFile('file_damaged', part)
     for (let start = 0; start < bytes.length; start += PIECE_BYTES) {

@@ -35,7 +35,7 @@ export async function deleteAccountMailsAbout(tx: Queryable, firmId: FirmId, abo
   await tx.query('delete from account_mails where firm_id = $1 and about = $2', [toUuid(firmId), toUuid(about)])
 }
 
-/** Removes emails of any firm that help nobody any more: those of jobs that were put aside. */
+/** Removes emails of any firm that help nobody any more: those of jobs that became dead letters. */
 export async function deleteAccountMailsEnded(db: Queryable, now: string): Promise<void> {
   await db.query('delete from account_mails where give_up_at <= $1', [now])
 }

@@ -18,10 +18,10 @@ export const deadLetterCollection: CollectionDefinition<DeadLetterDocument> = {
   indexes: [{ fields: ['consumer', 'message_id'], unique: true }],
 }
 
-/** A letter that changes while it is put aside is looked at again this often. */
+/** A letter that changes while it is kept is looked at again this often. */
 const LOOKS_MAX = 5
 
-/** Letters in the order of their ids, which are UUIDv7: that in which they were put aside first. */
+/** Letters in the order of their ids, which are UUIDv7: the order in which they were first kept. */
 export function deadLetters(store: DocumentStore, now: () => string): DeadLetterStorage {
   const letters = store.open(deadLetterCollection)
 

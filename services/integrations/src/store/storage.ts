@@ -15,8 +15,8 @@ export interface IntegrationsStorage extends ServiceStorage {
 
 export const storage: StorageDefinition<IntegrationsStorage> = {
   settings: documentSettings,
-  open(environment, parts) {
-    const documents = openDocumentStore(environment, { ...parts, collections })
+  async open(environment, parts) {
+    const documents = await openDocumentStore(environment, { ...parts, collections })
     return {
       documents,
       idempotency: idempotencyRecords(documents),

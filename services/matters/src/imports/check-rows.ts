@@ -30,13 +30,13 @@ export async function checkRows(
   ctx: MattersBackgroundCtx,
   firmId: FirmId,
   id: ImportId,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const found = await findImport(ctx.db, firmId, id)
   if (found?.status !== 'checking') return true
   const check = new Check(ctx, firmId, found, await firmSecret(ctx, firmId))
   try {
-    while (!stopping.aborted && (await ctx.deps.importPace.take(() => check.goOn(), stopping)));
+    while (!signal.aborted && (await ctx.deps.importPace.take(() => check.goOn(), signal)));
   } finally {
     await check.close()
   }

@@ -13,18 +13,18 @@ export class Pace {
   #before: Promise<unknown> = Promise.resolve()
 
   /** Runs work when its turn has come. Its error is thrown after the pause. */
-  async take<Result>(work: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
-    const turn = this.#before.then(() => workAndRest(work, stopping))
+  async take<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    const turn = this.#before.then(() => workAndRest(work, signal))
     this.#before = turn.catch(() => {})
     return await turn
   }
 }
 
-async function workAndRest<Result>(work: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
+async function workAndRest<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   const startedAt = performance.now()
   try {
     return await work()
   } finally {
-    await pause(Math.min((performance.now() - startedAt) * REST_PER_WORK, REST_MS_MAX), stopping)
+    await pause(Math.min((performance.now() - startedAt) * REST_PER_WORK, REST_MS_MAX), signal)
   }
 }

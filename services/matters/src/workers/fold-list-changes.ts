@@ -1,4 +1,4 @@
-import { type BackgroundCtx, countRows, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import { type BackgroundCtx, countRows, type Worker, type WorkLook } from '@dossier/runtime'
 import { metrics } from '../metrics.ts'
 import { foldChanges } from '../store/list-counts.ts'
 
@@ -11,8 +11,8 @@ export function startFolding(ctx: BackgroundCtx, look: WorkLook, everyMs: number
   ctx.metrics.onScrape([changesWaiting], async () => {
     ctx.metrics.of(changesWaiting).set(await countRows(ctx.db, 'list_changes'))
   })
-  const rounds = look.wakes(everyMs, '(select true from list_changes order by id limit 1)')
-  return startRounds({ ...rounds, round: () => foldAll(ctx), log: ctx.log })
+  const isWaiting = '(select true from list_changes order by id limit 1)'
+  return look.startRounds({ everyMs, isWaiting, round: () => foldAll(ctx) })
 }
 
 /** Folds what there is. */

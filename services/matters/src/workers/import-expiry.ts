@@ -11,7 +11,6 @@ const EXPIRED_MAX = 1_000
 
 /** Deletes imports without activity for this many days, because their rows have names and emails. */
 export function startImportExpiry(ctx: MattersBackgroundCtx, keptDays: number): Worker {
-  exposeWait(ctx)
   return startRounds({
     everyMs: EVERY_MS,
     firstRound: true,
@@ -29,7 +28,8 @@ export function startImportExpiry(ctx: MattersBackgroundCtx, keptDays: number): 
   })
 }
 
-function exposeWait(ctx: MattersBackgroundCtx): void {
+/** Exposes for how long the import that has waited longest has not got on. */
+export function exposeImportWait(ctx: MattersBackgroundCtx): void {
   const { importWait } = metrics
   ctx.metrics.onScrape([importWait], async () => {
     const since = await waitingImportsSince(ctx.db)

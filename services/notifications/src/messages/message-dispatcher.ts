@@ -41,7 +41,7 @@ export function startMessageDispatcher(
   options: MessageDispatcherOptions,
 ): Worker {
   const { messagesAdded } = ctx.deps
-  const { everyMs } = look.wakes(options.pollMs, isMessageDue(CHANNELS), messagesAdded)
+  const unwokenMs = look.watch({ everyMs: options.pollMs, isWaiting: isMessageDue(CHANNELS) }, messagesAdded)
   const underWay = new Map(CHANNELS.map((channel) => [channel, new Set<Promise<void>>()]))
   /** The last firm of each channel that had its turn; null when a round begins. */
   const lastServed = new Map<notifications.Channel, FirmId | null>()
@@ -51,7 +51,7 @@ export function startMessageDispatcher(
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await sendDue())) await messagesAdded.wait(everyMs)
+      if (!(await sendDue())) await messagesAdded.wait(unwokenMs)
     }
   }
 

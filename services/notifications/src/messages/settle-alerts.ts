@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
-import { later, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import { later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
@@ -37,10 +37,10 @@ type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
  * goes, so any number of processes may do so at once. What fails is tried again until nobody needs to hear of it.
  */
 export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkLook, everyMs: number): Worker {
-  return startRounds({
-    ...look.wakes(everyMs, isAlertDue),
+  return look.startRounds({
+    everyMs,
+    isWaiting: isAlertDue,
     round: (stopping) => repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx)),
-    log: ctx.log,
   })
 }
 

@@ -1,4 +1,4 @@
-import { repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import { repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isRetryDue, queueDueRetries } from '../store/delivery-queue.ts'
 
@@ -7,14 +7,14 @@ const BATCH_ROWS_MAX = 1_000
 
 /** Brings retries that have become due back into the queues of their endpoints. */
 export function startDueRetries(ctx: NotificationsBackgroundCtx, look: WorkLook, pollMs: number): Worker {
-  return startRounds({
-    ...look.wakes(pollMs, isRetryDue),
+  return look.startRounds({
+    everyMs: pollMs,
+    isWaiting: isRetryDue,
     round: (stopping) =>
       repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
         const queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
         ctx.deps.queues.add(queued)
         return queued.reduce((sum, { due }) => sum + due, 0)
       }),
-    log: ctx.log,
   })
 }

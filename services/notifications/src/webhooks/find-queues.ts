@@ -1,4 +1,4 @@
-import { startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import type { Worker, WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type EndpointKey, findQueues, isAnyQueued } from '../store/delivery-queue.ts'
 
@@ -18,8 +18,9 @@ export function startFindingQueues(
 ): Worker {
   const { queues, throttleBudget } = ctx.deps
   let position: EndpointKey | null = null
-  return startRounds({
-    ...look.wakes(pollMs, isAnyQueued),
+  return look.startRounds({
+    everyMs: pollMs,
+    isWaiting: isAnyQueued,
     async round(stopping) {
       do {
         const found = await findQueues(ctx.db, {
@@ -33,6 +34,5 @@ export function startFindingQueues(
         position = found.position
       } while (position && queues.size < KNOWN_ENOUGH && !stopping.aborted)
     },
-    log: ctx.log,
   })
 }
