@@ -447,3 +447,28 @@ test('a firm whose rows are removed leaves no words', async () => {
 
   expect([await waitingOf(firmId), await wordsOf(firmId), await postingsOf(firmId)]).toEqual([0, [], []])
 })
+
+/** How many statements of a search read postings. */
+async function countLookUps(firmId: FirmId, q: string): Promise<number> {
+  let count = 0
+  const query = <Row>(text: string, values?: readonly unknown[]) => {
+    if (text.includes('search_postings')) count++
+    return db.query<Row>(text, values)
+  }
+  await searchRows({ query }, firmId, { source: 'matters', text: await readSearchedText(db, q), limit: 20 })
+  return count
+}
+
+test('a word that few rows have is looked up once, and again only if bounds left out words or rows', async () => {
+  const firm = newId('firm')
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const sameBeginning = letters.slice(0, 3).flatMap((first) => letters.map((second) => `quorum${first}${second}`))
+  await insertMatters(firm, sameBeginning.join(' '), 'Quorumzz', 'Rarissima')
+  await indexChanges(ctx)
+
+  expect(await find(firm, 'quorum')).toEqual([sameBeginning.join(' '), 'Quorumzz'].sort())
+  expect(await find(firm, 'arissi')).toEqual(['Rarissima'])
+
+  expect(await countLookUps(firm, 'quorum')).toBe(2)
+  expect(await countLookUps(firm, 'arissi')).toBe(1)
+})

@@ -27,15 +27,14 @@ export interface WordOf {
   word: string
 }
 
-/** Which rows are read of those that have a word. */
-export interface Bounds {
+/** How many rows are read of those that have a word. */
+export interface WordBounds {
   /** Rows in all. */
   max: number
-  /**
-   * Of the words that have the word at the beginning or within, how many are looked at, and how many rows of each: the newest of
-   * these rows are read. Undefined reads all rows of one such word after the other.
-   */
-  ofWords?: { words: number; rows: number }
+  /** Of the words that begin with the word, and of those that have it within, how many are looked at. */
+  words: number
+  /** The newest rows of each of these words. */
+  rows: number
 }
 
 /** A word that the dictionary is asked for. */
@@ -65,16 +64,36 @@ function lengthOf(word: string): WordLength {
  * which it begins a word; then, of two letters or more, those in which it is anywhere. PostgreSQL begins with the next ones when
  * the rows before are fewer than `max`.
  */
-export function rowsWithWord(of: WordOf, { max, ofWords }: Bounds): string {
+export function rowsWithWord(of: WordOf, max: number): string {
   const { source, word } = of
-  const further = [wordsBeginning(of), ...(of.length === 'one' ? [] : [wordsWithin(of)])].map(
+  const further = otherWords(of).map(
     (found) => `union all (
-      select ${ofWords ? 'distinct' : ''} p.row_id from (${found} limit ${ofWords?.words ?? max}) d
-      cross join lateral (${newest(source, 'd.word', ofWords?.rows ?? max)}) p
-      ${ofWords ? 'order by p.row_id desc' : ''} limit ${max}
+      select p.row_id from (${found} limit ${max}) d cross join lateral (${newest(source, 'd.word', max)}) p limit ${max}
     )`,
   )
   return `select row_id from ((${newest(source, word, max)}) ${further.join(' ')}) rows limit ${max}`
+}
+
+/**
+ * The same for bounded words, of whose rows the newest are read. `is_cut` is true of a row where a bound of the words or of their rows may
+ * have left out others; `max` may have if there are as many rows.
+ */
+export function rowsOfWords(of: WordOf, { max, words, rows }: WordBounds): string {
+  const { source, word } = of
+  const further = otherWords(of).map(
+    (found) => `union all (
+      select p.row_id, bool_or(d.count = ${words} or p.count = ${rows}) as is_cut
+      from (select word, count(*) over () as count from (${found} limit ${words}) words) d
+      cross join lateral (select row_id, count(*) over () as count from (${newest(source, 'd.word', rows)}) rows) p
+      group by p.row_id order by p.row_id desc limit ${max}
+    )`,
+  )
+  const very = `select row_id, false as is_cut from (${newest(source, word, max)}) rows`
+  return `select row_id, is_cut from ((${very}) ${further.join(' ')}) rows limit ${max}`
+}
+
+function otherWords(of: WordOf): string[] {
+  return [wordsBeginning(of), ...(of.length === 'one' ? [] : [wordsWithin(of)])]
 }
 
 function newest(source: string, word: string, limit: number): string {

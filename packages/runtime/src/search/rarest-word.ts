@@ -31,7 +31,7 @@ export async function findRarestWord(
   if (words.length === 0) return undefined
   const counts = words.map(({ length }, index) => {
     const inSources = sources.map((source) => {
-      const rows = rowsWithWord({ source, length, word: `$${index + 2}` }, { max: max + 1 })
+      const rows = rowsWithWord({ source, length, word: `$${index + 2}` }, max + 1)
       // The planner knows the bound of the rows, whatever that of the firm is.
       return countOf(ofFirm ? `select from (${rows}) found limit (select rows + 1 from bound)` : rows)
     })
@@ -55,7 +55,7 @@ export async function findRarestWord(
  * @param max if there are more than so many, some of them are left out, but at least one more than these is found
  */
 export function rowsThatMayHave(source: string, { length }: LookUp, parameter: string, max: number): string {
-  return `(${rowsWithWord({ source, length, word: parameter }, { max: max + 1 })})
+  return `(${rowsWithWord({ source, length, word: parameter }, max + 1)})
     union all (${changedRows(source, { max: max + 1 })})`
 }
 

@@ -1,6 +1,15 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
-import { changedRows, type LookUp, lookUpsOf, rowsBeginning, rowsOf, rowsWithWord } from './postings.ts'
+import {
+  changedRows,
+  type LookUp,
+  lookUpsOf,
+  rowsBeginning,
+  rowsOf,
+  rowsOfWords,
+  rowsWithWord,
+  type WordBounds,
+} from './postings.ts'
 import { type SearchedText, searchWordsOf } from './searched-text.ts'
 import { intactParts, mistakesMax, respell, spellingsOf } from './spelling.ts'
 
@@ -52,9 +61,9 @@ const WAYS_OF_SEVERAL_WORDS_MAX = 5
 const NEAR_WORDS_MAX = 200
 
 /** Rows that are compared for a query of one word: more than any list holds, the best first. */
-const ONE_WORD = { max: 60, ofWords: { words: 60, rows: 20 } }
-/** The same once more, of more words, if these gave too few: one row may have hundreds of words with the same beginning. */
-const MORE_OF_ONE_WORD = { max: 200, ofWords: { words: 2_000, rows: 10 } }
+const ONE_WORD: WordBounds = { max: 60, words: 60, rows: 20 }
+/** The same once more, if these bounds left out rows and gave too few: one row may have hundreds of words with the same beginning. */
+const MORE_OF_ONE_WORD: WordBounds = { max: 200, words: 2_000, rows: 10 }
 /** Letters of the rows to be indexed whose words are compared for spellings, the last noted ones. A key has up to 8,000. */
 const RESPELT_LETTERS_MAX = 500_000
 /** Rows of the rarest word that are compared for a query of several words, the newest if it is in more. */
@@ -125,13 +134,13 @@ async function searchPostings(
 ): Promise<readonly string[]> {
   const lookUps = lookUpsOf(way.words, WORDS_MAX)
   if (lookUps.length === 0) return []
-  const compare = (ids: string, words: readonly string[]) => {
+  const compare = (ids: string, words: readonly string[], bounded?: BoundedRows) => {
     const candidates = `select distinct row_id from ((${rowsBeginning(source, '$2', limit)}) union all (${ids})) ids`
     const values = [way.phrase, ...words]
     return compareRows(
       db,
       firmId,
-      { rows: rowsOf(source, candidates, 'id, search_key'), values, ways: [way], limit },
+      { rows: rowsOf(source, candidates, 'id, search_key'), values, ways: [way], limit, bounded },
       found,
     )
   }
@@ -139,22 +148,24 @@ async function searchPostings(
   const { length } = longest[0]!
   if (way.words.length === 1 && longest.length === 1) {
     const { word } = longest[0]!
-    await compare(rowsWithWord({ source, length, word: '$3' }, ONE_WORD), [word])
-    if (way.place === 0 && found.count() < limit)
-      await compare(rowsWithWord({ source, length, word: '$3' }, MORE_OF_ONE_WORD), [word])
+    const compareOneWord = (bounds: WordBounds) => {
+      const sql = rowsOfWords({ source, length, word: '$3' }, bounds)
+      return compare('select row_id from bounded', [word], { sql, max: bounds.max })
+    }
+    const isCut = await compareOneWord(ONE_WORD)
+    if (isCut && way.place === 0 && found.count() < limit) await compareOneWord(MORE_OF_ONE_WORD)
     return []
   }
   const counted = await countRows(db, firmId, source, longest, COMPARED_ROWS_MAX + 1)
   const unposted = counted.filter(({ count }) => count === 0).map(({ word }) => word)
   if (unposted.length > 0) return unposted
   const [rarest] = counted
-  await compare(rowsWithWord({ source, length, word: '$3' }, { max: COMPARED_ROWS_MAX }), [rarest!.word])
+  await compare(rowsWithWord({ source, length, word: '$3' }, COMPARED_ROWS_MAX), [rarest!.word])
   if (rarest!.count <= COMPARED_ROWS_MAX || found.count() >= limit) return []
   const telling = lookUps.filter((lookUp) => lookUp.length !== 'one')
   const shared = (telling.length > 0 ? telling : lookUps).slice(0, SHARED_WORDS_MAX)
   const sets = shared.map(
-    (lookUp, index) =>
-      `(${rowsWithWord({ source, length: lookUp.length, word: `$${index + 3}` }, { max: SHARED_ROWS_MAX })})`,
+    (lookUp, index) => `(${rowsWithWord({ source, length: lookUp.length, word: `$${index + 3}` }, SHARED_ROWS_MAX)})`,
   )
   await compare(
     `${sets.join(' intersect ')} order by row_id desc limit ${COMPARED_SHARED_ROWS_MAX}`,
@@ -171,7 +182,7 @@ async function countRows(
   lookUps: readonly LookUp[],
   max: number,
 ): Promise<{ word: string; count: number }[]> {
-  const rows = rowsWithWord({ source, length: lookUps[0]!.length, word: 'typed.word' }, { max })
+  const rows = rowsWithWord({ source, length: lookUps[0]!.length, word: 'typed.word' }, max)
   return await db.query<{ word: string; count: number }>(
     `select word, (select count(*) from (${rows}) found) as count
      from unnest($2::text[]) with ordinality typed (word, place) order by count, place`,
@@ -223,23 +234,47 @@ class Found {
   }
 }
 
-/** Compares rows (SQL: `id` and `search_key`, with `values` from `$2` on) with each way, and adds the best that match. */
+/** Rows that `rows` of a comparison reads as the table `bounded`. */
+interface BoundedRows {
+  /** SQL of `rowsOfWords`. */
+  sql: string
+  max: number
+}
+
+/**
+ * Compares rows (SQL: `id` and `search_key`, with `values` from `$2` on) with each way, and adds the best that match. Answers whether the
+ * bounds of `bounded` may have left out rows.
+ */
 async function compareRows(
   db: Queryable,
   firmId: FirmId,
-  compared: { rows: string; values: readonly unknown[]; ways: readonly Way[]; limit: number },
+  compared: {
+    rows: string
+    values: readonly unknown[]
+    ways: readonly Way[]
+    limit: number
+    bounded?: BoundedRows | undefined
+  },
   found: Found,
-): Promise<void> {
-  const { rows, values, ways, limit } = compared
+): Promise<boolean> {
+  const { rows, values, ways, limit, bounded } = compared
   const slots = ways[0]!.words.length
   const first = values.length + 2
-  const hits = await db.query<Hit>(
-    `with near as materialized (${rows}), way as (${waysSql(first + 1, slots)})
-     select id, min(${rankSql(slots)}) as rank from near, way where ${matchSql(slots)}
-     group by id order by rank, id desc limit $${first}`,
+  const [before, after] = bounded
+    ? [
+        `bounded as materialized (${bounded.sql}), `,
+        ` union all select null, null where (select count(*) = ${bounded.max} or bool_or(is_cut) from bounded)`,
+      ]
+    : ['', '']
+  const foundRows = await db.query<Hit | { id: null }>(
+    `with ${before}near as materialized (${rows}), way as (${waysSql(first + 1, slots)})
+     (select id, min(${rankSql(slots)}) as rank from near, way where ${matchSql(slots)}
+      group by id order by rank, id desc limit $${first})${after}`,
     [toUuid(firmId), ...values, limit, ...waysValues(ways)],
   )
+  const hits = foundRows.filter((row) => row.id !== null)
   found.add(hits)
+  return hits.length < foundRows.length
 }
 
 /** Ways as rows: `phrase`, `base` and a column for each word. `first` is the number of the first parameter. */
@@ -289,7 +324,7 @@ async function listUnknownWords(
   const rows = await db.query<{ word: string }>(
     `with changed as materialized (${rowsOf(source, changedRows(source), 'id, search_key')})
      select word from unnest($2::text[]) typed (word)
-     where (select count(*) from (${rowsWithWord({ source, length, word: 'typed.word' }, { max: 1 })}) found) = 0
+     where (select count(*) from (${rowsWithWord({ source, length, word: 'typed.word' }, 1)}) found) = 0
        and (select count(*) from changed where search_key like '%' || typed.word || '%') = 0`,
     [toUuid(firmId), words],
   )
