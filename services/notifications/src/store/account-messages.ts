@@ -1,5 +1,6 @@
 import type { FirmId } from '@dossier/contracts'
 import { type Queryable, uuidOrNull } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /**
  * Takes a message in hand until an instant, so that one process sends it at a time and nobody once it was sent. One that
@@ -79,11 +80,6 @@ export async function markAccountMessageFailed(
 }
 
 /** Removes some of the messages of any firm that are older, and answers how many. */
-export async function deleteAccountMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from account_messages where id = any(array(select id from account_messages where created_at < $1 limit $2))
-     returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteAccountMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'account_messages', column: 'created_at' }, instant, rowsMax)
 }

@@ -16,6 +16,7 @@ import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOr
 import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 import type { Candidate } from '../domain/sms-route.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 import type { SmsThread } from './sms-questions.ts'
 
 type Communication = notifications.Communication
@@ -391,11 +392,6 @@ export async function pageStoredCommunications(
 }
 
 /** Removes some communications of any firms that were begun before an instant; answers how many. */
-export async function deleteCommunicationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from communications
-     where ctid = any(array(select ctid from communications where created_at < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteCommunicationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'communications', column: 'created_at' }, instant, rowsMax)
 }

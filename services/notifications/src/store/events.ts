@@ -1,5 +1,6 @@
 import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
@@ -72,10 +73,6 @@ export async function findEventPayload(
 }
 
 /** Removes some of the events of any firm that are older, and answers how many. */
-export async function deleteEventsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from events where id = any(array(select id from events where created_at < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteEventsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'events', column: 'created_at' }, instant, rowsMax)
 }

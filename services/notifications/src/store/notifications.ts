@@ -2,6 +2,7 @@ import { type FirmId, NIL_UUID, type NotificationId, notifications, toTypeId, to
 import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 type NotificationRow = Omit<
   notifications.Notification,
@@ -257,37 +258,18 @@ export async function markStoredNotificationsRead(
 }
 
 /** Removes some of the instants that are older than all that is kept, and answers how many. */
-export async function deleteNotificationReadersBefore(
-  db: Queryable,
-  instant: string,
-  rowsMax: number,
-): Promise<number> {
-  const rows = await db.query(
-    `delete from notification_readers where ctid = any(array(select ctid from notification_readers where read_until < $1 limit $2))
-     returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteNotificationReadersBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notification_readers', column: 'read_until' }, instant, rowsMax)
 }
 
 /** Removes some of the marks that are older, and answers how many. What they are of is older still. */
-export async function deleteNotificationReadsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from notification_reads where ctid = any(array(select ctid from notification_reads where read_at < $1 limit $2))
-     returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteNotificationReadsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notification_reads', column: 'read_at' }, instant, rowsMax)
 }
 
 /** Removes some of the notifications of any firm that are older, and answers how many. */
-export async function deleteNotificationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from notifications where id = any(array(select id from notifications where created_at < $1 limit $2))
-     returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteNotificationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notifications', column: 'created_at' }, instant, rowsMax)
 }
 
 function toNotification(row: NotificationRow): notifications.Notification {

@@ -1,5 +1,6 @@
 import { type CommunicationId, type FirmId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** Whether the mail is new; one that was received before inserts nothing. */
 export async function insertReceivedMail(
@@ -31,11 +32,6 @@ export async function countReceivedMails(
 }
 
 /** Removes some that are older, and answers how many. */
-export async function deleteReceivedMailsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from received_mails where (firm_id, communication_id, digest) in (
-       select firm_id, communication_id, digest from received_mails where received_at < $1 limit $2) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteReceivedMailsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'received_mails', column: 'received_at' }, instant, rowsMax)
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** Whether the message is new; one that was received before inserts nothing. */
 export async function insertReceivedSms(tx: Tx, providerId: string): Promise<boolean> {
@@ -10,11 +11,6 @@ export async function insertReceivedSms(tx: Tx, providerId: string): Promise<boo
 }
 
 /** Removes some that are older, and answers how many. */
-export async function deleteReceivedSmsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from received_sms where provider_id = any(array(
-       select provider_id from received_sms where received_at < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteReceivedSmsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'received_sms', column: 'received_at' }, instant, rowsMax)
 }

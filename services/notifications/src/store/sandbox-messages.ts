@@ -1,5 +1,6 @@
 import { type FirmId, type notifications, type SandboxMessageId, toTypeId, toUuid } from '@dossier/contracts'
 import { type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** A message of a sandbox as the table holds it: `content` is sealed. */
 export interface StoredSandboxMessage {
@@ -64,11 +65,6 @@ export async function findSandboxMessage(
 }
 
 /** Removes some of the messages of any firm that are older, and answers how many. */
-export async function deleteSandboxMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from sandbox_messages where id = any(array(select id from sandbox_messages where created_at < $1 limit $2))
-     returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteSandboxMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'sandbox_messages', column: 'created_at' }, instant, rowsMax)
 }

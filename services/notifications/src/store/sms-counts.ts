@@ -1,4 +1,5 @@
 import type { Queryable } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** What SMS of a day are counted of. */
 export interface SmsCount {
@@ -29,11 +30,6 @@ export async function uncountSms(db: Queryable, { day, kind, subject }: SmsCount
 }
 
 /** Removes some of the days before, and answers how many rows. */
-export async function deleteSmsCountsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from sms_counts where (day, kind, subject) in (
-       select day, kind, subject from sms_counts where day < $1 limit $2) returning 1`,
-    [instant.slice(0, 10), rowsMax],
-  )
-  return rows.length
+export function deleteSmsCountsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'sms_counts', column: 'day' }, instant.slice(0, 10), rowsMax)
 }

@@ -1,6 +1,7 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import { lockByName, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import type { Choice, Question } from '../domain/sms-route.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** A person and the number of ours that they write to, both in E.164 form. */
 export interface SmsThread {
@@ -82,11 +83,6 @@ export async function markSmsQuestionAnswered(tx: Tx, { phone, number }: SmsThre
 }
 
 /** Removes some that are older, and answers how many. */
-export async function deleteSmsQuestionsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from sms_questions where (phone, number) in (
-       select phone, number from sms_questions where asked_at < $1 limit $2) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteSmsQuestionsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'sms_questions', column: 'asked_at' }, instant, rowsMax)
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@dossier/runtime'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** Stores the provider's status of a message, and returns the final one: the first of delivered and failed. */
 export async function saveOutcome(
@@ -20,11 +21,6 @@ export async function saveOutcome(
 }
 
 /** Removes some that are older, and answers how many. */
-export async function deleteSmsStatusesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from sms_statuses where provider_id = any(array(
-       select provider_id from sms_statuses where created_at < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteSmsStatusesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'sms_statuses', column: 'created_at' }, instant, rowsMax)
 }

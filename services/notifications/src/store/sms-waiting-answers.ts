@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 import type { SmsThread } from './sms-questions.ts'
 
 /** An answer that waits until the person says which firm it is for. `message` is sealed. */
@@ -39,11 +40,6 @@ export async function takeWaitingAnswers(
 }
 
 /** Removes some that are older, and answers how many. */
-export async function deleteWaitingAnswersBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  const rows = await db.query(
-    `delete from sms_waiting_answers where id = any(array(
-       select id from sms_waiting_answers where received_at < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
-  )
-  return rows.length
+export function deleteWaitingAnswersBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+  return deleteRowsBefore(db, { table: 'sms_waiting_answers', column: 'received_at' }, instant, rowsMax)
 }
