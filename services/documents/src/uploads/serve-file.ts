@@ -28,6 +28,7 @@ export async function serveOriginal(ctx: Ctx<DocumentsDeps>, found: StoredUpload
   })
 }
 
+/** A URL of an object in storage that works for `DOWNLOAD_URL_MS`. */
 export async function signDownload(
   ctx: Ctx<DocumentsDeps>,
   served: Pick<SignedGet, 'key' | 'contentType' | 'contentDisposition'>,
