@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import type { ReportRow } from './merge-pages.ts'
 
 type ReportFormatName = NonNullable<InputOf<typeof identity.operations.getReport>['format']>
-type Format = NonNullable<InputOf<typeof identity.operations.exportAuditEvents>['format']>
+export type ExportFormat = NonNullable<InputOf<typeof identity.operations.exportAuditEvents>['format']>
 
 interface ReportFormat {
   contentType: string
@@ -12,7 +12,7 @@ interface ReportFormat {
   texts(columns: readonly string[], portions: AsyncIterable<ReportRow[]>): AsyncGenerator<string>
 }
 
-export const reportFormats: Readonly<Record<Format, ReportFormat>> = {
+export const reportFormats: Readonly<Record<ExportFormat, ReportFormat>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8; header=present',
     async *texts(columns, portions) {
@@ -53,7 +53,7 @@ export function acceptedFormat(req: Request): ReportFormatName {
 }
 
 /** The same for exports, which have JSON Lines besides. */
-export function acceptedExportFormat(req: Request): Format {
+export function acceptedExportFormat(req: Request): ExportFormat {
   const accepted = req.accepts(['csv', 'json', 'application/jsonl'])
   if (accepted === 'application/jsonl') return 'jsonl'
   return accepted === 'json' ? 'json' : 'csv'
