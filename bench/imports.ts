@@ -3,16 +3,14 @@
  * file is checked, and while its rows are made, in turns.
  */
 
-import { fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
 import { columns, partsOf } from './imports/file.ts'
-import type { ReadOrder, ReadResult } from './imports/reader.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { PatientCaller } from './patient-caller.ts'
 import { median, quantile } from './report.ts'
+import { RATIO_MAX, readSteadily } from './steady-reads.ts'
 import { seedClient, startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -28,8 +26,6 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const SECONDS = Number(options.seconds)
 const ROWS = Number(options.rows)
-/** Most time that a read may take beside an import, as a multiple of its time alone, at the 99th percentile. */
-const RATIO_MAX = 1.5
 /** Until events of what was done are delivered. */
 const SETTLE_MS = 5_000
 const POLL_MS = 200
@@ -96,10 +92,8 @@ async function measured(url: string, importId?: string): Promise<Sample> {
   return { times, rowsPerSecond: rows / seconds, cpuMs }
 }
 
-async function read(url: string): Promise<number[]> {
-  const order: ReadOrder = { url, headers: reader, perSecond: Number(options.rate), seconds: SECONDS }
-  const child = fork(new URL('./imports/reader.ts', import.meta.url), [JSON.stringify(order)])
-  return (await messageOf<ReadResult>(child)).times
+function read(url: string): Promise<number[]> {
+  return readSteadily({ url, headers: reader, perSecond: Number(options.rate), seconds: SECONDS })
 }
 
 async function reaches(id: string, status: string): Promise<void> {

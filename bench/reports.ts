@@ -3,16 +3,16 @@
  * constant rate, alone and while three reports are read without a pause, in turns.
  */
 
-import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reports } from '@dossier/contracts'
 import { platformDatabases } from '@dossier/local/platform'
 import { fillFirm } from '@dossier/local/seed'
-import { messageOf } from './child-message.ts'
-import type { ReadOrder, ReadResult } from './imports/reader.ts'
+import { ask, bodyOf } from './ask.ts'
+import { cpuMsByPart } from './cpu.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import { median, quantile } from './report.ts'
+import { RATIO_MAX, readSteadily } from './steady-reads.ts'
 import { seedClient, startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     /** Of reads, in each state of a round. */
     seconds: { type: 'string', default: process.env.BENCH_SECONDS ?? '15' },
     rate: { type: 'string', default: '50' },
+    /** Where the filled firm is kept and used again; removed afterwards unless told. */
+    data: { type: 'string' },
   },
 })
 const MATTERS = Number(options.matters)
@@ -30,8 +32,6 @@ const FORMATS = ['csv', 'json']
 const AT_A_TIME = 3
 const SECONDS_MAX = 2
 const FIRST_BYTE_MS_MAX = 300
-/** Most time that a read may take beside reports, as a multiple of its time alone, at the 99th percentile. */
-const RATIO_MAX = 1.5
 const MIB = 1024 * 1024
 const MEMORY_LOOK_MS = 50
 
@@ -39,32 +39,54 @@ type ReportType = keyof typeof reports
 const types = Object.keys(reports) as ReportType[]
 
 console.log('Starting PostgreSQL and the platform, and filling a firm ...')
-const system = await startBenchSystem()
+const system = await startBenchSystem({ keptIn: options.data })
 const { postgres, platform } = system
 const { base_url: baseUrl, firms, pids } = platform.state
 const [large, other] = [{ 'x-api-key': firms[0]!.api_key }, { 'x-api-key': firms[1]!.api_key }]
 try {
   await liftRateLimit(postgres.url)
-  await fillFirm(
-    firms[0]!.id,
-    { clients: Math.ceil(MATTERS / 2), matters: MATTERS, documents: 3 * MATTERS },
-    platformDatabases(system.dataDir, postgres.url),
-  )
+  if (await isEmpty()) {
+    await fillFirm(
+      firms[0]!.id,
+      { clients: Math.ceil(MATTERS / 2), matters: MATTERS, documents: 3 * MATTERS },
+      platformDatabases(system.dataDir, postgres.url),
+    )
+  }
   await printReports()
   await printReads(`${baseUrl}/api/v1/clients/${await seedClient(baseUrl, other)}`)
 } finally {
   await system.stop()
 }
 
+async function isEmpty(): Promise<boolean> {
+  const { pagination } = bodyOf<{ pagination: { total: number } }>(await ask(`${baseUrl}/api/v1/matters`, large))
+  return pagination.total === 0
+}
+
 async function printReports(): Promise<void> {
-  const rows = []
+  const rows: Record<string, unknown>[] = []
+  const cpuOfRows: Record<string, unknown>[] = []
+  const parts = { ...pids, postgres: postgres.pid } as Record<string, number>
   for (const type of types) {
     for (const format of FORMATS) {
       const [resting, memory] = [await gatewayMib(), followMemory()]
-      const { firstByteMs, seconds, bytes } = await readReport(type, format)
+      const cpuBefore = await cpuMsByPart(parts)
+      const { firstByteMs, seconds, bytes, count } = await readReport(type, format)
+      const cpuAfter = await cpuMsByPart(parts)
       const largestMib = await memory.stop()
+      const report = `${type} ${format}`
+      const cpuUs = Object.entries(cpuAfter).map(
+        ([part, ms]) => [part, ((ms - cpuBefore[part]!) * 1000) / Math.max(count, 1)] as const,
+      )
+      cpuOfRows.push({
+        report,
+        all: cpuUs.reduce((sum, [, us]) => sum + us, 0).toFixed(1),
+        ...Object.fromEntries(cpuUs.map(([part, us]) => [part, us.toFixed(1)])),
+      })
       rows.push({
-        report: `${type} ${format}`,
+        report,
+        rows: count,
+        'rows/s': Math.round(count / seconds),
         MiB: (bytes / MIB).toFixed(1),
         'first byte ms': Math.round(firstByteMs),
         seconds: seconds.toFixed(2),
@@ -75,6 +97,8 @@ async function printReports(): Promise<void> {
     }
   }
   console.table(rows)
+  console.log('CPU microseconds of a row, by part:')
+  console.table(cpuOfRows)
 }
 
 async function printReads(url: string): Promise<void> {
@@ -108,12 +132,22 @@ async function readReport(type: ReportType, format: string, signal?: AbortSignal
     signal: signal ?? null,
   })
   if (!response.ok) throw new Error(`${type} answered ${response.status}: ${await response.text()}`)
-  let [firstByteMs, bytes] = [0, 0]
+  let [firstByteMs, bytes, count] = [0, 0, 0]
   for await (const chunk of response.body!) {
     firstByteMs ||= performance.now() - startedAt
     bytes += chunk.length
+    count += countOf(chunk, format === 'csv' ? NEWLINE : OPENING)
   }
-  return { firstByteMs, bytes, seconds: (performance.now() - startedAt) / 1000 }
+  return { firstByteMs, bytes, count: count - 1, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** What each row has once, and so have the column names or the braces around all rows. */
+const [NEWLINE, OPENING] = ['\n', '{'].map((character) => character.charCodeAt(0)) as [number, number]
+
+function countOf(chunk: Uint8Array, byte: number): number {
+  let count = 0
+  for (let place = chunk.indexOf(byte); place >= 0; place = chunk.indexOf(byte, place + 1)) count++
+  return count
 }
 
 /** Reads one report after another. */
@@ -124,10 +158,8 @@ async function readOn(index: number, signal: AbortSignal): Promise<void> {
     })
 }
 
-async function read(url: string): Promise<number[]> {
-  const order: ReadOrder = { url, headers: other, perSecond: Number(options.rate), seconds: Number(options.seconds) }
-  const child = fork(new URL('./imports/reader.ts', import.meta.url), [JSON.stringify(order)])
-  return (await messageOf<ReadResult>(child)).times
+function read(url: string): Promise<number[]> {
+  return readSteadily({ url, headers: other, perSecond: Number(options.rate), seconds: Number(options.seconds) })
 }
 
 /** Looks at the gateway's memory until it is stopped, and answers the most it saw, in MiB. */

@@ -1,6 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Reads at a constant rate, whether or not earlier responses have come: how long others wait while work goes on. */
 
-/** What to read. Comes as JSON in the first argument. */
+import { fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { messageOf } from './child-message.ts'
+
+/** Most time that a read may take beside other work, as a multiple of its time alone, at the 99th percentile. */
+export const RATIO_MAX = 1.5
+
+/** What to read. */
 export interface ReadOrder {
   url: string
   headers: Record<string, string>
@@ -8,17 +16,18 @@ export interface ReadOrder {
   seconds: number
 }
 
-/** How long answers took, in milliseconds, in no order. */
-export interface ReadResult {
+interface ReadResult {
   times: number[]
 }
 
-/**
- * Reads at a constant rate, whether or not earlier answers have come: each time counts from the instant at which the
- * request was due. A process of its own, so that nothing else here delays it.
- */
-if (process.argv[2] !== undefined) {
-  const { url, headers, perSecond, seconds } = JSON.parse(process.argv[2]) as ReadOrder
+/** How long responses took, in milliseconds, in no order. A process of its own reads, so that nothing here delays it. */
+export async function readSteadily(order: ReadOrder): Promise<number[]> {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(order)])
+  return (await messageOf<ReadResult>(child)).times
+}
+
+if (import.meta.main) {
+  const { url, headers, perSecond, seconds } = JSON.parse(process.argv[2]!) as ReadOrder
   const times: number[] = []
   const reads: Promise<void>[] = []
   const startedAt = performance.now()
