@@ -33,6 +33,8 @@ const AT_A_TIME = 3
 const SECONDS_MAX = 2
 const FIRST_BYTE_MS_MAX = 300
 const MIB = 1024 * 1024
+/** What each row has once, and so have the column names or the braces around all rows. */
+const [NEWLINE, OPENING] = ['\n', '{'].map((character) => character.charCodeAt(0)) as [number, number]
 const MEMORY_LOOK_MS = 50
 
 type ReportType = keyof typeof reports
@@ -140,9 +142,6 @@ async function readReport(type: ReportType, format: string, signal?: AbortSignal
   }
   return { firstByteMs, bytes, count: count - 1, seconds: (performance.now() - startedAt) / 1000 }
 }
-
-/** What each row has once, and so have the column names or the braces around all rows. */
-const [NEWLINE, OPENING] = ['\n', '{'].map((character) => character.charCodeAt(0)) as [number, number]
 
 function countOf(chunk: Uint8Array, byte: number): number {
   let count = 0
