@@ -8,12 +8,12 @@ const refusal = () => new AppError('service_unavailable')
 
 /** Starts work that runs until the test ends it. */
 function heldWork(slots: Slots<string>, log: string[]) {
-  return (key: string, name: string, waitMs = 10_000) => {
+  return (key: string, name: string, waitMs = 10_000, signal?: AbortSignal) => {
     let end = (_failure?: Error) => {}
     const held = new Promise<void>((resolve, reject) => {
       end = (failure) => (failure ? reject(failure) : resolve())
     })
-    const done = slots.take({ key, waitMs, refusal }, async () => {
+    const done = slots.take({ key, waitMs, refusal, ...(signal && { signal }) }, async () => {
       log.push(name)
       await held
     })
@@ -67,4 +67,22 @@ test('work is refused at once when as much as allowed waits for its key already'
   await Promise.all([running.done, waiting.done])
 
   expect(log).toEqual(['running', 'waiting'])
+})
+
+test('work that nobody wants any more is not begun, whether it waits or comes', async () => {
+  const log: string[] = []
+  const start = heldWork(new Slots<string>({ runningMax: 1 }), log)
+  const leaving = new AbortController()
+  const first = start(one, 'first')
+  const waiting = start(one, 'waiting', 10_000, leaving.signal)
+  const next = start(one, 'next')
+
+  leaving.abort(new Error('left'))
+  await expect(waiting.done).rejects.toThrow('left')
+  await expect(start(other, 'too late', 10_000, leaving.signal).done).rejects.toThrow('left')
+  first.end()
+  next.end()
+  await Promise.all([first.done, next.done])
+
+  expect(log).toEqual(['first', 'next'])
 })

@@ -13,6 +13,8 @@ export interface SlotRequest<Key> {
   waitMs: number
   /** Refuses the work when a slot does not come in time, or when too much waits already. */
   refusal(): AppError
+  /** Aborted once nobody wants the result: work that has not begun is then left undone. */
+  signal?: AbortSignal
 }
 
 interface Queue {
@@ -37,9 +39,11 @@ export class Slots<Key> {
    * Does the work in a slot.
    *
    * @throws AppError the refusal of the request
+   * @throws the reason of its signal
    */
   async take<Result>(request: SlotRequest<Key>, work: () => Promise<Result>): Promise<Result> {
-    const { key } = request
+    const { key, signal } = request
+    signal?.throwIfAborted()
     const queue = this.#queues.get(key) ?? { running: 0, waiting: new Set() }
     this.#queues.set(key, queue)
     if (queue.running < this.#limits.runningMax) queue.running++
@@ -51,18 +55,28 @@ export class Slots<Key> {
     }
   }
 
-  #waitIn({ waiting }: Queue, { waitMs, refusal }: SlotRequest<Key>): Promise<void> {
+  #waitIn({ waiting }: Queue, { waitMs, refusal, signal }: SlotRequest<Key>): Promise<void> {
     const { waitingMax = Number.POSITIVE_INFINITY } = this.#limits
     if (waiting.size >= waitingMax) throw refusal()
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const leave = () => {
         waiting.delete(begin)
-        reject(refusal())
-      }, waitMs)
-      const begin = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const begin = () => {
+        leave()
         resolve()
       }
+      const giveUp = () => {
+        leave()
+        reject(signal!.reason)
+      }
+      const timer = setTimeout(() => {
+        leave()
+        reject(refusal())
+      }, waitMs)
+      signal?.addEventListener('abort', giveUp)
       waiting.add(begin)
     })
   }
@@ -70,9 +84,7 @@ export class Slots<Key> {
   /** The slot goes to the work that has waited longest. A queue without work is removed. */
   #passOn(key: Key, queue: Queue): void {
     const [next] = queue.waiting
-    if (next) {
-      queue.waiting.delete(next)
-      next()
-    } else if (--queue.running === 0) this.#queues.delete(key)
+    if (next) next()
+    else if (--queue.running === 0) this.#queues.delete(key)
   }
 }

@@ -1,23 +1,24 @@
-import { type InputOf, matters, type OutputOf } from '@dossier/contracts'
+import { matters } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { SendError } from '../http/respond.ts'
-import type { ReportRow } from './merge-pages.ts'
-import { pagedExportHandler } from './paged-export.ts'
+import type { AskPage, ReportRow } from './merge-pages.ts'
+import { acceptedExportFormat } from './report-formats.ts'
+import { rowsHandler } from './rows-handler.ts'
 
 const { exportImportRows, pageImportRows } = matters.operations
 
-type Filters = Omit<InputOf<typeof exportImportRows>, 'format' | 'bom'>
+const COLUMNS = Object.keys(matters.ImportRow.shape)
 
 /** Carries out `exportImportRows`. */
 export function importReportHandler(parts: AppParts, sendError: SendError): RequestHandler {
-  return pagedExportHandler<Filters, OutputOf<typeof pageImportRows>>(parts, sendError, {
-    operation: exportImportRows,
-    name: 'import-rows',
-    columns: Object.keys(matters.ImportRow.shape),
-    tooMany: 'a firm downloads too many reports of imports at a time',
-    ask: (filters, last, envelope) => parts.rpc.call(pageImportRows, { ...filters, after: last?.next ?? 0 }, envelope),
-    rowsOf: ({ rows }, format) => (format === 'csv' ? rows.map(forCells) : rows),
+  return rowsHandler(exportImportRows, parts, sendError, (req, input, ask) => {
+    const { format = acceptedExportFormat(req), bom, ...filters } = input
+    const askPage: AskPage<number> = async (after) => {
+      const page = await ask(pageImportRows, { ...filters, after: after ?? 0 }, { isFirst: after === null })
+      return { rows: format === 'csv' ? page.rows.map(forCells) : page.rows, next: page.next }
+    }
+    return { filename: `import-rows.${format}`, format, bom, columns: COLUMNS, owners: [askPage] }
   })
 }
 

@@ -1,23 +1,21 @@
-import { type ReportCursor, reportStart } from '@dossier/contracts'
-
 export type ReportRow = Readonly<Record<string, unknown>>
 
-export interface ReportPage {
+export interface ReportPage<Place> {
   rows: ReportRow[]
   /** Where the next page begins; null on the last one. */
-  next: ReportCursor | null
+  next: Place | null
 }
 
-/** Answers the page of one owner that begins after a place. */
-export type AskPage = (after: ReportCursor) => Promise<ReportPage>
+/** Answers the page of one owner that begins after a place; its first page where that is null. */
+export type AskPage<Place> = (after: Place | null) => Promise<ReportPage<Place>>
 
 /**
  * The rows of several owners, each sorted by the instant in the field `by`, as one sequence that is sorted so; rows of
  * one instant in the order of the owners. A page of each is held, and the next one is read meanwhile. Rows come in portions,
  * empty ones left out.
  */
-export async function* mergePages(owners: readonly AskPage[], from: string, by = ''): AsyncGenerator<ReportRow[]> {
-  const sources = owners.map((ask) => new Source(ask, from, by))
+export async function* mergePages<Place>(owners: readonly AskPage<Place>[], by = ''): AsyncGenerator<ReportRow[]> {
+  const sources = owners.map((ask) => new Source(ask, by))
   while (true) {
     await Promise.all(sources.map((source) => source.fill()))
     const portion: ReportRow[] = []
@@ -34,18 +32,18 @@ export async function* mergePages(owners: readonly AskPage[], from: string, by =
 /** Sorts after every instant. */
 const NO_MORE = '~'
 
-class Source {
-  readonly #ask: AskPage
+class Source<Place> {
+  readonly #ask: AskPage<Place>
   readonly #by: string
   #rows: ReportRow[] = []
   #place = 0
   /** The page that follows; null after the last one. */
-  #next: Promise<ReportPage> | null
+  #next: Promise<ReportPage<Place>> | null
 
-  constructor(ask: AskPage, from: string, by: string) {
+  constructor(ask: AskPage<Place>, by: string) {
     this.#ask = ask
     this.#by = by
-    this.#next = this.#begin(reportStart(from))
+    this.#next = this.#begin(null)
   }
 
   /** Whether it has to be asked before it is known which of its rows comes next. */
@@ -75,7 +73,7 @@ class Source {
   }
 
   /** Whoever takes the page gets its error; if the caller leaves before, nobody does. */
-  #begin(after: ReportCursor): Promise<ReportPage> {
+  #begin(after: Place | null): Promise<ReportPage<Place>> {
     const page = this.#ask(after)
     page.catch(() => {})
     return page

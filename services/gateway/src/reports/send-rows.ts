@@ -10,27 +10,21 @@ import type { ReportRow } from './merge-pages.ts'
 import { reportFormats } from './report-formats.ts'
 import { breakOff, writeOut } from './write-report.ts'
 
+export interface RowsFile {
+  filename: string
+  format: keyof typeof reportFormats
+  /** Whether CSV begins with a byte order mark. */
+  bom: boolean
+  columns: readonly string[]
+  portions: AsyncGenerator<ReportRow[]>
+}
+
 /** Sends rows as a file, a portion at a time as they come. What breaks off is no complete answer, and looks like none. */
 export async function sendRows(
   req: Request,
   res: Response,
   log: Logger,
-  {
-    principal,
-    filename,
-    format,
-    bom,
-    columns,
-    portions,
-  }: {
-    principal: Principal | undefined
-    filename: string
-    format: keyof typeof reportFormats
-    /** Whether CSV begins with a byte order mark. */
-    bom: boolean
-    columns: readonly string[]
-    portions: AsyncGenerator<ReportRow[]>
-  },
+  { principal, filename, format, bom, columns, portions }: RowsFile & { principal: Principal | undefined },
 ): Promise<void> {
   const { contentType, texts } = reportFormats[format]
   const all = texts(columns, portions)
