@@ -76,7 +76,14 @@ const { listMatterDocuments } = documents.operations
       may_give: 'all',
     })
     await choose(page, menu, 'Revoke the link')
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    const description = await dialog.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${description}"]`).textContent()).toMatch(/^It stops working at once/)
+    // What a toast says beside the dialog is not hidden from screen readers.
+    const refused = { status: 503, json: { error: { code: 'service_unavailable', message: '', details: {} } } }
+    await page.route('**/intake-link', (route) => route.fulfill(refused), { times: 1 })
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('region', { name: 'News' }).getByText('A part of Dossier does not answer.').waitFor()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('The link no longer works.').waitFor()
     await choose(page, menu, 'Remove')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -7,6 +7,8 @@ import './dialog.css'
 
 export interface DialogProps {
   title: string
+  /** The id of what screen readers say after the title. */
+  describedBy?: string
   onClose: () => void
   /** Stays until it is answered: neither a click beside it nor Escape closes it. */
   isFirm?: boolean
@@ -15,7 +17,14 @@ export interface DialogProps {
 }
 
 /** What every dialog is in. */
-export default function DialogFrame({ title, onClose, isFirm = false, size = 'usual', children }: DialogProps) {
+export default function DialogFrame({
+  title,
+  describedBy,
+  onClose,
+  isFirm = false,
+  size = 'usual',
+  children,
+}: DialogProps) {
   const t = useShellWords()
   return (
     <ModalOverlay
@@ -26,7 +35,7 @@ export default function DialogFrame({ title, onClose, isFirm = false, size = 'us
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="dialog" data-size={size}>
-        <AriaDialog>
+        <AriaDialog aria-describedby={describedBy}>
           <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}

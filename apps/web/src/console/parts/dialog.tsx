@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useShellWords } from '../words/shell/index.ts'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog-frame.tsx'
@@ -29,9 +29,10 @@ interface ConfirmProps {
 /** Asks before something that people would not expect. */
 export function ConfirmDialog({ title, children, action, isDanger, isBusy, onConfirm, onClose }: ConfirmProps) {
   const t = useShellWords()
+  const what = useId()
   return (
-    <Dialog title={title} onClose={onClose}>
-      <div>{children}</div>
+    <Dialog title={title} describedBy={what} onClose={onClose}>
+      <div id={what}>{children}</div>
       <div className="dialog-actions">
         <Button look="plain" onClick={onClose}>
           {t('cancel')}

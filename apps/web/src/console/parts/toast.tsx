@@ -42,12 +42,12 @@ export function settleUndoable(): void {
 
 addEventListener('pagehide', settleUndoable)
 
-/** Where toasts are shown; once, in the shell. */
+/** Where toasts are shown; once, in the shell. Screen readers say them beside an open dialog, too, which hides the rest of the page. */
 export function Toasts() {
   const shown = useSyncExternalStore(listen, () => toasts)
   const t = useShellWords()
   return (
-    <section className="toasts" aria-label={t('toasts')} aria-live="polite">
+    <section className="toasts" aria-label={t('toasts')} aria-live="polite" data-react-aria-top-layer="true">
       {shown.map((toast) => (
         <ShownToast key={toast.id} toast={toast} />
       ))}
