@@ -42,7 +42,7 @@ const PLACES = {
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
 
-    await page.getByLabel('Code of the app').fill('000000')
+    await page.getByLabel('Code from the app').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('The code is wrong or was used before.').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -120,7 +120,7 @@ const PLACES = {
     const { page } = await web.openConsole(firm)
     await page.getByRole('main').waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys on this page' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('dialog').press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

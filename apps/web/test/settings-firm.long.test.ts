@@ -46,7 +46,7 @@ const LOGO = Buffer.from(
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(700 * 1024 + 1) })
     await page.getByText('This file is larger than 700 kB.').waitFor()
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
-    await said(page, 'The logo is in place.')
+    await said(page, 'The logo is saved.')
     await page.getByRole('img', { name: /^Logo of Silva/ }).waitFor()
 
     const code = page.getByLabel('Colour code')
@@ -63,7 +63,7 @@ const LOGO = Buffer.from(
 
     await press(page, 'Remove')
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click()
-    await said(page, 'The logo is gone.')
+    await said(page, 'The logo is removed.')
     expect((await web.t.call(getFirm, {}, firm.key)).data.logo_url).toBeNull()
   })
 

@@ -72,7 +72,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
     expect(await page.content()).not.toContain(shown!)
 
     await choose(page, `Actions for ${MARKUP_SHOWN}`, 'Replace the key')
-    await page.getByLabel('The present key works for another').selectOption('0')
+    await page.getByLabel('The current key stops working').selectOption('0')
     await press(page, 'Replace the key')
     expect(await page.locator('.shown-secret code').textContent()).not.toBe(shown)
     await press(page, 'I have kept it')

@@ -24,11 +24,11 @@ const { listFirmUsers, updateFirmUser } = identity.operations
     await page.getByRole('button', { name: /^End: / }).click()
     await said(page, 'The session has ended.')
 
-    await page.getByLabel('Present password').fill('another long sentence')
+    await page.getByLabel('Current password').fill('another long sentence')
     await page.getByLabel('New password').fill('a new sentence that is long')
     await press(page, 'Save')
-    await page.getByText('This is not your present password.').waitFor()
-    await page.getByLabel('Present password').fill(PASSWORD)
+    await page.getByText('This is not your current password.').waitFor()
+    await page.getByLabel('Current password').fill(PASSWORD)
     await press(page, 'Save')
     await said(page, 'Your password is changed.')
 
@@ -39,7 +39,7 @@ const { listFirmUsers, updateFirmUser } = identity.operations
     const key = (await dialog.locator('p.secret').textContent())!.replace('Key', '').replaceAll(/\s/g, '')
     await picture(page, 'settings-two-step')
     expect(await barriers(page)).toEqual([])
-    await dialog.getByLabel('Code of the app').fill(totpOf(key, web.t.clock.read()))
+    await dialog.getByLabel('Code from the app').fill(totpOf(key, web.t.clock.read()))
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Copy' }).waitFor()
     const codes = await dialog.locator('.recovery-codes li').allTextContents()

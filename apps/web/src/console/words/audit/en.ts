@@ -7,7 +7,7 @@ export const en = {
   search: 'Show',
   showAll: 'Show all',
   who: 'Who',
-  actor: 'Signed in by',
+  actor: 'Signed in as',
   action: 'Action',
   kind: 'Kind',
   outcome: 'Outcome',
@@ -45,7 +45,7 @@ export const en = {
     system: 'Dossier itself',
   },
   exports: { csv: 'Export as CSV', jsonl: 'Export as JSON Lines' },
-  verify: 'Is the log whole?',
+  verify: 'Is the log intact?',
   verifyLead:
     'Each event carries a fingerprint of the one before. We check them all, and that nothing which this browser saw before is gone.',
   verifyNow: 'Check now',
@@ -56,8 +56,8 @@ export const en = {
   verifiedSince: 'It still has everything that this browser saw on {{day}}.',
   verifiedBroken_one: 'One thing is wrong. Tell whoever runs this installation.',
   verifiedBroken_other: '{{count}} things are wrong. Tell whoever runs this installation.',
-  intact: 'Whole',
-  broken: 'Not whole',
+  intact: 'Intact',
+  broken: 'Not intact',
   problemAt: 'At event {{place}}:',
   problems: {
     event_changed: 'its content was changed.',

@@ -63,7 +63,7 @@ export const en = {
   activities: {
     by: 'Who',
     everybody: 'Everybody',
-    sides: { client: 'Client and participants', colleagues: 'Colleagues', system: 'Dossier by itself' },
+    sides: { client: 'Client and participants', colleagues: 'Colleagues', system: 'Dossier itself' },
     kind: 'What',
     everything: 'Everything',
     kinds: {
@@ -84,13 +84,13 @@ export const en = {
     gone: {
       request: 'a document whose request was withdrawn',
       file: 'a file (removed since)',
-      deadline: 'one that was deleted later',
+      deadline: 'it was deleted later',
       person: 'somebody whose details were deleted',
     },
     notKnown: {
       request: 'a document',
       file: 'a file',
-      deadline: 'the title cannot be shown now',
+      deadline: 'its title cannot be shown now',
       person: 'a participant',
     },
     actions: {

@@ -87,7 +87,7 @@ export const es: Words<typeof en> = {
     gone: {
       request: 'un documento cuya solicitud se retiró',
       file: 'un archivo (eliminado después)',
-      deadline: 'uno que se eliminó después',
+      deadline: 'se eliminó después',
       person: 'alguien cuyos datos se eliminaron',
     },
     notKnown: {
@@ -133,7 +133,7 @@ export const es: Words<typeof en> = {
     titleHint: 'El cliente también lo lee.',
     area: 'Área',
     client: 'Cliente',
-    clientHint: 'Otro cliente pone fin al enlace del anterior.',
+    clientHint: 'Si elige otro cliente, el enlace del anterior deja de funcionar.',
     description: 'De qué trata',
     caseNumber: 'Número de expediente',
     tags: 'Etiquetas',

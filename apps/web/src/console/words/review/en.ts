@@ -17,7 +17,7 @@ export const en = {
   fit: 'Fit the page',
   rotate: 'Turn',
   download: 'Download',
-  percent: '{{value}} %',
+  percent: '{{value}}%',
   notShown: 'This kind of file cannot be shown here. Download it to look at it.',
   tooLargeToShow: 'This picture has too many pixels to be shown here. Download it to look at it.',
   pagesLeftOut: 'Only the first {{pages}} pages are shown here. Download the file to look at the others.',

@@ -62,7 +62,7 @@ export const en = {
   restore: 'Bring this version back',
   restoreTitle: 'Bring back version {{version}}?',
   restoreText:
-    'The form becomes what it was then. No version is lost: you can bring the present one back as well. Clients who have begun keep the form as they found it.',
+    'The form becomes what it was then. No version is lost: you can bring the current one back as well. Clients who have begun keep the form as they found it.',
   restored: 'Version {{version}} is back.',
   copy: 'Make a copy',
   copyName: 'Copy of {{name}}',

@@ -47,7 +47,7 @@ export const en = {
   switchedOn: 'The webhook is on again. Replay sends what it has missed.',
   rotate: 'Replace the secret',
   rotateTitle: 'Replace the signing secret of “{{name}}”?',
-  rotateWhat: 'You get a new secret. For 24 hours both sign, so that you can change it over.',
+  rotateWhat: 'You get a new secret. For 24 hours both sign, so that you can switch over.',
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
   deleteWhat: 'Nothing further is sent there, and its deliveries are gone. This cannot be undone.',
