@@ -1,5 +1,6 @@
 import { ATTACHMENT_SIZE_MB_MAX, ATTACHMENTS_MAX, acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { FileButton } from '../../shared/parts/file-button.tsx'
+import { Arrived } from '../parts/arrived.tsx'
 import { CrossButton } from '../parts/cross-button.tsx'
 import { FileCard } from '../parts/file-card.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -43,6 +44,7 @@ export function MessageFiles({ isFixed }: { isFixed: boolean }) {
           ))}
         </ul>
       )}
+      <Arrived documentId={FOR_MESSAGE} />
       {!isFixed && room > 0 && (
         <>
           <FileButton look="plain" className="attach" types={LIMITS.accepted_types} multiple onPick={choose}>

@@ -19,30 +19,41 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<{ at: 'reason' | 'notes' | 'form'; text: string }>()
   const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLDivElement & HTMLFormElement>(null)
   const why = begunDeclines.value[id]
 
   if (!why) {
     return (
-      <div className="no-more">
-        <Button look="quiet" onClick={() => begin()}>
+      <div className="no-more" ref={place}>
+        <Button look="quiet" onClick={() => say({ notes: '' }, 'input')}>
           {t('document.decline.begin')}
         </Button>
       </div>
     )
   }
 
-  function begin() {
-    noteDecline(id, { notes: '' })
-    requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  /** The form comes or goes, and the reader goes on at what is there then. */
+  function say(begun: { notes: string } | undefined, next: string) {
+    noteDecline(id, begun)
+    setProblem(undefined)
+    goTo(next)
+  }
+
+  function goTo(control: string) {
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(control)?.focus())
+  }
+
+  function refuse(at: 'reason' | 'notes', text: string) {
+    setProblem({ at, text })
+    goTo(at === 'reason' ? 'input' : 'textarea')
   }
 
   async function send(event: SyntheticEvent) {
     event.preventDefault()
     const { reason, notes } = why!
     const own = notes.trim()
-    if (!reason) return setProblem({ at: 'reason', text: t('document.decline.noReason') })
-    if (reason === 'other' && own === '') return setProblem({ at: 'notes', text: t('document.decline.noWords') })
+    if (!reason) return refuse('reason', t('document.decline.noReason'))
+    if (reason === 'other' && own === '') return refuse('notes', t('document.decline.noWords'))
     setProblem(undefined)
     setSending(true)
     try {
@@ -65,7 +76,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
 
   const problemAt = (place: 'reason' | 'notes' | 'form') => (problem?.at === place ? problem.text : undefined)
   return (
-    <form className="decline" ref={form} onSubmit={send} noValidate>
+    <form className="decline" ref={place} onSubmit={send} noValidate>
       <FieldGroup label={t('document.decline.title')} error={problemAt('reason')}>
         <div className="checks">
           {REASONS.map((reason) => (
@@ -84,7 +95,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
         label={
           <>
             {t('document.decline.notes')}
-            {why.reason !== 'other' && <small> ({t('optional')})</small>}
+            {why.reason !== 'other' && <span className="optional"> ({t('optional')})</span>}
           </>
         }
         rows={3}
@@ -97,7 +108,7 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
       <Button type="submit" look="plain" isBusy={isSending}>
         {t('document.decline.send', { firm })}
       </Button>
-      <Button look="quiet" onClick={() => noteDecline(id, undefined)}>
+      <Button look="quiet" onClick={() => say(undefined, 'button')}>
         {t('document.decline.cancel')}
       </Button>
     </form>

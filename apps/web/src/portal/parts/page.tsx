@@ -7,6 +7,8 @@ import { LeftSign } from './icons.tsx'
 interface PageProps {
   /** Also the title of the tab. */
   title: string
+  /** Whether the title changes while the screen is read, such as a count in it. */
+  isTitleLive?: boolean
   firm?: { name: string; matter: string } | undefined
   /** What stands at the top instead of the firm: the way back, and what is to be known beside it. */
   back?: { href: string; label: string; beside?: ReactNode } | undefined
@@ -18,14 +20,14 @@ interface PageProps {
 }
 
 /** A screen of the portal: at the top whose it is, at the bottom the one thing to do. */
-export function Page({ title, firm, back, step, bar, children }: PageProps) {
+export function Page({ title, isTitleLive = false, firm, back, step, bar, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = firm?.name ?? knownFirm.value?.name
-  // Each screen begins at its heading, for eyes and for screen readers.
+  // Each screen begins at its heading, for eyes and for screen readers. Another title is another screen, unless it is live.
   useLayoutEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [title])
+  }, [isTitleLive || title])
   useLayoutEffect(() => {
     document.title = name && !title.includes(name) ? `${title} – ${name}` : title
   })

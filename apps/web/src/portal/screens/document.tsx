@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, buttonLook } from '../../shared/parts/button.tsx'
+import { FieldError } from '../../shared/parts/field.tsx'
 import { FileButton } from '../../shared/parts/file-button.tsx'
 import { type PortalDocument, type PortalMatter, sayNoMoreFiles } from '../api/client.ts'
 import { refreshMatter, useUploads } from '../api/queries.ts'
@@ -15,6 +16,7 @@ import {
   unscannableOf,
   waitsForMe,
 } from '../domain.ts'
+import { Arrived } from '../parts/arrived.tsx'
 import { Declined, DeclineForm } from '../parts/decline.tsx'
 import { CameraSign } from '../parts/icons.tsx'
 import { OutgoingFileCard } from '../parts/outgoing-file-card.tsx'
@@ -82,6 +84,7 @@ function Request({ matter, document }: { matter: PortalMatter; document: PortalD
       {isClosed && <p className="note">{t('home.archived')}</p>}
       <Declined document={document} />
       <Files document={document} isClosed={isClosed} />
+      <Arrived documentId={id} />
       {document.may_upload === false && <p className="note">{t('document.mayNotSend')}</p>}
       {document.protected && (
         <p className="note">
@@ -196,16 +199,19 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
 
 function NoMoreFiles({ document }: { document: PortalDocument }) {
   const [, navigate] = useLocation()
+  const [isFailed, setFailed] = useState(false)
   const isGiven = (document.files_given ?? 0) > 0
   if (!isGiven || document.may_upload === false) return null
   if (isComplete(document) && !isSentBack(document)) return null
 
   async function say(isSaid: boolean) {
+    setFailed(false)
     const isTaken = await sayNoMoreFiles(document.id, isSaid).then(
       () => true,
       () => false,
     )
     await refreshMatter()
+    setFailed(!isTaken)
     if (isTaken && isSaid) navigate('/')
   }
 
@@ -215,6 +221,7 @@ function NoMoreFiles({ document }: { document: PortalDocument }) {
       <Button look="quiet" onClick={() => say(!document.no_more_files)}>
         {document.no_more_files ? t('document.takeBackNoMore') : t('document.noMore')}
       </Button>
+      {isFailed && <FieldError>{t('upload.failed.other')}</FieldError>}
     </div>
   )
 }

@@ -52,6 +52,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
     <Page
       title={title}
       firm={firmOf(matter)}
+      isTitleLive
       bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={mayEnd} />}
     >
       <p className="lead">

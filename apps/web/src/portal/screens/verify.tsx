@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { type Problem, problemOf } from '../../shared/api/problem.ts'
 import { Button } from '../../shared/parts/button.tsx'
 import { FieldError, FieldGroup, TextField } from '../../shared/parts/field.tsx'
@@ -15,6 +15,8 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isAnother, setAnother] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { method, sent_to } = verification
   const isCode = method === 'email_code' || method === 'sms_code'
 
@@ -26,15 +28,24 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
     })
     setBusy(false)
   }
-  const send = () => during(async () => setVerification(await requestCode()))
-  const check = (event: SyntheticEvent) => {
+  const focusAnswer = () => requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  const send = () =>
+    during(async () => {
+      setVerification(await requestCode())
+      setAnother(!mustSend)
+      setAnswer('')
+      focusAnswer()
+    })
+  const check = async (event: SyntheticEvent) => {
     event.preventDefault()
     const wrong = method === 'date_of_birth' ? problemWithDate(answer) : undefined
-    if (wrong) return setProblem(wrong)
-    return during(async () => {
-      await verify(answer.trim())
-      await refreshAll()
-    })
+    if (wrong) setProblem(wrong)
+    else
+      await during(async () => {
+        await verify(answer.trim())
+        await refreshAll()
+      })
+    focusAnswer()
   }
 
   const mustSend = isCode && sent_to === null
@@ -48,7 +59,7 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
           </Button>
         ) : (
           <>
-            <Button type="submit" form="verify" disabled={isBusy || answer === ''}>
+            <Button type="submit" form="verify" isBusy={isBusy} disabled={answer === ''}>
               {t('form.continue')}
             </Button>
             {isCode && (
@@ -60,15 +71,15 @@ export function VerifyScreen({ verification: first }: { verification: Verificati
         )
       }
     >
-      <p className="lead">
+      <p className="lead" role="status">
         {mustSend
           ? t(method === 'sms_code' ? 'verify.before.sms' : 'verify.before.email')
           : isCode
-            ? t('verify.sentTo', { to: sent_to ?? '' })
+            ? t(isAnother ? 'verify.sentAnotherTo' : 'verify.sentTo', { to: sent_to ?? '' })
             : t('verify.why')}
       </p>
       {!mustSend && (
-        <form id="verify" onSubmit={check} noValidate>
+        <form id="verify" ref={form} onSubmit={check} noValidate>
           <Answer method={method!} answer={answer} problem={problem} onAnswer={setAnswer} />
         </form>
       )}

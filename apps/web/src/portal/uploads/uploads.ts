@@ -39,6 +39,9 @@ const PACE_WEIGHT = 0.3
 /** All files on their way: they go on while the reader is elsewhere in the portal. */
 export const outgoing = signal<readonly OutgoingFile[]>([])
 
+/** The file that arrived last, and the request that it was for, or `FOR_MESSAGE`. */
+export const arrived = signal<{ readonly documentId: string; readonly name: string } | null>(null)
+
 interface Job {
   /** By which this file is kept on this device. */
   id: string
@@ -172,7 +175,9 @@ async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void
       })
       if (documentId === FOR_MESSAGE) attach({ id: job.transfer.sentAs!, name: file.name, bytes: file.size })
       else await Promise.all([refreshUploads(documentId), refreshMatter()])
+      const { name } = outgoing.peek().find((one) => one.number === number) ?? {}
       forget(number)
+      if (name !== undefined) arrived.value = { documentId, name }
       return
     } catch (thrown) {
       if (job.stop.signal.aborted) return

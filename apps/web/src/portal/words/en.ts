@@ -125,6 +125,7 @@ export const en = {
       'We could not check this file for viruses, so your law firm cannot open it. Please send another one instead, without a password.',
     received: 'Received',
     cancel: 'Stop sending {{name}}',
+    arrived: '{{name}} was sent.',
     remove: 'Take back {{name}}',
     dismiss: 'Remove {{name}} from this list',
     again: 'Try again',
@@ -283,6 +284,7 @@ export const en = {
     sendAgain: 'Send another code',
     sentTo: 'We sent a code of 6 digits to {{to}}. It works for 10 minutes.',
     question: {
+    sentAnotherTo: 'We sent another code of 6 digits to {{to}}. It works for 10 minutes.',
       email_code: 'Your code',
       sms_code: 'Your code',
       date_of_birth: 'When were you born?',

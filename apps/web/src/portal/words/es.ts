@@ -128,6 +128,7 @@ export const es: Words<typeof en> = {
       'No pudimos comprobar si este archivo tiene virus, así que su despacho no puede abrirlo. Envíe otro en su lugar, por favor, sin contraseña.',
     received: 'Recibido',
     cancel: 'Dejar de enviar {{name}}',
+    arrived: 'Se ha enviado {{name}}.',
     remove: 'Retirar {{name}}',
     dismiss: 'Quitar {{name}} de esta lista',
     again: 'Volver a intentarlo',
@@ -286,6 +287,7 @@ export const es: Words<typeof en> = {
     sendAgain: 'Enviar otro código',
     sentTo: 'Enviamos un código de 6 cifras a {{to}}. Sirve durante 10 minutos.',
     question: {
+    sentAnotherTo: 'Enviamos otro código de 6 cifras a {{to}}. Sirve durante 10 minutos.',
       email_code: 'Su código',
       sms_code: 'Su código',
       date_of_birth: '¿Cuándo nació?',
