@@ -34,6 +34,7 @@ test('a file that could not be scanned is asked for again and not done, until no
   expect(
     sentBackInWords({ ...unscannable, sent_back: [{ filename: 'may.pdf', rejection: { notes: 'blurred' } }] }),
   ).toEqual(['may.pdf: Please send it again: blurred', why])
+  expect(sentBackInWords({ ...unscannable, max_files: 3 })).toEqual([expect.stringMatching(/^scan\.pdf: We could not/)])
   expect(waitsForMe({ ...unscannable, no_more_files: true })).toBe(false)
   expect(waitsForMe(sent)).toBe(false)
 })

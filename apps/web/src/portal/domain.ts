@@ -34,7 +34,11 @@ export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
 /** Which of its files are to be sent again, one line each, and why. Of several files, each that was sent back is named. */
 export function sentBackInWords(document: PortalDocument): string[] {
   const named = (document.sent_back ?? []).map((file) => `${file.filename}: ${rejectionInWords(file)}`)
-  if (unscannableOf(document)) return [...named, t('upload.scanFailed')]
+  const unscannable = unscannableOf(document)
+  if (unscannable) {
+    const why = t('upload.scanFailed')
+    return [...named, takesSeveral(document) ? `${unscannable.filename}: ${why}` : why]
+  }
   return named.length > 0 ? named : [rejectionInWords(document.upload)]
 }
 

@@ -18,13 +18,15 @@ interface SentFileCardProps {
 /** A file that the firm has: whether it was checked, can be read, and was accepted. */
 export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps) {
   const [isRemoving, setRemoving] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const isRejected = upload.status === 'rejected'
   const isBad = !isClosed && (isRejected || isUnscannable(upload))
   const warnings = isRejected || isClosed ? [] : (upload.warnings ?? [])
 
   async function remove() {
     setRemoving(true)
-    await removeUpload(upload.id).catch(() => undefined)
+    setFailed(false)
+    await removeUpload(upload.id).catch(() => setFailed(true))
     await Promise.all([refreshUploads(documentId), refreshMatter()])
     setRemoving(false)
   }
@@ -34,15 +36,15 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
       name={upload.filename}
       isBad={isBad || warnings.length > 0}
       action={
-        upload.removable && !isRejected ? (
+        upload.removable && !isRejected && !isClosed ? (
           <CrossButton label={t('upload.remove', { name: upload.filename })} onClick={remove} isBusy={isRemoving} />
-        ) : isRejected && isClosed ? null : (
+        ) : isClosed && closedInWords(upload) ? null : (
           <State upload={upload} />
         )
       }
     >
       <small className={isBad ? 'bad' : upload.status === 'approved' ? 'good' : ''}>
-        {isRejected && isClosed ? t('document.sentBack') : stateInWords(upload)}
+        {isClosed ? (closedInWords(upload) ?? stateInWords(upload)) : stateInWords(upload)}
       </small>
       {upload.verified === false && upload.status !== 'approved' && isVerified.value && (
         <small>{t('upload.unverified')}</small>
@@ -52,6 +54,11 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
           {inWords(code, page)}
         </small>
       ))}
+      {isFailed && upload.removable && (
+        <small className="bad" role="alert">
+          {t('upload.failed.other')}
+        </small>
+      )}
     </FileCard>
   )
 }
@@ -59,6 +66,12 @@ export function SentFileCard({ upload, documentId, isClosed }: SentFileCardProps
 function State({ upload }: { upload: PortalUpload }) {
   if (upload.status === 'approved') return <DoneSign />
   return upload.status === 'rejected' ? <AgainSign /> : <ReviewSign />
+}
+
+/** Where nothing can be sent again, nobody is asked to. */
+function closedInWords(upload: PortalUpload): string | undefined {
+  if (upload.status === 'rejected') return t('document.sentBack')
+  return isUnscannable(upload) ? t('upload.notScanned') : undefined
 }
 
 function stateInWords(upload: PortalUpload): string {

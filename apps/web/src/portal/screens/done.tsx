@@ -15,9 +15,9 @@ export function DoneScreen({ matter, intake }: ScreenProps) {
   if (progressOf(matter, intake, intake ? withDraft(intake) : {}).left > 0) return <Redirect to="/" />
   const name = firstNameOf(matter)
   const sent = matter.documents.filter((document) => document.upload !== null && !waitsForMe(document))
-  const documents = t('done.documents', { count: sent.length })
   const given =
     intake?.status === 'completed' ? countGiven(intake, askedParts(intake, intake.answers), intake.answers) : 0
+  const said = whatWasSent(sent.length, given)
   const at = [...sent.map(({ upload }) => upload!.uploaded_at), intake?.completed_at ?? ''].sort().at(-1)
   return (
     <Page
@@ -39,22 +39,31 @@ export function DoneScreen({ matter, intake }: ScreenProps) {
       </div>
       <p className="lead">{t('done.lead')}</p>
       <ol className="next">
-        <li className="on">
-          <b>
-            {given > 0
-              ? t('done.sentBoth', { documents, answers: t('done.answers', { count: given }) })
-              : t('done.sent', { documents })}
-          </b>
-          {at && <span>{shortInstant(at)}</span>}
-        </li>
-        <li>
-          <b>{t('done.reads', { firm: matter.firm.name })}</b>
-          <span>{t('done.readsWhen')}</span>
-        </li>
+        {said && (
+          <li className="on">
+            <b>{said}</b>
+            {at && <span>{shortInstant(at)}</span>}
+          </li>
+        )}
+        {said && (
+          <li>
+            <b>{t('done.reads', { firm: matter.firm.name })}</b>
+            <span>{t('done.readsWhen')}</span>
+          </li>
+        )}
         <li>
           <b>{t('done.writes')}</b>
         </li>
       </ol>
     </Page>
   )
+}
+
+/** Nothing where all that was asked for is optional. */
+function whatWasSent(files: number, given: number): string | undefined {
+  const documents = t('done.documents', { count: files })
+  const answers = t('done.answers', { count: given })
+  if (files > 0 && given > 0) return t('done.sentBoth', { documents, answers })
+  if (files > 0) return t('done.sent', { what: documents })
+  return given > 0 ? t('done.sent', { what: answers }) : undefined
 }

@@ -36,6 +36,7 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
   const due = nextDueDate(matter)
   const mayEnd = progress.left === 0 && matter.documents.some(waitsForMe)
   const isClosed = matter.status === 'archived'
+  const hasAnything = intake !== null || matter.documents.length > 0
   const messages = useMessages().data?.messages ?? []
   const unread = messages.filter(({ read }) => !read).length
   const questions = (!isClosed || messages.length > 0) && (
@@ -51,9 +52,9 @@ export function HomeScreen({ matter, intake }: ScreenProps) {
   return (
     <Page
       title={title}
-      firm={firmOf(matter)}
       isTitleLive
-      bar={!isClosed && <NextStep matter={matter} intake={intake} mayEnd={mayEnd} />}
+      firm={firmOf(matter)}
+      bar={!isClosed && hasAnything && <NextStep matter={matter} intake={intake} mayEnd={mayEnd} />}
     >
       <p className="lead">
         {isClosed
@@ -232,7 +233,10 @@ function DocumentItem({ document, isClosed }: { document: PortalDocument; isClos
   if (isClosed && isComplete(document)) return accepted
   // Also of a request that is accepted: the firm wants this file again.
   if (isSentBack(document) && waitsForMe(document)) {
-    if (isClosed) return <Item href={href} sign={<TodoSign />} name={document.name} about={t('document.sentBack')} />
+    if (isClosed) {
+      const about = t(document.sent_back || document.status === 'rejected' ? 'document.sentBack' : 'upload.notScanned')
+      return <Item href={href} sign={<TodoSign />} name={document.name} about={about} />
+    }
     const about = sentBackInWords(document)
     return <Item href={href} sign={<AgainSign />} name={document.name} about={about} isBad />
   }

@@ -123,6 +123,7 @@ export const en = {
     scanning: 'Received. We check it for viruses.',
     scanFailed:
       'We could not check this file for viruses, so your law firm cannot open it. Please send another one instead, without a password.',
+    notScanned: 'We could not check this file for viruses.',
     received: 'Received',
     cancel: 'Stop sending {{name}}',
     arrived: '{{name}} was sent.',
@@ -225,8 +226,8 @@ export const en = {
   done: {
     title: 'That is everything, {{name}}. Thank you.',
     titleNobody: 'That is everything. Thank you.',
-    lead: 'You can close this page. The link that you got brings you back here.',
-    sent: 'You sent {{documents}}',
+    lead: 'You can close this page. Your link brings you back here.',
+    sent: 'You sent {{what}}',
     sentBoth: 'You sent {{documents}} and {{answers}}',
     documents_one: 'one document',
     documents_other: '{{count}} documents',
