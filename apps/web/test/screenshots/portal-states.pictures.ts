@@ -18,6 +18,8 @@ const FIELDS = [
   { key: 'story', label: 'What happened, and when?', type: 'textarea' },
   { key: 'city', label: 'Which city do you live in?', type: 'text' },
 ]
+/** An archive by its first bytes, and none. */
+const UNSCANNABLE = Buffer.from('PK\x03\x04 and no archive')
 const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdfOf('passport') }
 
 ;(isChromiumInstalled ? describe : describe.skip)('pictures of states of the portal', () => {
@@ -81,7 +83,7 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
         const page = await story.begin(path, options)
         page.on('dialog', (asked) => void asked.accept())
         await page.goto(`${APP_URL}${path}/documents/${passport.id}`)
-        await send(page, { ...PASSPORT, buffer: Buffer.from('PK\x03\x04 and no archive') })
+        await send(page, { ...PASSPORT, buffer: UNSCANNABLE })
         await page.getByText(t.upload.scanFailed).waitFor()
         await takeIt(page, 'state-scan-failed')
         await page.locator('nav.back a').click()
@@ -109,6 +111,42 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
         await page.getByRole('link', { name: t.problem.toHome }).click()
         await page.getByText(t.upload.failed.withdrawn).waitFor()
         await takeIt(page, 'state-withdrawn-home')
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
+      'a request of several files, one of which could not be scanned',
+      async () => {
+        const { path, statements } = await story.seed()
+        const page = await story.begin(path, options)
+        await page.goto(`${APP_URL}${path}/documents/${statements.id}`)
+        await send(page, { ...PASSPORT, name: 'July.pdf' })
+        await page.getByText(t.upload.received, { exact: true }).waitFor()
+        await send(page, { ...PASSPORT, name: 'August.pdf', buffer: UNSCANNABLE })
+        await page.getByText(t.upload.scanFailed).waitFor()
+        await takeIt(page, 'state-scan-failed-several')
+        await page.locator('nav.back a').click()
+        await page.getByText(t.upload.scanFailed).waitFor()
+        await takeIt(page, 'state-scan-failed-several-home')
+      },
+      VARIANT_MS_MAX,
+    )
+
+    test(
+      'what was not sent for a matter that was closed',
+      async () => {
+        const { page, matter } = await story.beginForm({ name: `Your family ${++serial}`, fields: FIELDS }, options)
+        await page.goto(`${APP_URL}/portal/open/questions/1`)
+        await page.route('**/api/v1/portal/intake', (route) =>
+          route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+        )
+        await page.getByLabel('What happened, and when?').fill('We moved here in May, and my visa ends in autumn.')
+        await page.getByText(t.notSaved, { exact: true }).waitFor()
+        await call(archiveMatter, { id: matter.id })
+        await page.reload()
+        await page.getByRole('heading', { level: 1, name: t.ended.archived.title }).waitFor()
+        await takeIt(page, 'state-ended-archived')
       },
       VARIANT_MS_MAX,
     )
