@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
   options: {
     /** A folder with another checkout, which takes the place of the bare servers. */
     beside: { type: 'string' },
-    /** A minute at 16 and 64 connections; the exit code is 1 where a ratio is far below that of `kept.json`. */
+    /** A minute at 16 and 64 connections; the exit code is 1 if a ratio is far below its value in `kept.json`. */
     check: { type: 'boolean', default: false },
     /** The same, and writes the ratios into `kept.json`. */
     keep: { type: 'boolean', default: false },

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 const TICKS_PER_SECOND = 100
 
 /**
- * CPU milliseconds that each part has used: its process and all descendants, those that ended included. Running processes
+ * CPU milliseconds that each part has used: its process and all descendants, ended ones included. Running processes
  * are counted to the nanosecond by the scheduler, since sampled ticks miss work that always begins right after one.
- * Source: proc(5), /proc/pid/task/tid/schedstat, and the fields cutime and cstime of /proc/pid/stat for those that ended.
+ * Source: proc(5), /proc/pid/task/tid/schedstat, and the fields cutime and cstime of /proc/pid/stat for ended ones.
  */
 export async function cpuMsByPart(pids: Record<string, number>): Promise<Record<string, number>> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

@@ -89,7 +89,7 @@ async function listen(app: ReturnType<typeof createApp>): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Takes everybody for whoever came first. */
+/** Authenticates every caller as the first one. */
 function askedOnce(ask: Authenticate): Authenticate {
   let caller: Promise<Caller> | undefined
   return (req, requestId) => {

@@ -120,7 +120,7 @@ function principalOf(credentialId: string, rateLimit: RateLimit) {
   return { credential_id: credentialId, rate_limit: rateLimit } as Principal
 }
 
-/** Requests of so many keys in turn, none of which has been seen before. */
+/** Requests of `keyCount` keys in turn, all of them new. */
 async function measure(name: string, requests: number, request: Request, keyCount = 1): Promise<DecisionTimes> {
   const keys = Array.from({ length: keyCount }, () => newId('key'))
   const tookMs = new Float64Array(requests)

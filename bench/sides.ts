@@ -24,7 +24,7 @@ export interface Side {
 
 type System = Awaited<ReturnType<typeof startBenchSystem>>
 
-/** The platform of this checkout. It is stopped by whoever started it. */
+/** The platform of this checkout. The caller that started it also stops it. */
 export async function dossierSide({ platform, postgres }: System): Promise<Side> {
   const { base_url, firms } = platform.state
   const pids = () => ({ ...platform.state.pids, postgres: postgres.pid })

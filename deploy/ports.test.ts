@@ -25,7 +25,7 @@ test('a new installation hears which of its ports are taken, and what to write i
   }
 })
 
-test('free ports are no matter, and neither are those that Docker picks', async () => {
+test('free ports are no problem, and neither are ports that Docker picks', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

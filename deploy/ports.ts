@@ -32,7 +32,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
     await once(server, 'listening')
     return true
   } catch (error) {
-    // Whoever may not listen at a low port cannot tell.
+    // A user who may not listen at a low port cannot tell.
     return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE'
   } finally {
     server.close()

@@ -16,7 +16,7 @@ const ENDING_MS_MAX = 10_000
 
 const limit = new AsyncLocalStorage<AbortSignal>()
 
-/** Does work whose programs end once the signal aborts, or that of work around it; none starts after that. */
+/** Does work whose programs end once the signal aborts, or the signal of enclosing work; none starts after that. */
 export function untilAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const around = limit.getStore()
   return limit.run(around ? AbortSignal.any([around, signal]) : signal, work)

@@ -64,7 +64,7 @@ export function startCallers(firm: SeededFirm, gateways: readonly Pick<ServicePr
   }
 }
 
-/** Of the clients with these names, which are there, and of which an event tells. */
+/** Which of the clients with these names exist, and which have an event. */
 export async function carriedOut(t: System, firm: SeededFirm, names: readonly string[]) {
   const rows = await t.query<{ last_name: string; id: string }>(
     'matters',

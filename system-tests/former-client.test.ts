@@ -111,7 +111,7 @@ async function seedGiven() {
 
 const isPending = { status: 'pending', upload: null }
 
-test('the next client begins anew, sees nothing that the former one gave, and takes nothing of it back', async () => {
+test('the next client starts from scratch, sees nothing that the former one gave, and takes nothing of it back', async () => {
   const { id, passport, letter, upload } = await seedGiven()
 
   await passOn(id, await seedClient('Bo'))
@@ -229,7 +229,7 @@ test('what was withdrawn from the next client is not asked of the one after', as
   expect(await seen(await t.seedPortal(firm, id))).toMatchObject([{ id: letter }])
 })
 
-test('whoever used the link of a matter without a client keeps everything when they are named', async () => {
+test('a person who used the link of a matter without a client keeps everything when they are named', async () => {
   const id = await seedMatter()
   const passport = await request(id, 'Passport')
   const portal = await t.seedPortal(firm, id)
@@ -243,7 +243,7 @@ test('whoever used the link of a matter without a client keeps everything when t
   expect(await formerOf(id)).toEqual([])
 })
 
-test('without a client the matter is of whoever gets the link then, and not of the client who comes back', async () => {
+test('without a client the matter belongs to the person who gets the link then, and not to the client who comes back', async () => {
   const { ana, id, passport, upload } = await seedGiven()
 
   await passOn(id, null)
@@ -289,7 +289,7 @@ test("the former client's link and sessions end, and ask the firm for nothing in
   expect((await t.call(getPortalMatter, {}, undefined, bo.headers)).status).toBe(200)
 })
 
-test('somebody who sees everything sees nothing of a former client', async () => {
+test('a participant who sees everything sees nothing of a former client', async () => {
   const { id, passport, upload } = await seedGiven()
   const person = { id, role: 'translator', first_name: 'Rui', last_name: 'Costa', may_see: 'all' } as const
   const { data: rui } = await t.call(createMatterParticipant, { ...person, may_give: 'all' }, firm.key)
@@ -384,7 +384,7 @@ test('reports name the former client for what they did', async () => {
   expect(asked.map(({ client_name }) => client_name).toSorted()).toEqual(['Ana Silva', 'Bo Silva', 'Bo Silva'])
 })
 
-test('the log of emails names whoever was the client then, and nobody where that was not kept', async () => {
+test('the log of emails names the client of that time, and nobody if that was not kept', async () => {
   const [ana, bo] = [await seedClient('Ana'), await seedClient('Bo')]
   const id = await seedMatter(ana)
   const sendTo = (email: string) => t.call(sendIntakeLink, { id, channel: 'email', email }, firm.key)

@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnyInput, arrange, arrangeOther, Scene } from './cases/index.ts'
 
 /**
- * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What is asked
- * of the payment provider is there before we hear of it; asked again it gives the checkout that is open, and another
+ * Operations whose effect is not in the database of their service alone. Their answer is kept after it. What we request from
+ * the payment provider exists there before we get the answer. A repeated request returns the open checkout, or another
  * address for the portal, which changes nothing. May only shrink.
  */
 const KEPT_AFTERWARDS = [

@@ -45,7 +45,7 @@ const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempoten
 
 const clientsNamed = async (email: string) => (await t.call(listClients, { search: email }, firm.key)).data
 
-test('of 50 at once over two gateways and two replicas one is carried out, and all hear of it or are told to wait', async () => {
+test('of 50 at once over two gateways and two replicas one is carried out, and all get its answer or are told to wait', async () => {
   const urls = [t.baseUrl, await t.startGateway()]
   await t.startReplica('matters')
   const input = newClient()

@@ -22,7 +22,7 @@ const { createClient, createMatter, generateIntakeLink, sendIntakeLink } = matte
 const { createWebhook, listMatterCommunications, listSandboxMessages, rotateWebhookSecret, testWebhook } =
   notifications.operations
 
-/** Settings of all services; read anew by each start. */
+/** Settings of all services; read again at each start. */
 const everywhere = { ENCRYPTION_KEYS: OLD }
 
 let t: System
@@ -78,7 +78,7 @@ async function declaredColumns(): Promise<string[]> {
   return ofServices.flat()
 }
 
-/** Starts services anew with the keys. */
+/** Restarts services with the keys. */
 async function restartWith(keys: string, services: readonly OwnerName[] = ownerNames): Promise<void> {
   everywhere.ENCRYPTION_KEYS = keys
   for (const service of services) await t.restart(service)
@@ -164,8 +164,8 @@ test('after reseal everything opens without the old key', async () => {
   expect(before.filter(isDeclared)).toEqual(declared.filter((column) => !SHORT_LIVED.includes(column)))
   expect(before).toEqual(expect.arrayContaining(['matters.idempotency_records.answer']))
   expect(after).toEqual([])
-  expect(printed).toContain('intake_links.token_sealed: 1 made anew')
-  expect(printed).toContainEqual(expect.stringMatching(/^records of days: [1-9]\d* made anew$/))
+  expect(printed).toContain('intake_links.token_sealed: 1 renewed')
+  expect(printed).toContainEqual(expect.stringMatching(/^records of days: [1-9]\d* renewed$/))
   expect(printed.filter((line) => line.endsWith('everything uses the newest key'))).toHaveLength(ownerNames.length)
 
   const again = await newClient(REPEATABLE)

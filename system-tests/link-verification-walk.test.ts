@@ -296,7 +296,7 @@ describe('once the link is locked after wrong answers', () => {
     await untilAnswered(before, 403)
   })
 
-  /** On all gateways: each hears of it by itself. */
+  /** On all gateways: each is notified separately. */
   async function untilAnswered(headers: Record<string, string>, status: number) {
     for (const url of gateways) {
       await until(async () => (await callOperation(url, getPortalMatter, {}, undefined, headers)).status === status)

@@ -6,7 +6,7 @@ import { carriedOut, startCallers } from './callers.ts'
 
 const NEW_PASSWORD = 'new'
 
-/** Settings of services; read anew by each start. */
+/** Settings of services; read again at each start. */
 const environment: Partial<Record<ServiceName, { NATS_URL: string }>> = {}
 
 let t: System

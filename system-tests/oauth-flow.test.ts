@@ -48,7 +48,7 @@ test.each([
   ['a confidential client by HTTP Basic', 'confidential', oauth.ClientSecretBasic],
   ['a confidential client by form fields', 'confidential', oauth.ClientSecretPost],
   ['a public client', 'public', () => oauth.None()],
-] as const)('a library that never heard of us goes the whole way: %s', async (_name, type, authentication) => {
+] as const)('a library that does not know us goes through the whole flow: %s', async (_name, type, authentication) => {
   const registered = await registerClient(t, firm, { type })
   const server = await discover()
   const client: oauth.Client = { client_id: registered.client_id }
@@ -218,7 +218,7 @@ async function seedEnrolled() {
   return { email, codeNow, recoveryCode: confirmed.data.recovery_codes[0]! }
 }
 
-test('two-step sign-in asks for the code on the page, and takes that of the app as it is typed', async () => {
+test('two-step sign-in asks for the code on the page, and takes the app’s code as it is typed', async () => {
   const client = await registerClient(t, firm)
   const { email, codeNow } = await seedEnrolled()
   const browser = browserOf(t)

@@ -67,7 +67,7 @@ test('an endpoint that fails is tried by the schedule for five days, then left a
   }
 })
 
-test('after five days of failures an endpoint is switched off in the night, and its admin hears of it in the morning', async () => {
+test('after five days of failures an endpoint is switched off in the night, and its admin is notified in the morning', async () => {
   const own = await t.seedFirm()
   const admin = `${await t.seedUser(own, 'admin')}@firm.test`
   const receiver = await startReceiver({ respond: () => 503 })

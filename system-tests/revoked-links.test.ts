@@ -11,7 +11,7 @@ const OF_SECOND_STEP = ['getPortalVerification', 'requestPortalVerification', 'v
 const ofPortal = allOperations.filter(({ name, access }) => access.kind === 'portal' && !OF_SECOND_STEP.includes(name))
 let t: System
 beforeAll(async () => {
-  // Links are revoked in the database, of which gateways hear nothing.
+  // Links are revoked in the database, without a notice to gateways.
   t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '600000' } } })
 })
 afterAll(() => t.stop())

@@ -59,7 +59,7 @@ if (obstacle) leaveOut('services of the last release beside the others', obstacl
 const withRelease = obstacle ? { describe: describe.skip, test: test.skip } : { describe, test }
 
 let t: System
-/** Undefined where there is no release to be had. */
+/** Undefined if no release is available. */
 let databases: ReleasedDatabases | undefined
 let receiver: WebhookReceiver
 let connectable: Connectable
@@ -195,7 +195,7 @@ async function createCheckKey(): Promise<string> {
   return file
 }
 
-test('services as they are now carry out every operation, save those that are refused here', () => {
+test('services as they are now carry out every operation, except the ones refused here', () => {
   expect(alone).toEqual(asNow())
   for (const name of REFUSED) expect([name, alone[name]]).toEqual([name, expect.any(String)])
 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
     environment: {
       ...connectable.environment,
       notifications: { RUN_MODE: 'test' },
-      // Sessions are made older in the database, of which gateways hear nothing.
+      // Sessions are made older in the database, without a notice to gateways.
       gateway: { ...connectable.environment.gateway, CREDENTIAL_TTL_MS: '1' },
     },
   })

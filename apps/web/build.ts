@@ -8,7 +8,7 @@ import { entries } from './runtimes.ts'
 /** Where the built pages are, for the gateway's `WEB_DIR`. */
 export const WEB_DIR = join(import.meta.dirname, 'dist')
 
-/** In the folder, says of which sources the pages were built. */
+/** A file in the folder that identifies the sources of the built pages. */
 const STAMP = '.sources'
 
 /** What a build is made of. The lockfile stands for the packages. */

@@ -36,7 +36,7 @@ export default defineConfig(({ mode, command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: 'dist',
-    // Names have the hash of their content, so that browsers keep them for ever.
+    // Names have the hash of their content, so that browsers can keep them forever.
     assetsDir: 'assets',
     emptyOutDir: false,
     // The content security policy lets in files of this host alone, and no `data:` but images.

@@ -8,7 +8,7 @@ export type SenderOrder = { deliveries: Delivery[] } | 'send'
 
 export interface SenderAnswer {
   doneAtMs: number
-  /** Deliveries of which there is a record afterwards. */
+  /** Deliveries that have a record afterwards. */
   recorded: number
 }
 

@@ -6,7 +6,7 @@ export type SinkOrder = 'reset' | { what: 'received' | 'timed' | 'hanging'; coun
 
 export interface SinkReport {
   firstAtMs: number
-  /** From the event to its receipt, of those that were sent to `/timed`. */
+  /** From the event to its receipt, for deliveries to `/timed`. */
   delaysMs: number[]
 }
 
@@ -17,7 +17,7 @@ export interface Sink {
   received(count: number): Promise<SinkReport>
   /** The same of those whose way from event to receipt is timed, which go to `/timed`. */
   timed(count: number): Promise<SinkReport>
-  /** The same of those that get no answer, which go to `/hang`. */
+  /** The same for deliveries to `/hang`, which get no answer. */
   hanging(count: number): Promise<SinkReport>
   stop(): void
 }

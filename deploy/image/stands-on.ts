@@ -7,7 +7,7 @@ interface Manifest {
 }
 
 /**
- * Folders of the workspace's services and packages: those that a service stands on in production, itself among them, and
+ * Folders of the workspace's services and packages: the ones that a service needs in production, itself included, and
  * the others. @throws an error that names the services there are if there is none of this name
  */
 export function standsOn(workspace: string, service: string): { needed: string[]; others: string[] } {
@@ -34,7 +34,7 @@ export function standsOn(workspace: string, service: string): { needed: string[]
   return { needed: [...needed], others: folders.filter((folder) => !needed.has(folder)) }
 }
 
-/** The folder of the pages that a service serves, `apps/web`, and those that they are built of besides; none for most services. */
+/** The folder of the pages that a service serves, `apps/web`, and further folders that they are built from; none for most services. */
 export function pagesOf(workspace: string, service: string): string[] {
   const { pages } = readManifest<{ pages?: string }>(join(workspace, 'services', service))
   if (pages === undefined) return []

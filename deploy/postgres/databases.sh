@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # databases.sh [FOLDER]: makes the role and the database that each URL in the folder names, /run/secrets by default, and sets the
-# role's password. Where a second URL names the owner of the tables, makes that role too. The tables go over to whoever the URLs say
-# owns them now. Makes the role in backup_postgres_url too, where that is there. Repeatable. Only these roles and superusers may connect
+# role's password. Where a second URL names the owner of the tables, makes that role too. The tables pass to the owner that the URLs
+# name now. Makes the role in backup_postgres_url too, where that is there. Repeatable. Only these roles and superusers may connect
 # to the databases.
 set -euo pipefail
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Serves S3 with two keys. That of root makes and configures the bucket, for documents-prepare. That of documents may do what the bucket's
+# Serves S3 with two keys. Root's key makes and configures the bucket, for documents-prepare. The key of documents may do what the bucket's
 # policy says: read and write files. The server reads its users from a file, which is written from the secrets at each start.
 set -eu
 

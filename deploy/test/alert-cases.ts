@@ -18,7 +18,7 @@ const gauge = (series: string, { bad, good }: { bad: number; good: number }): Al
   silent: { [series]: `${good}x30 ${bad}x2 ${good}x90` },
 })
 
-/** A counter of which any growth is bad. */
+/** A counter for which any growth is bad. */
 const counter = (series: string, ...others: string[]): AlertCase => ({
   fires: { [series]: GROWS },
   silent: { [series]: RESTS, ...Object.fromEntries(others.map((other) => [other, GROWS])) },

@@ -94,7 +94,7 @@ for (const [name, run] of Object.entries(scripts)) {
       expect(others).toEqual({})
       expect(Date.parse(dueBy!) - before).toBeGreaterThan(49 * HOUR_MS)
 
-      // A start anew gives it no more time.
+      // A restart gives it no more time.
       await administer("alter role all set dossier.backup_due_by = '2026-03-10T02:15:00Z'")
       await administer(`alter role ${new URL(own.url).username} reset all`)
       expect(run()).toBe('')

@@ -277,7 +277,7 @@ test('databases are made for all services that have one', () => {
   expect(new Set(compose.services.databases!.secrets)).toEqual(new Set([...urls, ...others]))
 })
 
-test('backups run with a profile alone, and know no password but those that their commands need', () => {
+test('backups run only with a profile, and know only the passwords that their commands need', () => {
   const parts = Object.entries(compose.services).filter(([name]) => name.startsWith('backup'))
 
   expect(parts.map(([name]) => name)).toEqual(['backup', 'backup-integrations', 'backup-audit-days'])

@@ -181,7 +181,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   await watch(checkout, installation, () => createCaller(appUrl, firms[0]!.api_key).call('GET', '/api/v1/matters'))
 
   begin('Upgrade services under load')
-  // Another one than that of the demo: each of its events must be of a write of the load.
+  // Not the firm of the demo: each of its events must come from a write of the load.
   const [, firm] = firms
   const ledger: Ledger = { changes: [] }
   const caller = createCaller(appUrl, firm!.api_key, { orderly: true })
@@ -190,7 +190,7 @@ async function testInstallation({ prefix }: Versions): Promise<void> {
   receiver.trust(webhook.signing_secret as string)
   const orderly = startWriters(recorder)
   await reloadNats(installation)
-  say('NATS has read its users anew')
+  say('NATS has reloaded its users')
   for (const service of serviceNames) {
     const upgradeAt = performance.now()
     await installation.upgrade(service, 'two')

@@ -22,7 +22,7 @@ export interface StepOptions {
  * held. A signal that asks to stop ends the programs that the test has started, and removes what it made.
  */
 export async function inSteps(test: () => Promise<void>, { onFailure, kept }: StepOptions = {}): Promise<never> {
-  // Whoever asks again waits too: only we know what there is to remove.
+  // A second request to stop waits too: only we know what there is to remove.
   const stop = stopRequest(() => {})
   const stopped = new Promise<never>((_, reject) => {
     stop.addEventListener('abort', () => reject(new Error('asked to stop; what the test made is being removed')))

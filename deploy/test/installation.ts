@@ -221,7 +221,7 @@ async function createNetwork(name: string): Promise<string> {
   }
 }
 
-/** Some versions of Docker count a container for ever that was killed while it started, and keep the network that it was in. */
+/** Some versions of Docker forever count a container that was killed while it started, and keep its network. */
 async function removeNetwork(name: string): Promise<void> {
   try {
     await run('docker', ['network', 'rm', name])

@@ -118,7 +118,7 @@ withBusybox('in an image that has busybox and no bash, the words are the same', 
   }
 })
 
-test('each restart that did not help makes the next one wait longer, within bounds, and one that helped starts anew', () => {
+test('each restart that did not help makes the next one wait longer, within bounds, and one that helped resets the wait', () => {
   const patience = (restarts: string) => {
     writeFileSync(join(folder, '.restarts'), restarts)
     return Number(

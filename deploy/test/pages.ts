@@ -46,7 +46,7 @@ async function check({ checkout, installation, caFile }: PagesUnderTest): Promis
 }
 
 /** Asks the interface and answers its data. */
-// biome-ignore lint/suspicious/noExplicitAny: the answers are those that openapi.json describes.
+// biome-ignore lint/suspicious/noExplicitAny: openapi.json describes the answers.
 type Ask = (method: string, path: string, body?: object) => Promise<any>
 
 /** A client opens the link and sends a small file, and a large one in parts. */

@@ -13,7 +13,7 @@ KEPT=${BACKUPS_KEPT:-7}
 RETRY_SECONDS=${RETRY_SECONDS:-900}
 shift
 
-# Prints those that were written within this many hours.
+# Prints the files that were written within this many hours.
 written_within() { find "$FOLDER" -name '20*.gz' -mmin "-$(($1 * 60))"; }
 
 keep() {

@@ -63,7 +63,7 @@ export type SubscriptionStatus =
   | 'trialing'
   | 'unpaid'
 
-/** The period is that of each item: subscriptions have had none of their own since the version 2025-03-31. */
+/** Each item has the period: subscriptions have had none of their own since the version 2025-03-31. */
 export interface SubscriptionItem {
   id: string
   object: 'subscription_item'

@@ -14,7 +14,7 @@ export const PRICE_PRO = 'price_pro_monthly'
 export const PRICE_ENTERPRISE = 'price_enterprise_monthly'
 
 export interface BillingProviderOptions {
-  /** Default 127.0.0.1: whoever reaches the pages may pay. */
+  /** Default 127.0.0.1: anyone who reaches the pages may pay. */
   readonly host?: string
   /** 0, the default, picks a free port. */
   readonly port?: number

@@ -3,7 +3,7 @@ export class BootstrapError extends Error {}
 
 const OUTPUT_LINES_SHOWN = 15
 
-/** What npm and pnpm print, or the system says, and what it means for whoever runs this; the first match counts. */
+/** Messages of npm, pnpm or the system, and what each means for the user; the first match counts. */
 const KNOWN_FAILURES = [
   {
     pattern: /ENOSPC|no space left/i,

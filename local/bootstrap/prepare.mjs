@@ -14,7 +14,7 @@ const stampFile = join(modulesDir, '.installed-for')
 /** Says which tools were installed to the end: an interrupted installation leaves parts behind. */
 const toolsStampFile = join(toolsDir, '.installed-for')
 
-/** Waits between the attempts to fetch, so that a machine without network hears of it in seconds, not minutes. */
+/** Waits between the attempts to fetch, so that a machine without network fails in seconds, not minutes. */
 const RETRIES = {
   npm_config_fetch_retry_mintimeout: '500',
   npm_config_fetch_retry_maxtimeout: '3000',
@@ -33,7 +33,7 @@ export async function prepare() {
   const manifest = readJson(join(checkout, 'package.json'))
   const versions = { pnpm: manifest.packageManager.split('@')[1].split('+')[0], node: manifest.devDependencies.node }
   const wanted = inputsHash()
-  // Also beside packages that are there: whoever deletes the data deletes the tools with them.
+  // Even if the packages are there: deleting the data deletes the tools with it.
   await installTools(versions)
   if (!(existsSync(join(modulesDir, '.modules.yaml')) && readIfExists(stampFile) === wanted)) {
     await installPackages()
@@ -91,7 +91,7 @@ function npmCommand() {
 }
 
 /**
- * npm hands its own settings to scripts as `npm_config_*` variables, and pnpm reads them as its own. Only those that
+ * npm hands its own settings to scripts as `npm_config_*` variables, and pnpm reads them as its own. Only the ones that
  * say how to reach the registry are meant for both.
  */
 function withoutNpmSettings(env) {

@@ -50,7 +50,7 @@ const EXACT = ['pattern', 'multipleOf', 'propertyNames', 'plainText', 'refusedTo
 const FORMS = ['format', 'idPrefix']
 
 /**
- * Why values that `writer` allows may not be what `reader` expects. Schemas are those that zod writes. A reader whom only some
+ * Why values that `writer` allows may not be what `reader` expects. Schemas are written by zod. A reader whom only some
  * `kinds` concern takes the branch of a union that differs in none of them.
  */
 export function narrowings(

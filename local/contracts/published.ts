@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { contractOf, errorKinds, type OwnerName, ownerNames, type ServiceContract } from '@dossier/contracts'
 import { type Break, breaksOf, breaksOfCodes, type Codes } from './breaks.ts'
 
-/** The contracts of the last release of each service, which releasing it writes anew. */
+/** The contracts of the last release of each service. A release rewrites them. */
 const FOLDER = new URL('../../packages/contracts/published/', import.meta.url)
 
 const fileOf = (service: OwnerName) => new URL(`${service}.json`, FOLDER)

@@ -15,7 +15,7 @@ export interface Demo {
   api: Api
   receiver: WebhookReceiver
   printer: Printer
-  /** Unlike that of any other run, so that names and addresses are free. */
+  /** Unique to this run, so that names and addresses are free. */
   run: string
   /** Events that the steps so far must have caused, as `type about-id`, one entry each. */
   expectedEvents: string[]

@@ -9,7 +9,7 @@ const files = await derivedFiles(databases.urlOf)
 afterAll(() => databases.drop())
 
 test.each(files.map((file) => [file.url.pathname.split('/').slice(-2).join('/'), file] as const))(
-  '%s is what the code says; `npm run derive` writes it anew',
+  '%s is up to date; `npm run derive` rewrites it',
   async (_name, { url, render }) => {
     expect(await readFile(url, 'utf8').catch(() => '')).toBe(await render())
   },

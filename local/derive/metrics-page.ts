@@ -12,7 +12,7 @@ export interface MetricsSection {
 const INTRODUCTION = `# Metrics
 
 Each process shows its figures at \`/metrics\` of its ops port (\`OPS_PORT\`), in Prometheus's text format. Derived from the
-code: \`npm run derive\` writes this page anew.
+code: \`npm run derive\` rewrites this page.
 
 Labels take few values, known beforehand: names of operations, calls and outcomes, never firms, ids or paths. Figures that
 only matter when somebody looks, such as the age of the outbox, are taken at each scrape; those of a database or NATS

@@ -7,7 +7,7 @@ import type pg from 'pg'
  */
 export async function renderSchema(client: pg.ClientBase): Promise<string> {
   const blocks = [...(await tablesOf(client)), ...(await functionsOf(client))]
-  return `-- The result of all migrations, to read. Derived: \`npm run derive\` writes it anew.\n\n${blocks.join('\n\n')}\n`
+  return `-- The result of all migrations, to read. Derived: \`npm run derive\` rewrites it.\n\n${blocks.join('\n\n')}\n`
 }
 
 async function tablesOf(client: pg.ClientBase): Promise<string[]> {

@@ -10,7 +10,7 @@ OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start
 
 Without an address, OpenTelemetry's SDK is not loaded. With one, the SDK (\`@opentelemetry/sdk-node\`) reads the standard
 variables, which mean what [its specification](https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
-says. \`npm run derive\` writes this page anew from the code.
+says. \`npm run derive\` rewrites this page from the code.
 
 - **Traces** cover each request through all services down to each statement. The sampled flag of a caller is ignored:
   nobody outside decides what is recorded.

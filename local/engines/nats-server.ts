@@ -19,7 +19,7 @@ export type NatsServerOptions = {
   /** Users, permissions and limits in nats-server's format; address and storage are added here. */
   readonly configText: string
   /**
-   * Ends the server once JetStream no longer works, so that whoever supervises it starts it again. A server whose write finds
+   * Ends the server once JetStream no longer works, so that its supervisor restarts it. A server whose write finds
    * the disk full switches JetStream off, leaves it hanging, or takes no messages for that stream, until it is started again.
    */
   readonly endsWithoutJetStream?: boolean

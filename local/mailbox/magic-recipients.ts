@@ -38,7 +38,7 @@ export function isMagicInvalidNumber(phoneNumber: string): boolean {
   return phoneNumber === INVALID_PHONE_NUMBER
 }
 
-/** Whether the SMS call answers that whoever has this number wants no SMS. */
+/** Whether the SMS call answers that this number has opted out. */
 export function isMagicOptedOutNumber(phoneNumber: string): boolean {
   return phoneNumber === OPTED_OUT_PHONE_NUMBER
 }

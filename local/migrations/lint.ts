@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
     const what = `${fields.removeType.slice('OBJECT_'.length).toLowerCase()} ${namesOf(fields).join(', ')}`
     if (fields.removeType === 'OBJECT_INDEX') {
       if (!fields.concurrent) return [`${what}: drop it concurrently, in a file that begins with "-- no transaction"`]
-      return fields.missing_ok ? [] : [`${what}: drop it only if it exists; an interrupted run begins anew`]
+      return fields.missing_ok ? [] : [`${what}: drop it only if it exists; an interrupted run starts over`]
     }
     return isPost ? [] : [`${what}: processes of the last release may use it; drop it in post/`]
   },

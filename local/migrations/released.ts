@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type OwnerName, ownerNames } from '@dossier/contracts'
 import { lintMigration, tablesMadeIn } from './lint.ts'
 
-/** Hashes of the migrations of the last release, by file; releasing a service writes them anew. */
+/** Hashes of the migrations of the last release, by file; releasing a service rewrites them. */
 type Released = Record<string, string>
 
 const ROOT = new URL('../../', import.meta.url)
@@ -36,7 +36,7 @@ export async function migrationProblems(folder: URL): Promise<string[]> {
   return problems
 }
 
-/** Takes the present migrations of a service, and those that all services have, for released. */
+/** Records the present migrations of a service, and the common ones, as released. */
 export async function recordMigrations(service: OwnerName): Promise<void> {
   for (const folder of [ofRuntime, folderOf(service)]) {
     const files = [...(await sqlFiles(folder))].map(([file, sql]) => [file, fingerprintOf(sql)])

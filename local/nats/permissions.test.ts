@@ -225,7 +225,7 @@ const RESPONDER = `
   console.log('subscribed')
 `
 
-/** Three pings of two seconds each, the third of which finds two unanswered, and the server's jitter. */
+/** Three pings of two seconds each (the third finds two unanswered), and the server's jitter. */
 const PINGED_OUT_MS = 9_000
 
 test('a process that hangs leaves its queue group', async () => {

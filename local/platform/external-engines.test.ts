@@ -6,7 +6,7 @@ test('without addresses in the environment the platform runs everything itself',
 })
 
 test.each(['PM_AUTH_URL', 'PM_TOKEN_URL', 'PM_API_URL', 'PM_CLIENT_ID', 'PM_CLIENT_SECRET', 'PM_CLIENT_SECRET_FILE'])(
-  'whoever sets %s has a practice-management system, and no stand-in is started',
+  'with %s, there is a practice-management system, and no stand-in is started',
   (name) => {
     expect(readExternalEngines({ [name]: 'given' })).toEqual({ practiceManagement: true })
   },

@@ -16,9 +16,9 @@ export type ExternalEngines = {
   readonly smtp?: string
   readonly sms?: { readonly url: string; readonly accountSid: string; readonly authToken: string }
   readonly clamd?: string
-  /** Whether the identity service is told of a payment provider by the caller's own settings. */
+  /** Whether the caller's own settings give the identity service a payment provider. */
   readonly billing?: true
-  /** Whether the integrations service is told of a practice-management system by the caller's own settings. */
+  /** Whether the caller's own settings give the integrations service a practice-management system. */
   readonly practiceManagement?: true
 }
 

@@ -15,11 +15,11 @@ export type ProcessTable = {
     name: string,
     start: (context: StartContext) => Promise<Process>,
   ): Promise<Process>
-  /** Process id by name, of those that run. */
+  /** Ids of running processes by name. */
   pids(): Readonly<Record<string, number>>
   /** Sends a signal and does not care whether it arrives: the process may have just ended. */
   kill(name: string, signal: NodeJS.Signals): void
-  /** Ends the named processes at the same time, including those that are starting, and returns when all are gone. */
+  /** Ends the named processes at the same time, including starting ones, and returns when all are gone. */
   stop(names: readonly string[]): Promise<void>
 }
 

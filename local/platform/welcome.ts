@@ -32,6 +32,6 @@ Try it:
 
   curl -H 'X-Api-Key: ${firm!.api_key}' ${state.base_url}/api/v1/matters
 
-Stop with Ctrl-C. The data stays; npm start -- --fresh begins anew.
+Stop with Ctrl-C. The data stays; npm start -- --fresh starts over.
 `
 }

@@ -28,7 +28,7 @@ export interface Caller {
   readonly requestCount: number
   /** Requests that found a service away, or that were given up, and when they were sent, by the clock of `performance`. */
   readonly failures: readonly { sentAt: number }[]
-  /** Of all requests, those that were given up included; a broken connection is no answer. */
+  /** Of all requests, including abandoned ones; a broken connection is no answer. */
   readonly longestAnswer: { ms: number; request: string }
 }
 

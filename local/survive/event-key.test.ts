@@ -24,6 +24,6 @@ test.each([
   ],
   ['document.joined', { joined_file: { id: 'jnd_1', document_id: 'doc_1' } }, 'document.joined of doc_1'],
   ['zip_file.built', { zip_file: { id: 'zip_1', matter_id: 'mat_1' } }, 'zip_file.built of mat_1'],
-])('the key of %s is that of its change', (type, data, key) => {
+])('%s has the key of its change', (type, data, key) => {
   expect(keyOfEvent({ type, data })).toBe(key)
 })

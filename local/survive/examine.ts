@@ -52,10 +52,10 @@ export async function examine(options: {
     problems: [
       ...describe('acknowledged writes that are lost', findLostWrites(changes)),
       ...describe('writes whose event was never delivered', byDeliveries.withoutEvent),
-      ...describe('writes of which several events were delivered', byDeliveries.doubled),
+      ...describe('writes for which several events were delivered', byDeliveries.doubled),
       ...describe('events delivered without a write', byDeliveries.withoutWrite),
       ...describe('writes whose event was never emitted', byOutboxes.withoutEvent),
-      ...describe('writes of which several events were emitted', byOutboxes.doubled),
+      ...describe('writes for which several events were emitted', byOutboxes.doubled),
       ...describe('events emitted without a write', byOutboxes.withoutWrite),
       ...describe('events emitted and never delivered', difference(outboxes.events, delivered)),
       ...describe('events delivered and never emitted', difference(delivered, outboxes.events)),

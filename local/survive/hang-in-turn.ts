@@ -43,7 +43,7 @@ export interface Hangs {
 }
 
 /**
- * Stops one of two processes of a service by SIGSTOP, again and again: its connections stay open, and nobody hears of its end. Then
+ * Stops one of two processes of a service by SIGSTOP, again and again: its connections stay open, and nobody notices. Then
  * it goes on, late, with what it had begun.
  */
 export async function hangInTurn(

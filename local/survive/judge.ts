@@ -1,6 +1,6 @@
 /** What became of a write. */
 export interface JudgedChange {
-  /** The same as that of the event that announces it. */
+  /** The same key as the event that announces it. */
   key: string
   announced: boolean
   acknowledged: boolean
@@ -10,7 +10,7 @@ export interface JudgedChange {
 
 export interface JudgedEvent {
   id: string
-  /** That of the change that it announces. */
+  /** The key of the change that it announces. */
   key: string
 }
 

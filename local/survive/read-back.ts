@@ -3,7 +3,7 @@ import type { Change } from './ledger.ts'
 
 const READERS = 8
 
-/** Reads every change back through the API and returns the keys of those that show. */
+/** Reads every change back through the API and returns the keys of those found. */
 export async function readBack(caller: Caller, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const present = new Set<string>()
   const waiting = changes.values()

@@ -29,7 +29,7 @@ export interface Writers {
 }
 
 /**
- * Starts writers that go on until they are stopped; one that is interrupted begins anew with other resources. With `inParts`
+ * Starts writers that go on until they are stopped; one that is interrupted starts over with other resources. With `inParts`
  * one more sends large files in parts, and with `imports` one more imports CSV files; these two go on after an interruption.
  * With `built` one more collects files of participants, joins them and puts them into ZIP files.
  */

@@ -19,7 +19,7 @@ const SELECTION = {
   ],
   // They need a DOM, and nothing that runs.
   parts: ['--config', 'apps/web/jest.config.js'],
-  // A story in a browser has many steps, each of which ends by itself.
+  // A story in a browser has many steps, and each has its own time-out.
   web: ['--testMatch', '**/apps/web/**/*.long.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
   pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],
 } as const

@@ -1,4 +1,4 @@
--- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
+-- The result of all migrations, to read. Derived: `npm run derive` rewrites it.
 
 create table accounts (
   id text collate "C" not null,

@@ -1,4 +1,4 @@
--- The result of all migrations, to read. Derived: `npm run derive` writes it anew.
+-- The result of all migrations, to read. Derived: `npm run derive` rewrites it.
 
 create table client_handovers (
   firm_id uuid not null,

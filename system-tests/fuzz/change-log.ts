@@ -116,7 +116,7 @@ export const CHANGES_PASSED_OVER: readonly {
     service: 'notifications' as const,
     table,
     columns: '*' as const,
-    why: 'open pages are told of events some time after their requests, which are watched',
+    why: 'open pages are notified of events some time after their requests, which are watched',
   })),
   { service: 'documents', table: 'part_uploads', columns: '*', why: 'parts are joined and removed in the background' },
   {

@@ -63,7 +63,7 @@ export function checkAnswer(
   return problems
 }
 
-/** What leads on says where, and nothing else. */
+/** A redirect has an address, and nothing else. */
 function problemsOfRedirect({ headers, text }: WireAnswer): string[] {
   return [
     ...(URL.canParse(headers.location ?? '') ? [] : [`the answer leads to ${headers.location}`]),

@@ -155,7 +155,7 @@ export class FirmUnderTest {
 
   /**
    * A request may have had the firm require two-step sign-in, or a second step of onboarding links, which leave sessions
-   * little to do. Gateways remember that of a session for a while, so another one takes its place.
+   * little to do. Gateways remember the state of a session for a while, so another one takes its place.
    */
   async #requireNoSecondStep(): Promise<void> {
     const had = [await this.#dropTwoStepRule(), await this.#dropLinkRules()]

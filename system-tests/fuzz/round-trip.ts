@@ -34,11 +34,11 @@ export const READS_BACK_OTHERWISE: Readonly<Record<string, string>> = {
   'signUploadParts.parts': 'each part comes back with its address',
   'signPortalUploadParts.parts': 'each part comes back with its address',
   'createUploadReference.reviewer_notes': 'kept only with approve',
-  'updateMessageThread.assigned_to': 'null comes back as whoever the matter is assigned to',
+  'updateMessageThread.assigned_to': 'null comes back as the user whom the matter is assigned to',
   'updateIntegrationSettings.case_type_mappings': 'each mapping is kept by itself, and null comes back as its default',
 }
 
-/** Operations that change members of objects one by one: those that were not sent stay as they are. */
+/** Operations that change members of objects one by one: omitted ones stay as they are. */
 const CHANGES_MEMBERS = new Set(['updateNotificationPreferences', 'updateFirmSettings'])
 
 /** The operation that reads one resource of the kind by its id alone, if there is one. */

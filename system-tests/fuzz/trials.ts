@@ -122,7 +122,7 @@ export class Trials {
     }
   }
 
-  /** A change may be made in the service, and in those that it asks when it may have asked them to change something. */
+  /** A change may be made in the service, and in services that it asks if it may have asked them to change something. */
   #expectNoChange(
     op: Operation,
     firm: FirmUnderTest,
@@ -180,7 +180,7 @@ export class Trials {
   }
 }
 
-/** Whether it is one that messages give as an example, which is of nobody. */
+/** Whether it is an example id from messages, which belongs to nobody. */
 const isExample = (id: string) => id === exampleId(id.slice(0, id.lastIndexOf('_')) as IdPrefix)
 
 /** So that a change before it and a change after it can be told apart by the clock. */

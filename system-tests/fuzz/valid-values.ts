@@ -64,7 +64,7 @@ export function validJson(schema: JsonSchema, root: JsonSchema = schema): fc.Arb
   }
 }
 
-/** The members of an object: those that are required, and any of the others. */
+/** The members of an object: the required ones, and any of the others. */
 export function validMembers(schema: JsonSchema, root: JsonSchema = schema): fc.Arbitrary<Member[]> {
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const value = validJson(member, root).map((json): Member => [name, json])

@@ -120,7 +120,7 @@ test('if integrations refuses a key that was not sent, the permit ends', async (
   expect(await scene.answersFor(own)).toEqual(REFUSED)
 })
 
-test('a request to disconnect that comes again after the firm has connected anew changes nothing', async () => {
+test('a request to disconnect that comes again after the firm has reconnected changes nothing', async () => {
   const own = await scene.firmWithData()
   const headers = keyOf(own, 'leave')
   await s.connect(own.firm)
@@ -133,7 +133,7 @@ test('a request to disconnect that comes again after the firm has connected anew
   expect(await scene.answersFor(own)).toEqual(ANSWERED)
 })
 
-test('a request to disconnect that failed, and comes again after the firm has connected anew, disconnects it at both', async () => {
+test('a request to disconnect that failed, and comes again after the firm has reconnected, disconnects it at both', async () => {
   const own = await scene.firmWithData()
   const headers = keyOf(own, 'leave late')
   await s.connect(own.firm)

@@ -178,7 +178,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     expect(failed).toMatchObject([{ resource_id: data.practicemgrMatterId, error_message: expect.any(String) }])
   })
 
-  test('what is deleted there is unlinked, the log says so, and the next sync makes it anew', async () => {
+  test('a record deleted there is unlinked, the log says so, and the next sync recreates it', async () => {
     const { firm, matterId, theirId } = await seedLinked()
     const [contact] = heldBy(s.standIn.controls.holdings(), firm).contacts
 
@@ -390,7 +390,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     })
   })
 
-  test('the same account goes on with its links, whoever connects it; another account begins anew', async () => {
+  test('the same account continues with its links, whoever connects it; another account starts without any', async () => {
     const { firm, matterId, theirId } = await seedLinked()
     const person = { first_name: 'Kim', last_name: 'Doe', email: 'kim@doe.test' }
     const elsewhere = s.standIn.controls.addAccount({ name: 'Other', users: [person] }).users[0]!

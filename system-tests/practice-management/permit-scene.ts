@@ -1,4 +1,4 @@
-/** A connected system as whoever has the credentials of the integrations service sees it. */
+/** A connected system as anyone with the credentials of the integrations service sees it. */
 import {
   type Call,
   documents,

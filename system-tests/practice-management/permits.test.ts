@@ -139,7 +139,7 @@ test('what cannot be recorded is not shown to the integrations service, and not 
   expect(matter.status).toBe('active')
 })
 
-test('an automatic sync leaves in the audit log which file was sent, and of which matter', async () => {
+test('an automatic sync leaves in the audit log which file was sent, and its matter', async () => {
   const own = await scene.firmWithData()
   await s.connect(own.firm)
 
@@ -174,7 +174,7 @@ test('a connection that is completed too late gives no permit', async () => {
   expect(await scene.answersFor(own)).toEqual(REFUSED)
 })
 
-test('a connected firm that begins to connect anew and does not complete it stays connected', async () => {
+test('a connected firm that begins to reconnect and does not complete it stays connected', async () => {
   const own = await scene.firmWithData()
   await s.connect(own.firm)
 
@@ -223,7 +223,7 @@ test('while a connection is completed, 2 seconds are kept for its confirmation',
 /** The integrations service says that the connection is complete. */
 const completed = () => ({ output: { location: s.appUrl } })
 
-/** The next request to a call, whoever answers it. */
+/** The next request to a call, whichever process answers it. */
 async function firstRequest(call: Call): Promise<{ deadline_at: number }> {
   const subscription = s.t.bus.subscribe(subjectOf(call), { max: 1 })
   for await (const message of subscription) return message.json()
@@ -265,7 +265,7 @@ test('a consent that was refused gives no permit, whatever the integrations serv
   expect([status, await scene.answersFor(own)]).toEqual([422, REFUSED])
 })
 
-test('a sync of a connected firm without a permit is refused for another reason than that of a firm that is not connected', async () => {
+test('a sync is refused for different reasons if a connected firm has no permit and if a firm is not connected', async () => {
   const [own, other] = [await scene.firmWithData(), await scene.firmWithData()]
   await s.connect(own.firm)
   const sync = ({ firm, matter_id }: FirmWithData) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const response = await ownFetch(...given)
     if (response.url.startsWith(s.appUrl)) {
       const place = `answer ${seen.size} of ${new URL(response.url).pathname}`
-      // Whoever shakes hands gets the secret back that they have sent.
+      // The other side of a handshake gets the secret back that it has sent.
       const headers = [...response.headers].filter(([name]) => name !== 'x-hook-secret')
       seen.set(place, `${headers.join('\n')}\n${await response.clone().text()}`)
     }
@@ -150,7 +150,7 @@ test(
     t.clock.advance(HOUR_MS)
     await sync(t, firm, failing)
 
-    // What the other side tells of, and somebody who only says that they are it.
+    // Events of the other side, and of an impostor.
     for (const { url, shared_secret } of noteSubscriptions()) {
       await fetch(url, { method: 'POST', headers: { 'x-hook-signature': 'f'.repeat(64) }, body: '{}' })
       await fetch(url, { method: 'POST', headers: { 'x-hook-secret': shared_secret }, body: '' })

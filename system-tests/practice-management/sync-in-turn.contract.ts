@@ -153,7 +153,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
   )
 
   describe('automatic syncs', () => {
-    test('outlast an outage, while those who ask hear of it: contact, matter, then documents are there', async () => {
+    test('outlast an outage, while callers get an error: contact, matter, then documents are there', async () => {
       const { t, standIn } = s
       const firm = await seedConnectedFirm(s)
       await t.call(

@@ -300,7 +300,7 @@ export function syncOnceContract(engine: DocumentEngine, { calls = 'some' }: { c
     { hears: true, told: 'after the deletion was told' },
   ])('$told', ({ hears }) => {
     test.each(['contact', 'matter'] as const)(
-      'a %s that was deleted there is made anew, and the log says so',
+      'a %s that was deleted there is recreated, and the log says so',
       async (kind) => {
         const { t, standIn } = s
         const firm = await seedConnectedFirm(s)

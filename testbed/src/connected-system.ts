@@ -17,7 +17,7 @@ export interface ConnectedSystem {
   appUrl: string
   /** A firm that is connected in the name of a person there: by default the first. */
   connectedFirm(userId?: number): Promise<SeededFirm>
-  /** Connects a firm, with its key, and waits until it hears of changes there. */
+  /** Connects a firm, with its key, and waits until it is notified of changes there. */
   connect(firm: SeededFirm, userId?: number): Promise<void>
   /** Opens the callback's address, and returns its answer. */
   callback(location: string | URL, headers?: Record<string, string>): Promise<Response>

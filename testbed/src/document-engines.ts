@@ -7,7 +7,7 @@ import { mongodbServers } from './mongodb-servers.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { type SharedEngines, sharedEngines } from './shared-engines.ts'
 
-/** Those that are here, for `describe.each`. The global setup says when MongoDB is not. */
+/** The available engines, for `describe.each`. The global setup says when MongoDB is missing. */
 export function documentEngines(): DocumentEngine[] {
   const engines = sharedEngines()
   const { mongodbUrl } = engines

@@ -5,7 +5,7 @@ import type { System } from './system.ts'
 /** What a call is answered: an output, one that claims to be of an earlier request, or a refusal. Undefined: never. */
 export type AnswerInPlace = { output: object; isReplay?: boolean } | { refusal: ErrorCode } | undefined
 
-/** Takes one call in place of the service that owns it, as whoever has the service's NATS credentials can, while `work` runs. */
+/** Takes one call in place of the service that owns it, as anyone with the service's NATS credentials can, while `work` runs. */
 export async function inPlaceOf<Result>(
   t: System,
   call: Call,

@@ -8,8 +8,8 @@ const TYPE_A = 1
 const HEADER_BYTES = 12
 
 /**
- * A name server that knows IPv4 addresses (RFC 1035): those of `records`, read anew for each question, so that a name
- * can change its address between two of them.
+ * A name server that knows the IPv4 addresses in `records` (RFC 1035). It reads them again for each question, so that a name
+ * can change its address between two questions.
  */
 export async function startNameServer(records: Record<string, readonly string[]>) {
   const socket = createSocket('udp4')

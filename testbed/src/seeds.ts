@@ -45,7 +45,7 @@ export interface SeededPortal {
 export interface FirmOptions {
   plan?: Plan
   name?: string
-  /** By default that of the test run. */
+  /** By default the time zone of the test run. */
   timeZone?: string
   /** An operator's own limits for the firm; null means those of the plan. By default tests never reach a limit. */
   rateLimit?: { per_minute: number; burst: number | null } | null

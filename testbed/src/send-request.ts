@@ -5,7 +5,7 @@ const PAUSE_MS = 20
 
 /**
  * Sends the payload over NATS as it is, and again while nobody listens: a process takes a number of requests and then
- * subscribes anew, so for a moment a burst may find nobody. Services do the same. Rejects when the time is over.
+ * resubscribes, so for a moment a burst may find nobody. Services do the same. Rejects when the time is over.
  */
 export async function sendRequest(
   connection: NatsConnection,

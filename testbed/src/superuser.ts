@@ -20,7 +20,7 @@ export function superuserUrl(database: string, server = sharedEngines().postgres
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }
 
-/** Removes a database and roles of a test, whoever is connected. They need not be there. */
+/** Removes a database and roles of a test, even with open connections. They need not exist. */
 export async function dropOwned(database: string, roles: readonly string[]): Promise<void> {
   const name = pg.escapeIdentifier
   await asSuperuser([

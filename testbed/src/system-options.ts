@@ -19,7 +19,7 @@ export interface ConstantsOf {
   notifications: NotificationsConstants
 }
 
-/** Constants of services that differ from those that they run with elsewhere, such as how often a poller looks. */
+/** Constants of services that differ from the usual ones, such as how often a poller looks. */
 export type ServiceConstants = { [Name in ServiceName]?: Partial<ConstantsOf[Name]> }
 
 /** Settings of single services that differ from the usual ones. */
@@ -35,7 +35,7 @@ export interface SystemOptions {
   gatewayInProcess?: boolean
   /** Settings of all services that differ from the usual ones. */
   everywhere?: Environment
-  /** A checkout that all services run from, as processes; such as that of a release. By default they are this one's. */
+  /** A checkout, such as of a release, that all services run from, as processes. By default this one. */
   sources?: string
   environment?: ServiceSettings
   constants?: ServiceConstants

@@ -16,7 +16,7 @@ interface ServicesParts {
   dir: string
 }
 
-/** The services of a system, none of which runs yet: each in this process or in one of its own, and further replicas of them. */
+/** The services of a system, before they run: each in this process or in one of its own, and further replicas of them. */
 export function servicesOf({ options, environments, clock, dir }: ServicesParts) {
   const running = new Map<ServiceName, { opsUrl: string; stop(): Promise<unknown> }>()
   const furtherGateways: RunningService[] = []

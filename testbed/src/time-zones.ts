@@ -19,7 +19,7 @@ export function settleFirmTimeZone(): void {
 export function zoneAt(hour: number, now = new Date()): string {
   // From 11 hours west of Greenwich to 12 hours east.
   const eastHours = ((hour - now.getUTCHours() + 35) % 24) - 11
-  // The sign of these names is that of POSIX: west is positive.
+  // The sign of these names follows POSIX: west is positive.
   if (eastHours === 0) return 'Etc/GMT'
   return eastHours > 0 ? `Etc/GMT-${eastHours}` : `Etc/GMT+${-eastHours}`
 }

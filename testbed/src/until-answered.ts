@@ -23,10 +23,10 @@ export function allAnswered<Data>(
 }
 
 /**
- * Asks as a good client does: again, with the same key, when and as late as the answer says. For many calls at once, of which a busy
- * machine refuses some, and for files that have just been sent.
+ * Retries as a good client does, with the same key, when the answer says so and after the time that it says. For many calls at
+ * once, since a busy machine refuses some, and for files that have just been sent.
  *
- * @param ask makes the call with these headers, an `Idempotency-Key`: who has won and was not told so is told at the next try
+ * @param ask makes the call with these headers, an `Idempotency-Key`: a call that succeeded without an answer gets it at the next try
  */
 export async function untilAnswered<Data>(
   ask: (headers: Record<string, string>) => Promise<Answer<Data>>,

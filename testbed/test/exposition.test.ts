@@ -31,7 +31,7 @@ test.each([
   ],
   ['buckets without infinity', `${histogram}h_seconds_bucket{le="1"} 1\nh_seconds_sum 1\nh_seconds_count 1\n`],
   [
-    'a count that is not that of the buckets',
+    'a count that differs from the buckets',
     `${histogram}h_seconds_bucket{le="+Inf"} 1\nh_seconds_sum 1\nh_seconds_count 2\n`,
   ],
 ])('%s is refused', (_name, text) => {

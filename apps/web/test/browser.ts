@@ -20,7 +20,7 @@ const CHROMIUM = '/usr/bin/chromium'
 export const isChromiumInstalled = existsSync(CHROMIUM)
 if (!isChromiumInstalled) leaveOut('the pages in a browser', `there is no ${CHROMIUM}`)
 
-/** A phone of usual size in the hand of somebody who reads English. */
+/** A phone of usual size, set to English. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -104,7 +104,7 @@ const { getUpload, reviewUpload } = documents.operations
     expect(await clientOf(id)).toMatchObject({ last_name: 'Nair-Patel', notes: 'Calls himself.' })
   })
 
-  test('of two who save in the same moment the second hears of the first, and neither text is lost', async () => {
+  test('when two people save at the same moment, the second is told about the first, and neither text is lost', async () => {
     const { id } = await seed.client('Kim', 'Lee')
     const { page } = await web.openConsole(firm, `/app/clients/${id}`)
     await page.getByRole('button', { name: 'Edit' }).click()

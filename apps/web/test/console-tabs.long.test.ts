@@ -114,7 +114,7 @@ const { listMatters } = matters.operations
     await page.getByRole('heading', { level: 1, name: 'Typed by Maya' }).waitFor()
   })
 
-  test('two people in one browser each hear of changes in their own firm alone', async () => {
+  test('two people in one browser are each notified of changes in their own firm only', async () => {
     await seedFirm()
     const first = await seedMember(web.t, firm)
     const otherFirm = await web.t.seedFirm({ name: 'Rui & Partners' })

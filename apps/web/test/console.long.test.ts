@@ -67,7 +67,7 @@ const { deleteSession } = identity.operations
     const headers = { cookie: `${cookie!.name}=${cookie!.value}`, origin: APP_URL }
     expect((await web.t.call(deleteSession, {}, undefined, headers)).status).toBe(200)
 
-    // The page hears of it at once.
+    // The page is notified at once.
     const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
     await dialog.waitFor()
     await picture(page, 'console-sign-in-again')

@@ -66,7 +66,7 @@ async function change(source: string, file: string, text: string, changed: strin
     await page.getByRole('button', { name: 'Begin now' }).waitFor()
   })
 
-  test('the policy of the pages is that of the gateway, which names the styles that are put into them', async () => {
+  test('pages and gateway have the same policy, which names the styles that are put into them', async () => {
     const [fromSources, built] = await Promise.all([fetch(`${dev.url}/app`), fetch(`${web.gatewayUrl}/app`)])
 
     const policy = fromSources.headers.get('content-security-policy')!

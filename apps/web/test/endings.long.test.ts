@@ -153,7 +153,7 @@ const refuses =
     }
   >
 
-  /** Comes back to the tab, as people do who looked something up. What the page shows is asked for anew. */
+  /** Comes back to the tab, like a person who looked something up elsewhere. The page reloads its data. */
   async function lookAgain(page: Page): Promise<void> {
     const first = await page.locator('h1').textContent()
     await until(async () => {

@@ -10,7 +10,7 @@ const { createIntakeTemplate } = matters.operations
 ;(isChromiumInstalled ? describe : describe.skip)('the steps of a form', () => {
   const { web, seed, story } = webScene()
 
-  test('each step has a title of its own: that of its group, or its number, in both languages', async () => {
+  test('each step has a title of its own in both languages: the title of its group, or its number', async () => {
     const template = await seed.call(createIntakeTemplate, {
       name: 'Your family',
       fields: [

@@ -205,7 +205,7 @@ const PASSWORD = 'correct horse battery staple'
       ['locked sign-in', () => asked(requestSignInUnlock), 'Unlock sign-in', 'Sign-in is unlocked', false],
       ['emails that are not wanted', stopped, 'Stop these emails', 'You get no more of these emails', false],
     ] as const)(
-      'that of %s leaves its token in no address and no referrer once its button is pressed',
+      'the link of %s leaves its token in no address and no referrer once its button is pressed',
       async (_what, seed, button, done, hasPassword) => {
         const path = await seed()
         const token = path.split('/').at(-1)!

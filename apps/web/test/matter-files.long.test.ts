@@ -140,14 +140,14 @@ const {
     const sentBefore = parts.length
     await input.setInputFiles({ name: 'plans.pdf', mimeType: 'application/pdf', buffer: large })
     await page.getByRole('table', { name: 'Files' }).getByText('plans.pdf').waitFor()
-    // Three parts in all, of which the first was there.
+    // Three parts in all; the first one was already there.
     expect(parts.length - sentBefore).toBe(2)
 
     await open.getByRole('button', { name: 'Give up' }).click()
     await open.waitFor({ state: 'detached' })
   })
 
-  test('a file that was changed after its upload broke off is sent anew, all of it', async () => {
+  test('a file that was changed after its upload broke off is sent again from the start', async () => {
     const matter = await seed.matter('Changed files')
     const request = await seed.request(matter.id, 'Plans', { max_files: 3, max_file_size_mb: 50 })
     const { page } = await web.openConsole(firm, `/app/documents/${request.id}`)

@@ -22,7 +22,7 @@ const LETTER = `<img src=x onerror="document.title='taken'">${'x'.repeat(120)}.t
 
 const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Dear Sir, this is ${name}.`) })
 
-/** The service does what the next message asks for, and the page never hears of it. */
+/** The service handles the next message, but the page never gets the answer. */
 async function loseNextAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window

@@ -34,7 +34,7 @@ const { listDocumentUploads } = documents.operations
     const sent: (string | null)[] = []
     let isStalled = true
     const partOf = (url: string) => new URL(url).searchParams.get('partNumber')
-    // Those that storage has answered.
+    // Parts that storage has answered.
     page.context().on('response', (response) => {
       if (response.request().method() === 'PUT') sent.push(partOf(response.url()))
     })

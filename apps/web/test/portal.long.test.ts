@@ -15,7 +15,7 @@ const PDF = Buffer.from(
   const { web, firm } = webScene()
   const story = portalStory(web, firm)
 
-  test('whoever never saw it answers the form, sends the files, and is thanked', async () => {
+  test('a client who has never seen it answers the form, sends the files, and is thanked', async () => {
     const { matter, passport, statements, path } = await story.seed()
     const page = await story.begin(path)
     await titleOf(page, 'Hello Ana, three things are left')

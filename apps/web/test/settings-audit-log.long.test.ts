@@ -12,7 +12,7 @@ const { createClient, listClients } = matters.operations
 ;(isChromiumInstalled ? describe : describe.skip)('the audit log', () => {
   const { web, firm } = webScene()
 
-  test('an event of a list says of how many it showed, and in detail of which', async () => {
+  test('an event of a list says how many resources it showed, and which ones in its details', async () => {
     const firm = await web.t.seedFirm({ name: 'Silva & Partners' })
     for (const nth of Array(40).keys()) {
       await web.t.call(createClient, { first_name: 'Ana', last_name: `Silva ${nth}` }, firm.key)

@@ -195,7 +195,7 @@ const FIELDS = [
     await until(async () => (await seed.call(listMatterMessages, { id } as never)).length === 1)
 
     const { page } = await web.openConsole(firm, `/app/review/${uploadId}`)
-    const why = 'Whoever sent this had the link and had not passed its second step.'
+    const why = 'The sender had the link but had not passed its second step.'
     await page.getByText(why).waitFor()
     expect(await page.getByRole('complementary').getByText('Not verified').count()).toBe(1)
     expect(await barriers(page)).toEqual([])

@@ -109,7 +109,7 @@ onBoth('each service that is to run and is missing has an alert, although others
   ])
 })
 
-onHelm('Prometheus is told of each job that an alert looks for, and of no other', () => {
+onHelm('Prometheus has each job that an alert looks for, and no other', () => {
   const manifests = renderAt(ours, 'services.documents.workers.enabled=true')
 
   const { jobLabel, selector, endpoints } = ofKind(manifests, 'ServiceMonitor').spec

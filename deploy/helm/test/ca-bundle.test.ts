@@ -29,7 +29,7 @@ onHelm('every container of the chart trusts the authorities, those of Jobs and o
   }
 })
 
-onHelm('without authorities of their own, processes trust those that Node knows', () => {
+onHelm('without authorities of their own, processes trust the ones that Node knows', () => {
   expect(JSON.stringify(withValues({}))).not.toMatch(/NODE_EXTRA_CA_CERTS|ca-bundle/)
 })
 

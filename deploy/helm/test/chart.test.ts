@@ -152,7 +152,7 @@ onHelm('the notes name the stores that may be reached without TLS', () => {
   expect(notes('services.integrations.networkPolicy.egress.mongodb.enabled=false')).not.toContain('MongoDB')
 })
 
-onHelm('a value for all services is taken by those that know it, and one service may have its own', () => {
+onHelm('services that know a value for all services take it, and one service may have its own', () => {
   const manifests = withMinimal(
     'serviceDefaults.settings.LOG_LEVEL=warn',
     'serviceDefaults.settings.RUN_MODE=live',
@@ -231,7 +231,7 @@ onHelm('a rolling update takes no replica away, and liveness asks no dependency'
   }
 })
 
-onHelm('a pod of a lost node is made anew within a minute, unless the operator says otherwise', () => {
+onHelm('a pod of a lost node is recreated within a minute, unless the operator says otherwise', () => {
   const waits = (manifests: Manifest[]) =>
     serviceNames.map((name) =>
       podOf(deployment(manifests, name)).tolerations.map(({ tolerationSeconds }: Toleration) => tolerationSeconds),

@@ -125,7 +125,7 @@ onHelm('the name of a Job is whole, also in a release with the longest name', ()
   expect(generateName).toMatch(/-command-$/)
 })
 
-onHelm('a command has standard input where it is asked for, until whoever attached has ended it', () => {
+onHelm('a command has standard input if asked for, until the attached client closes it', () => {
   const containerWith = (...sets: string[]) =>
     containersOf(commandOf(withMinimal(...running('integrations', 'restore-documents'), ...sets)))[0]
 

@@ -8,7 +8,7 @@ const configMap = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: { name: 'own', labels: { team: 'a', 'app.kubernetes.io/component': 'own' } },
-  data: { template: "it's {{ .user }}:{{ .password }} for whoever reads it", number: '2147483648' },
+  data: { template: "it's {{ .user }}:{{ .password }} for its readers", number: '2147483648' },
 }
 
 onHelm('a map stays as it is, with the templates that others read, and gets the labels of the release', () => {

@@ -54,7 +54,7 @@ export const workloads = (manifests: Manifest[]) =>
 // biome-ignore lint/suspicious/noExplicitAny: as `Manifest`.
 type Container = { name: string; [key: string]: any }
 
-/** The containers of a workload, those that come first included. */
+/** The containers of a workload, including init containers. */
 export function containersOf(workload: Manifest): Container[] {
   const { initContainers = [], containers } = podOf(workload)
   return [...initContainers, ...containers]

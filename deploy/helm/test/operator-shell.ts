@@ -11,7 +11,7 @@ const deploy = join(import.meta.dirname, '..', '..')
 /** A shell in an empty folder, in which documentation is followed to the letter. The chart is where the documentation has it. */
 export class OperatorShell {
   readonly folder = mkdtempSync(join(tmpdir(), 'dossier-operator-'))
-  /** Besides that of this process. */
+  /** In addition to the environment of this process. */
   readonly environment: Record<string, string> = {}
   readonly #programs = join(this.folder, 'programs')
 

@@ -54,7 +54,7 @@ onHelm('workers may run on other nodes than their service, and its Job', () => {
   expect([nodeSelector, affinity]).toEqual([undefined, ofService.affinity])
 })
 
-onHelm('containers of the operator come first or beside; Jobs have only those that let them end', () => {
+onHelm('own containers of an operator run first or alongside; Jobs have only the ones that let them end', () => {
   const proxy = { name: 'proxy', image: 'proxy:1', restartPolicy: 'Always', ports: [{ containerPort: 5432 }] }
   const manifests = withValues({
     serviceDefaults: { extraInitContainers: [proxy], extraContainers: [{ name: 'beside', image: 'beside:1' }] },

@@ -125,7 +125,7 @@ onHelm('an account of another owner is used as it is', () => {
   expect(needsOf(manifests, job).map(({ kind }) => kind)).not.toContain('ServiceAccount')
 })
 
-onHelm('for Argo CD, a Job, its policy and its account are of one wave, before that of the pods', () => {
+onHelm('for Argo CD, a Job, its policy and its account are in one wave, before the wave of the pods', () => {
   const waves = (manifests: Manifest[]) => {
     const job = jobOf(manifests, 'matters')
     expect(isHook(job)).toBe(false)

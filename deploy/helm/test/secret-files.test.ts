@@ -58,7 +58,7 @@ onHelm("only who reads secrets has their volume, and no running service has the 
     subPath: 'OUTGOING_PROXY_URL',
     readOnly: true,
   })
-  // Whoever hands out secrets knows the pod by its account.
+  // The vault identifies the pod by its account.
   expect(podOf(checkOf(manifests)).serviceAccountName).toBe('dossier-identity')
 })
 
@@ -78,7 +78,7 @@ onHelm("only what migrates has the file with the address of the tables' owner", 
   }
 })
 
-onHelm('a file of all services is that of those that know it, and a null takes it away', () => {
+onHelm('a file for all services goes to the ones that know it, and a null takes it away', () => {
   const manifests = withValues({
     serviceDefaults: { secretFiles: { mountPath: '/vault/secrets', settings: { DATABASE_URL: 'database-url' } } },
     services: { integrations: { secretFiles: { settings: { DATABASE_URL: null } } } },

@@ -13,7 +13,7 @@ interface Secret {
 }
 
 /**
- * New Secrets for a trial: those that the chart expects, and those of the stores in stores.yaml. They are the secrets of an
+ * New Secrets for a trial: the ones that the chart expects, and the secrets of the stores in stores.yaml. They are the secrets of an
  * installation with Compose, where the stores have the same names.
  */
 export function trialSecrets(): Secret[] {

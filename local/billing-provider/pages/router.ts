@@ -8,7 +8,7 @@ import { renderPortal } from './portal.ts'
 
 const NOTE = 'A stand-in for the payment provider. No money moves, and no card is asked for.'
 
-/** Where customers pay, and look after what they pay for. Whoever has an address of these may use it, as at Stripe. */
+/** Pages where customers pay and manage their subscription. Anyone who has the address of one may use it, as at Stripe. */
 export function createPagesRouter({ account, business }: { account: Account; business: Business }): Router {
   const router = Router()
   const form = urlencoded({ extended: false })

@@ -75,7 +75,7 @@ test('a customer, a checkout and a portal are made and read back with the offici
   expect(portal).toMatchObject({ object: 'billing_portal.session', return_url: 'https://app.test/billing' })
 })
 
-test('paying on the page makes a subscription whose period is that of its item', async () => {
+test('paying on the page makes a subscription that has the period of its item', async () => {
   const session = await openCheckout()
   const page = await (await fetch(session.url!)).text()
 

@@ -20,7 +20,7 @@ export async function testWebhook(demo: Demo, webhook: Webhook): Promise<void> {
 }
 
 export async function checkEvents(demo: Demo): Promise<void> {
-  demo.step('See that the webhook heard of every change, once each')
+  demo.step('See that the webhook received every change, once each')
   const expected = [...demo.expectedEvents].sort()
 
   await demo.eventually(`${expected.length} events have arrived`, EVENTS_TIMEOUT_MS, async () =>

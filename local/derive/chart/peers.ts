@@ -58,8 +58,8 @@ const NOT_CONNECTED_TO = [
 const ADDRESS_NAME = /_(URL|ENDPOINT|ADDRESS|ORIGIN|HOST)$/
 
 /**
- * The peers of a service with these settings: `true` for those that it always needs or that a secret may name, else the
- * settings of which one has to be set. @throws for a setting that looks like an address and is not known here
+ * The peers of a service with these settings: `true` for peers that it always needs or that a secret may name, else the
+ * settings: at least one of them has to be set. @throws for a setting that looks like an address and is not known here
  */
 export function peersOf(settings: Settings): Partial<Record<Peer, true | string[]>> {
   const unknown = Object.keys(settings).filter(

@@ -3,7 +3,7 @@ import type { Alarm } from '@dossier/runtime'
 /** In a condition: the job whose processes are looked for, such as `matters`, or `matters-workers` where workers run apart. */
 const JOB = '$job'
 
-/** A restart takes less, and people should hear of a missing process soon. */
+/** A restart takes less, and people should be notified of a missing process soon. */
 const PROCESS_HOLDS = '2m'
 
 /** Alerts that no metric of a process can raise, because a missing process has no metrics. */

@@ -5,7 +5,7 @@ import { addressesOf, type Peer, peersOf } from './peers.ts'
 /** What the chart needs to know about a service. */
 export interface ChartService {
   name: ServiceName
-  /** Of its package, which is that of its image. */
+  /** The version of its package and of its image. */
   version: string
   settings: Settings
   /** Of the owners; the gateway needs no stream. */

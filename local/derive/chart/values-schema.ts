@@ -54,7 +54,7 @@ export function renderValuesSchema({ services, operatorSettings }: ChartParts, a
   const everySetting = services.map(({ settings }) => settings)
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Values of the chart dossier. Derived from the services: `npm run derive` writes it anew.',
+    title: 'Values of the chart dossier. Derived from the services: `npm run derive` rewrites it.',
     definitions: { alert: alertChoice, front: frontSchema, fileOfSecret, ...ownSecurityContexts },
     ...object({
       global: {

@@ -8,7 +8,7 @@ const EXCERPT_CHARACTERS_MAX = 100
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]
-  /** How many messages there are, those that are not shown included. */
+  /** How many messages there are, including any not shown. */
   readonly total: number
   /** What the addresses were searched for; empty shows all. */
   readonly search: string

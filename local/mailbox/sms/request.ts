@@ -4,7 +4,7 @@ import { smsErrors } from './errors.ts'
 /** In UTF-16 units: https://www.twilio.com/docs/api/errors/21617 */
 const BODY_CHARACTERS_MAX = 1_600
 
-/** A plus sign and at most 15 digits, the first of which is not 0 (ITU-T E.164); fewer than 7 is no subscriber. */
+/** A plus sign and at most 15 digits, not beginning with 0 (ITU-T E.164); no subscriber has fewer than 7. */
 const E164 = /^\+[1-9]\d{6,14}$/
 
 export interface SmsRequest {

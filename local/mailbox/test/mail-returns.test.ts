@@ -52,7 +52,7 @@ async function startReturns({ refusals = 0 } = {}) {
   }
 }
 
-/** Asks to be told of everything. */
+/** Asks for every kind of report. */
 const reported = (to: string, from = BOUNCE) => ({
   to,
   text: 'Hello',

@@ -26,7 +26,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** `files` are those that the configuration includes, by their names. */
+/** `files` are the ones that the configuration includes, by their names. */
 export async function startTestServer(
   configText = passwordConfig(),
   files: Readonly<Record<string, string>> = {},

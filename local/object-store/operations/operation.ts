@@ -18,7 +18,7 @@ export interface OperationRequest {
   /** '' for operations on a bucket. */
   readonly key: string
   readonly query: ReadonlyMap<string, string>
-  /** Names in lower case; includes those that the signer of a presigned URL moved into its query. */
+  /** Names in lower case; includes headers that the signer of a presigned URL moved into its query. */
   readonly headers: ReadonlyMap<string, string>
   /** Lets the client send its body, verified as openPayload in payload/payload.ts describes. Call once. */
   openPayload(bytesMax: number): Payload

@@ -6,8 +6,8 @@ import { type ChecksumAlgorithm, checksumAlgorithms, isChecksumAlgorithm } from 
 
 export interface Payload {
   /**
-   * The decoded bytes. Everything the request promised about them is verified by their end: whoever keeps them
-   * does so only when the iteration ends without an error.
+   * The decoded bytes. Everything the request promised about them is verified by their end: keep them
+   * only if the iteration ends without an error.
    */
   readonly bytes: AsyncIterable<Buffer>
   /** The verified x-amz-checksum-, once `bytes` has ended; undefined when the request had none. */

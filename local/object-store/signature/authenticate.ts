@@ -13,7 +13,7 @@ export interface Credentials {
 
 /** What is known of a request whose signature holds. */
 export interface Authentication {
-  /** Headers of the request and, for a presigned URL, those that its signer put into the query. */
+  /** Headers of the request and, for a presigned URL, the ones that its signer put into the query. */
   readonly headers: ReadonlyMap<string, string>
   /** Value of x-amz-content-sha256: a hash in hexadecimal, or a word that says how the payload is sent. */
   readonly payloadHash: string
@@ -66,7 +66,7 @@ function checkScope({ accessKeyId, scope, timestamp, malformed }: SignatureClaim
     throw new S3Error(malformed, "The credential scope must end with '/s3/aws4_request'.")
   }
   if (date !== timestamp.slice(0, 8)) {
-    throw new S3Error(malformed, 'The date of the credential scope is not that of the request.')
+    throw new S3Error(malformed, 'The date of the credential scope differs from the date of the request.')
   }
 }
 
@@ -99,6 +99,6 @@ function mismatch({ signedHeaders }: SignatureClaim, { headers }: ReceivedReques
   })
   return new S3Error(
     'SignatureDoesNotMatch',
-    `The request signature we calculated does not match the signature you provided. It covers the method, the address and these headers, each of which must be sent as it was signed: ${sent.join(', ')}.`,
+    `The request signature we calculated does not match the signature you provided. It covers the method, the address and these headers, and each must be sent as it was signed: ${sent.join(', ')}.`,
   )
 }

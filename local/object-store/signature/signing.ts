@@ -23,7 +23,7 @@ export function signRequest(context: SigningContext, canonical: string): string 
   return sign(context, ALGORITHM, sha256Hex(Buffer.from(canonical, 'latin1')))
 }
 
-/** Signature of one chunk of a streamed payload; each covers the one before it, the first that of the request. */
+/** Signature of one chunk of a streamed payload; each covers the one before it, and the first covers the request's. */
 export function signChunk(context: SigningContext, previousSignature: string, chunkSha256Hex: string): string {
   return sign(context, `${ALGORITHM}-PAYLOAD`, previousSignature, sha256Hex(''), chunkSha256Hex)
 }

@@ -41,7 +41,7 @@ export class Bucket {
     return this.#objects.get(key)
   }
 
-  /** All keys in the order of their UTF-8 bytes, which is that of S3's lists. */
+  /** All keys in the order of their UTF-8 bytes, as in S3's lists. */
   keys(): readonly string[] {
     this.#sortedKeys ??= [...this.#objects.keys()].sort(compareUtf8)
     return this.#sortedKeys

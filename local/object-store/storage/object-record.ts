@@ -6,7 +6,7 @@ export interface ObjectRecord extends ObjectProperties {
   /** File in the bucket's content directory. */
   readonly contentId: string
   readonly sizeBytes: number
-  /** MD5 in hexadecimal; for multipart uploads that of the parts' MD5s, a hyphen and their number. Unquoted. */
+  /** MD5 in hexadecimal; for multipart uploads the MD5 of the parts' MD5s, a hyphen and their number. Unquoted. */
   readonly etag: string
   /** ISO 8601, UTC. */
   readonly lastModified: string

@@ -78,7 +78,7 @@ export interface SignedRequest {
   readonly path: string
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** Of the payload; that of an empty one unless told. */
+  /** SHA-256 of the payload; by default of an empty one. */
   readonly payloadHash?: string
   readonly signedAt?: Date
 }

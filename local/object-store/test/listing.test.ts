@@ -2,7 +2,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aw
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { BUCKET, startTestStore, type TestStore } from './harness.ts'
 
-/** In the order of their UTF-8 bytes, which for the last two is not that of their UTF-16 units. */
+/** In the order of their UTF-8 bytes, which for the last two differs from the order of their UTF-16 units. */
 const keys = ['a', 'a/', 'a/1', 'a/2/x', 'a/2/y', 'a/3/z', 'b/1', 'c d+é', '\uff5e', '😀']
 
 let store: TestStore

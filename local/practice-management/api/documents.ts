@@ -139,7 +139,7 @@ export function documentCalls({ ledger, announce, storage, storageUrl }: Documen
         refuseUnknown(data, ['name', 'uuid', 'fully_uploaded'])
         const { version } = document
         if (data.uuid !== undefined && data.uuid !== version.uuid)
-          throw apiErrors.unprocessable('uuid is not that of the latest version')
+          throw apiErrors.unprocessable('uuid does not match the latest version')
         const isConfirming = data.fully_uploaded === true || data.fully_uploaded === 'true'
         if (isConfirming && data.uuid === undefined) throw apiErrors.unprocessable("uuid can't be blank")
         if (isConfirming && !version.stored) throw apiErrors.unprocessable('the file has not been uploaded')
@@ -164,7 +164,7 @@ export function documentCalls({ ledger, announce, storage, storageUrl }: Documen
   ]
 }
 
-/** Deletes a document with its bytes. Subscribers hear of it if they have heard of the document. */
+/** Deletes a document with its bytes. Subscribers are notified if they were notified of the document. */
 export function removeDocument(
   { ledger, announce, storage }: Omit<DocumentParts, 'storageUrl'>,
   document: DocumentRecord,

@@ -26,7 +26,7 @@ test('the etag of a record changes with it', async () => {
   expect(after.body.data.etag).not.toBe(before.body.data.etag)
 })
 
-test('fields of another resource are those that are named, else its id and etag; rows come whole', async () => {
+test('another resource has the requested fields, else its id and etag; rows come whole', async () => {
   const standIn = await startTestStandIn()
   const { ask, accountId } = await connect(standIn)
   const { contact, matter } = seedMatter(standIn, accountId)

@@ -175,7 +175,7 @@ test.each([
     'form',
     (body: string) => Object.fromEntries([...new URLSearchParams(body)].map(([name, id]) => [name, Number(id)])),
   ],
-] as const)('a person who takes access back is told of to the application, as %s', async (deauthorizeForm, read) => {
+] as const)('the application is notified when a person takes access back, as %s', async (deauthorizeForm, read) => {
   const standIn = await startTestStandIn({ settings: { deauthorizeForm } })
   const { ask, userId, accountId } = await connect(standIn)
   const application = await startReceiver()

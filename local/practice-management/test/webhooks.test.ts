@@ -71,7 +71,7 @@ test("what the account's people do is delivered with the fields that were asked 
     expect(headers['x-hook-signature']).toBe(createHmac('sha256', webhook.shared_secret).update(body).digest('hex'))
 })
 
-test('a subscription hears of its model and events alone, in its own account', async () => {
+test('a subscription is notified of its own model and events only, in its own account', async () => {
   const standIn = await startTestStandIn()
   const [ours, theirs] = [await connect(standIn, 0), await connect(standIn, 2)]
   const receiver = await startReceiver()

@@ -89,7 +89,7 @@ test(
     const acknowledged = () => ledger.changes.filter((change) => change.acknowledged)
     const moreWrites = (from = acknowledged().length) => reached(async () => acknowledged().length >= from + WRITES_MIN)
 
-    // Under load. From here on, notifications hears of nothing.
+    // Under load. From here on, notifications gets no events.
     const writers = startWriters(recorder)
     await moreWrites()
     platform.kill('notifications', 'SIGSTOP')

@@ -1,4 +1,4 @@
-/** The environment of test files: that of the process. Each needs no globals, because it imports what it uses. */
+/** The environment of test files is the process itself. They need no globals, because they import what they use. */
 export default class NativeEnvironment {
   /** Where jest puts what its own runtime shows to test files. */
   readonly global = {}

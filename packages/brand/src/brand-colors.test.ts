@@ -63,7 +63,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
-test('contrast is that of WCAG, and a colour survives the way there and back', () => {
+test('contrast follows WCAG, and a colour survives the round trip', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect([...colorsAround()].filter((color) => toHex(toOklch(color)) !== color)).toEqual([])

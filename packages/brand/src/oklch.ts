@@ -1,6 +1,6 @@
 /**
  * Colours as people see them: lightness from 0 to 1, chroma from 0 (grey), hue in radians. Source of the numbers: Björn Ottosson,
- * "A perceptual color space for image processing", 2020; sRGB is that of IEC 61966-2-1.
+ * "A perceptual color space for image processing", 2020; sRGB is as in IEC 61966-2-1.
  */
 export interface Oklch {
   lightness: number

@@ -713,7 +713,7 @@ export interface paths {
     post?: never;
     /**
      * Remove a participant from a matter: their link stops working at once.
-     * @description Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw those that are no longer needed.
+     * @description Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw any that are no longer needed.
      *
      *   Needs the scope `matters:write`.
      */
@@ -814,7 +814,7 @@ export interface paths {
     };
     /**
      * Get the matter and the document requests as the client or participant sees them.
-     * @description Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant those that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.
+     * @description Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant the requests that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.
      *
      *   Needs a portal session; every other credential gets `forbidden`.
      */
@@ -976,7 +976,7 @@ export interface paths {
     };
     /**
      * Get the progress of some matters: client, documents, link and last visit.
-     * @description For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.
+     * @description For lists of matters on a page. Matters that do not exist or that the caller may not see are left out.
      *
      *   Needs the scope `matters:read`.
      */
@@ -1842,7 +1842,7 @@ export interface paths {
     };
     /**
      * Get a short-lived URL of the file.
-     * @description The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists those that exist.
+     * @description The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists the available ones.
      *
      *   Needs the scope `documents:read`.
      */
@@ -4134,7 +4134,7 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a user, suspend or reinstate them.
-     * @description Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists those that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.
+     * @description Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists the keys that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.
      *
      *   Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
      */
@@ -7718,7 +7718,7 @@ export interface components {
     GatheredNotifications: {
       /** @description The newest lines. */
       lines: components["schemas"]["GatheredNotification"][];
-      /** @description Number of lines, including those that are not listed. */
+      /** @description Number of lines, including any not listed. */
       total: number;
       /** @description Whether there may be older notifications that no line includes. */
       has_older: boolean;
@@ -8426,7 +8426,7 @@ export interface components {
       user_agent: string | null;
       /** @description The `X-Request-Id` of the response; null outside of requests. */
       request_id: string | null;
-      /** @description Identifiers of the resources that the request named, then of those that a list or search returned. */
+      /** @description Identifiers of the resources that the request named, then of the resources that a list or search returned. */
       resources: string[];
       /** @description Names of further filters or fields in the request. Fields with a fixed set of values include the value, such as `status=archived`; other values are never stored. */
       fields: string[];
@@ -11242,7 +11242,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `callback_signature_invalid`: The signature is missing or not that of the body. */
+    /** @description `callback_signature_invalid`: The signature is missing or does not match the body. */
     "401.callback_signature_invalid": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11722,7 +11722,7 @@ export interface components {
      *
      *   `validation_error`: Some fields are missing or not valid.
      *
-     *   `signature_invalid`: The signature is missing, too old or not that of the body.
+     *   `signature_invalid`: The signature is missing, too old or does not match the body.
      */
     "400.invalid_json.validation_error.signature_invalid": {
       headers: {
@@ -20614,7 +20614,7 @@ export interface operations {
         "application/json": {
           /**
            * Format: date-time
-           * @description Marks only notifications up to this instant, so that those that arrive after the list was loaded stay unread.
+           * @description Marks only notifications up to this instant, so that notifications that arrive after the list was loaded stay unread.
            */
           until?: string;
         };

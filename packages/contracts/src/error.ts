@@ -23,7 +23,7 @@ const kinds = {
   validation_error: { status: 400, message: 'Some fields are missing or not valid.' },
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
   invalid_channel: { status: 400, message: 'The channel must be email or sms.' },
-  signature_invalid: { status: 400, message: 'The signature is missing, too old or not that of the body.' },
+  signature_invalid: { status: 400, message: 'The signature is missing, too old or does not match the body.' },
   missing_recipient: { status: 400, message: 'The channel needs an address: email for email, phone for sms.' },
 
   missing_api_key: { status: 401, message: 'No credential was sent. Send an API key in the X-Api-Key header.' },
@@ -35,7 +35,7 @@ const kinds = {
   invalid_session: { status: 401, message: 'The session has ended. Sign in again.' },
   session_replaced: { status: 401, message: 'Another user has signed in in this browser. Sign in again to go on.' },
   expired_token: { status: 401, message: 'The token has expired. Get a new one.' },
-  callback_signature_invalid: { status: 401, message: 'The signature is missing or not that of the body.' },
+  callback_signature_invalid: { status: 401, message: 'The signature is missing or does not match the body.' },
   unauthorized: { status: 401, message: 'The access token is not valid.' },
 
   insufficient_scope: { status: 403, message: 'The credential lacks the scope that this operation needs.' },

@@ -63,7 +63,7 @@ test('a link deep in an answer is found', () => {
   expect(opensPlaces(schema)).toEqual(['.one[].reset_link', '.by_name{}.token', '.other.page', '.return_url'])
 })
 
-/** Words at the end of the names of what opens something for whoever has it. */
+/** Last words of the names of secrets, which open something for anyone who has them. */
 const OPENS = /(^|_)(link|url|uri|location|token|secret|salt|password|code|key|cookie)s?$/
 
 interface Schema {

@@ -71,7 +71,7 @@ test.each([
   expect([before, breaker.state]).toEqual(['half_open', state])
 })
 
-test('failures in a row open it, however much went well before, and one success begins the row anew', async () => {
+test('failures in a row open it, however many calls succeeded before, and one success restarts the count', async () => {
   const impatient = new Breaker({ ...OPTIONS, failuresInRowMax: 3 })
   const attemptInRow = async (work: () => Promise<unknown>, times = 1) => {
     for (let i = 0; i < times; i++) await impatient.run(work).catch(() => {})

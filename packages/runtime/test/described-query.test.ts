@@ -41,7 +41,7 @@ test('a prepared statement is described once, and its rows are read alike each t
   expect(described - before).toBe(1)
 })
 
-test('statements without rows, and those that fail, run again as they are', async () => {
+test('statements that return no rows or fail run again as they are', async () => {
   await client.query('create temporary table written (n int primary key)')
   const insert = (n: number) => run('insert into written (n) values ($1)', [n])
   const half = (n: number) => run('select 1 / $1::int as half', [n])

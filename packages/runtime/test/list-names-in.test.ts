@@ -9,7 +9,7 @@ afterAll(() => databases.drop())
 const lookup = <Row>(text: string, values: readonly unknown[] = []) =>
   databases.query<Row>('integrations', text, values)
 
-test('rows are named by their ids, without those that are gone or of another firm', async () => {
+test('rows are named by their ids, without removed ones and rows of other firms', async () => {
   const [firm, other] = [newId('firm'), newId('firm')]
   const [passport, gone, foreign, unasked] = [newId('doc'), newId('doc'), newId('doc'), newId('doc')]
   await lookup('create table requests (id uuid, firm_id uuid, title text)')

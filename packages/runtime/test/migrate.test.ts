@@ -73,7 +73,7 @@ test('an index is built without a transaction, by one of several processes that 
   expect(await indexes()).toEqual([{ valid: true }])
 })
 
-test('an index whose building was interrupted is built anew', async () => {
+test('an index whose build was interrupted is rebuilt', async () => {
   await query(`insert into things values ('a'), ('a')`)
   await write(
     '9002-index',

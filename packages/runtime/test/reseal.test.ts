@@ -56,14 +56,14 @@ function interrupted(others: () => Promise<unknown>) {
   }
 }
 
-test('every value is made anew, so that the old key can go, and a second run finds nothing to do', async () => {
+test('every value is renewed, so that the old key can go, and a second run finds nothing to do', async () => {
   await query('insert into things values ($1, null)', [randomUUID()])
 
   const { count, lines } = await run()
 
   expect(count).toBe(250)
   expect(await opened()).toEqual(expected())
-  expect(lines).toEqual(['things.secret: 250 made anew', 'things.secret: 0 made anew'])
+  expect(lines).toEqual(['things.secret: 250 renewed', 'things.secret: 0 renewed'])
   expect((await run()).count).toBe(0)
 })
 
@@ -101,7 +101,7 @@ test('a row that changes meanwhile keeps the change, whatever key it was made wi
   expect(await opened()).toEqual(present)
 })
 
-test('a row that somebody has locked holds up no other, and is made anew later', async () => {
+test('a locked row does not hold up others, and is renewed later', async () => {
   const somebody = new pg.Client({ connectionString: databases.urlOf('integrations') })
   await somebody.connect()
   let isLocked = false
@@ -122,11 +122,11 @@ test('a row that somebody has locked holds up no other, and is made anew later',
   })
   await somebody.end()
 
-  expect(passes[0]).toBe('things.secret: 249 made anew')
+  expect(passes[0]).toBe('things.secret: 249 renewed')
   expect(await opened()).toEqual(expected())
 })
 
-test('values that no key opens are named, and the others are made anew all the same', async () => {
+test('values that no key opens are named, and the others are renewed all the same', async () => {
   const [lost, moved] = ids as [string, string]
   await query('update things set secret = $2 where id = $1', [lost, 'lost.AAAA'])
   await query('update things set secret = $2 where id = $1', [moved, old.seal('of another', contextOf(lost))])
@@ -159,7 +159,7 @@ test('processes that still seal with the old key are noticed', async () => {
   )
 })
 
-test('a look for older keys finds them, changes nothing, and finds none once all is made anew', async () => {
+test('a look for older keys finds them, changes nothing, and finds none once all values are renewed', async () => {
   const look = (keys: string) => lookForOlderKeys(db, [column], keys, 60_000)
 
   expect(await look(BOTH)).toEqual({ older: ['things.secret'], problems: [], unseen: [] })

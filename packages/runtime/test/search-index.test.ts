@@ -40,7 +40,7 @@ afterAll(async () => {
   await databases.drop()
 })
 
-/** Writes matters as whoever has SQL would: an earlier version of the service, too. Answers their ids. */
+/** Writes matters in plain SQL, as an earlier version of the service might. Returns their ids. */
 async function insertMatters(firmId: FirmId, ...titles: string[]): Promise<string[]> {
   return await insertMattersIn(db, firmId, titles)
 }
@@ -283,7 +283,7 @@ test('a batch that takes too long is done in smaller ones', async () => {
   expect(Math.max(...sizes)).toBeGreaterThan(1)
 })
 
-test('who looks for changes does not read those that are set aside', async () => {
+test('the search for changes does not read changes that are set aside', async () => {
   const firmId = newId('firm')
 
   const reads = await readsOf(
@@ -353,7 +353,7 @@ test('a worker that dies leaves its changes to the next', async () => {
   expect([await waitingOf(firmId), await wordsOf(firmId)]).toEqual([0, ['behind', 'left']])
 })
 
-test('rows from before the triggers are indexed by the migration, which may begin anew', async () => {
+test('rows from before the triggers are indexed by the migration, which can be repeated', async () => {
   const firmId = newId('firm')
   await insertMatters(firmId, 'Earlier Kensington')
   await db.query('delete from search_changes where firm_id = $1', [toUuid(firmId)])

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** The server https://target.test, which answers what it was called in TLS; the first request not at all where `holdFirst` hears of it. */
+/** The server https://target.test, which answers with its TLS server name. It calls `holdFirst` instead of answering first. */
 async function startTarget(headers: Record<string, string> = {}, holdFirst?: () => void): Promise<number> {
   let held = holdFirst
   const server = createServer(targetCertificate, (req, res) => {

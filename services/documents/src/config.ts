@@ -139,7 +139,7 @@ export const settings = {
   }),
   JOINING_MEMORY_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(256)),
-    doc: 'Memory that joining may take, in MiB, beside that of PROCESSING_MEMORY_MIB_MAX.',
+    doc: 'Memory that joining may take, in MiB, in addition to PROCESSING_MEMORY_MIB_MAX.',
     default: '1024',
   }),
   ZIP_CONCURRENCY_MAX: setting({

@@ -131,7 +131,7 @@ export const metrics = {
       name: 'FileExpiryNoticesStopped',
       severity: 'ticket',
       when: 'sum (increase(file_expiry_rounds_total{outcome="ok"}[1h])) == 0',
-      means: 'No firm is told of files that expire; notices come late. The log has the reason.',
+      means: 'No firm is notified of files that expire; notices come late. The log has the reason.',
     },
   }),
   reminderRounds: counter({

@@ -201,7 +201,7 @@ test('an archived matter takes no upload whose URL was issued before', async () 
   expect(await t.eventsOf(firm)).not.toContainEqual(isUploaded)
 })
 
-test('an unknown upload and that of another firm answer the same 404', async () => {
+test('an unknown upload and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { upload_id } = await seedSentUpload(t, other, { file: textFile() })
 

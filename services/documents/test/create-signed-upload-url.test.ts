@@ -160,7 +160,7 @@ test('a request of an archived matter takes no file', async () => {
   expect([status, error.code]).toEqual([422, 'invalid_status_transition'])
 })
 
-test('an unknown or malformed request and that of another firm answer the same 404', async () => {
+test('an unknown or malformed request and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const document = await seedDocument(t, other)
 

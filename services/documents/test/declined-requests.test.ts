@@ -117,7 +117,7 @@ test.each([
   expect(answer.error.details.fields!.map((problem) => problem.field)).toContain(field)
 })
 
-test('a file takes a decline back, and a rejection asks anew', async () => {
+test('a file takes a decline back, and a rejection asks again', async () => {
   for (const several of [{}, { max_files: 3, min_files: 2 }]) {
     const id = await request(several)
     await decline(id)

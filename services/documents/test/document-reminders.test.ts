@@ -232,7 +232,7 @@ test('days are those of the firm, wherever it is', async () => {
   ])
 })
 
-test('a new request starts the count anew and not the wait, and after the last reminder both', async () => {
+test('a new request resets the count but not the wait, and after the last reminder both', async () => {
   goTo('2027-06-01T12:00:00Z')
   const firm = await seedFirm()
   await setRule(firm, { first_after_days: 2, every_days: 3, max: 2 })

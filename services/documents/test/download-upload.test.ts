@@ -106,7 +106,7 @@ test('before confirm there is nothing to serve', async () => {
   expect([status, error.code]).toEqual([422, 'invalid_status_transition'])
 })
 
-test('an unknown upload and that of another firm answer the same 404', async () => {
+test('an unknown upload and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { upload_id } = await seedScannedUpload(t, other)
 

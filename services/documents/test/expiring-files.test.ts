@@ -194,7 +194,7 @@ test('nothing is said where the firm wants no notices, or the matter is archived
   expect((await t.call(listMatterDocuments, { id: document.matter_id }, firm.key)).data).toHaveLength(1)
 })
 
-test('a file that is shared has one date, is told of once, and cannot be used once it has expired', async () => {
+test('a shared file has one date and one notice, and cannot be used once it has expired', async () => {
   const firm = await seedFirm()
   const { data: client } = await t.call(
     matters.operations.createClient,
@@ -228,7 +228,7 @@ test('a file that is shared has one date, is told of once, and cannot be used on
   expect(refused.error).toMatchObject({ code: 'invalid_status_transition', details: { reason: 'expired' } })
 })
 
-test('a process that is killed at it leaves no notice without its event, and every file is told of once', async () => {
+test('a process that is killed meanwhile leaves no notice without its event, and every file has one notice', async () => {
   const firms = await Promise.all([1, 2].map(() => seedFirm({ request_again: true })))
   const given = await Promise.all(firms.map((firm) => seedExpiring(firm, dayAfter(40))))
   const failed = async () => figureOf(await t.metricsOf('documents'), 'file_expiry_rounds_total', { outcome: 'failed' })

@@ -41,7 +41,7 @@ test('an infected upload stays shown, on a rejected request', async () => {
   expect(data).toMatchObject({ status: 'rejected', upload: { id: upload_id } })
 })
 
-test('an unknown request and that of another firm answer the same 404', async () => {
+test('an unknown request and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const document = await seedDocument(t, other)
 

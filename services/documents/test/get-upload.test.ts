@@ -46,7 +46,7 @@ test('a scanned upload shows engine, instant and hash, and nothing of where the 
   })
 })
 
-test('an unknown upload and that of another firm answer the same 404', async () => {
+test('an unknown upload and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { upload_id } = await seedScannedUpload(t, other)
 

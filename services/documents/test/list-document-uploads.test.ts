@@ -35,7 +35,7 @@ test('the uploads of one request come newest first with the exact total, whateve
   expect(pages[1]!.data[0]).toEqual((await t.call(getUpload, { id: ids[2]! }, firm.key)).data)
 })
 
-test('an unknown request answers as that of another firm', async () => {
+test('an unknown request answers like one of another firm', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const theirs = await seedDocument(t, other)
 

@@ -74,7 +74,7 @@ test('an archived matter keeps its list', async () => {
   expect([status, pagination.total]).toEqual([200, 0])
 })
 
-test('an unknown matter and that of another firm answer the same 404', async () => {
+test('an unknown matter and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { matter_id } = await seedDocument(t, other)
 

@@ -418,7 +418,7 @@ function moved({ values, width, height }: Picture, length: number, angle: number
   return { values: result, width, height }
 }
 
-/** Light from one side, less in the corners, and often the shadow of whoever takes the picture. */
+/** Light from one side, less in the corners, and often the shadow of the photographer. */
 function lit({ values, width, height }: Picture, paper: number, chance: Chance): void {
   const direction = chance.between(0, 2 * Math.PI)
   const [right, down] = [Math.cos(direction), Math.sin(direction)]

@@ -121,7 +121,7 @@ describe.each(stores)('on %s', (_which, environment) => {
     expect((await t.call(listOpenPortalUploads, {}, undefined, second.headers)).data).toEqual([])
   })
 
-  test('a confirm before all parts are there names those that are missing, and loses none', async () => {
+  test('a confirm before all parts are there names the missing ones, and loses none', async () => {
     const firm = await t.seedFirm()
     const { id, file, sender } = await seedPartUpload(firm, [1])
 

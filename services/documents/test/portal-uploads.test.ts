@@ -76,7 +76,7 @@ const codeOf = ({ status, error }: { status: number; error?: { code: string } })
 const statusOf = async (id: DocumentId) => (await t.call(getDocument, { id }, firm.key)).data.status
 const filesOf = async (id: UploadId) => (await storedKeys(firm, 'files')).filter((key) => key.includes(toUuid(id)))
 
-test('a client uploads, takes it back, uploads anew, is refused with a reason, and uploads what is approved', async () => {
+test('a client uploads a file, takes it back, uploads one that is rejected with a reason, and then one that is approved', async () => {
   const { portal, document } = await seedClient()
 
   const first = await upload(portal, document.id, textFile({ filename: 'wrong page.txt' }))
@@ -234,7 +234,7 @@ test('taken back, reviewed and confirmed at once, an upload ends in one of these
 
   for (const { confirmed, removals, reviewed } of answers) {
     expect([200, 404, 409]).toContain(confirmed.status)
-    // Neither takes an `Idempotency-Key`: whoever asked again may have won before without being told.
+    // Neither takes an `Idempotency-Key`: a repeated request may have won before without an answer.
     if (reviewed.status === 404) assertOneTold(removals, 200)
     else {
       expect(removals.map(({ status }) => status)).not.toContain(200)

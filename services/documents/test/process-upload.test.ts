@@ -21,7 +21,7 @@ async function download(key: string, id: string, variant: 'original' | documents
   return await fetch(data.download_url)
 }
 
-/** Begins to count once nothing is in hand; what it answers tells how many files were processed since, and how many times were measured. */
+/** Begins to count once no job is running. Returns a function that says how many files were processed since, and how many durations were measured. */
 async function countProcessings(): Promise<() => Promise<{ whole: number; partial: number; timed: number }>> {
   await t.settled()
   const before = await t.metricsOf('documents')

@@ -85,7 +85,7 @@ async function seedClean(firm: SeededFirm, file: TestFile): Promise<UploadId> {
   return id
 }
 
-test('a file that a process of an earlier version has in hand is left to it, and its job waits', async () => {
+test('a file that a process of an earlier version is processing is left to it, and its job waits', async () => {
   const firm = await t.seedFirm()
   await holdJobs()
   const id = await seedClean(firm, pdfFile())
@@ -120,6 +120,6 @@ test('however many files of a firm wait to be decoded, one of another firm is am
      where of_busy.firm_id = $1 and of_other.id = $2 and of_busy.processed_at <= of_other.processed_at`,
     [busy.id, id].map(toUuid),
   )
-  // One is in hand when the turn of the other firm comes, and more may be done while its file is decoded.
+  // One is running when the turn of the other firm comes, and more may be done while its file is decoded.
   expect(before!.count).toBeLessThanOrEqual(4)
 })

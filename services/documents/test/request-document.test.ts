@@ -56,7 +56,7 @@ test('a request keeps everything that its caller says', async () => {
   expect((await t.call(getDocument, { id: data.id }, firm.key)).data).toEqual(data)
 })
 
-test('an unknown matter and that of another firm answer the same 404', async () => {
+test('an unknown matter and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const matter = await seedMatter(t, other)
 

@@ -25,7 +25,7 @@ async function seedParticipant(): Promise<{ id: MatterId; participant_id: string
 const ask = (named: { id: string; participant_id: string }) =>
   t.call(requestParticipantDocument, { ...named, name: 'Passport' }, firm.key)
 
-test('a request of a participant is that of a client, but for whose it is', async () => {
+test('a request of a participant is like one of a client, but for its person', async () => {
   const named = await seedParticipant()
 
   const { status, data } = await ask(named)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-test('a failed scan is pending again and ends anew', async () => {
+test('a failed scan is pending again and ends with a new result', async () => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
   const before = (await t.call(getUpload, { id: upload_id }, firm.key)).data
@@ -34,7 +34,7 @@ const loseScan = (id: string, delayedAt: string | null) =>
     [toUuid(id as UploadId), delayedAt],
   )
 
-test('a scan whose job was lost is asked for anew once it is delayed, and not before', async () => {
+test('a scan whose job was lost can be requested again once it is delayed, and not before', async () => {
   const firm = await t.seedFirm()
   const { upload_id: id } = await seedScannedUpload(t, firm)
   await loseScan(id, null)
@@ -73,7 +73,7 @@ test.each([
   expect([status, error.code]).toEqual([422, 'invalid_status_transition'])
 })
 
-test('an unknown upload and that of another firm answer the same 404', async () => {
+test('an unknown upload and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { upload_id } = await seedScannedUpload(t, other, { file: encryptedZip() })
 

@@ -97,7 +97,7 @@ test('after a minute, without a review, for another firm, and a second time ther
   )
 })
 
-test('what has happened since stands: a file that was sent anew, or used for another request', async () => {
+test('later changes stand: a file that was sent again, or used for another request', async () => {
   const sentBack = await seedScannedUpload(t, firm)
   await t.call(reviewUpload, { id: sentBack.upload_id, status: 'rejected' }, firm.key)
   await seedConfirmedUpload(t, firm, { document: sentBack.document })

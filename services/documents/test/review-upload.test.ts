@@ -153,7 +153,7 @@ test('an archived matter is no obstacle to a decision', async () => {
   expect(status).toBe(200)
 })
 
-test('an unknown upload and that of another firm answer the same 404', async () => {
+test('an unknown upload and one of another firm answer the same 404', async () => {
   const [firm, other] = await Promise.all([t.seedFirm(), t.seedFirm()])
   const { upload_id } = await seedScannedUpload(t, other)
 

@@ -275,7 +275,7 @@ test('a scan that was asked for is done after a restart of the service', async (
   await until(async () => (await t.call(getUpload, { id: upload_id }, firm.key)).data?.scan.status === 'clean')
 })
 
-test('scans are counted by outcome, those that have to be done again too', async () => {
+test('scans are counted by outcome, including ones to be repeated', async () => {
   const firm = await t.seedFirm()
   await t.settled()
   const before = await t.metricsOf('documents')

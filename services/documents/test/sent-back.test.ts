@@ -161,7 +161,7 @@ test.each<[string, (of: SentBack, document: documents.DocumentRequest) => Promis
   ])
 })
 
-test('nobody hears of the files of others: the client, a participant, another matter, another firm', async () => {
+test('nobody is notified of the files of others: the client, a participant, another matter, another firm', async () => {
   const { id } = await seedMatter(t, firm)
   const person = { id, role: 'spouse', first_name: 'Rui', last_name: 'Silva' } as const
   const { data: rui } = await t.call(createMatterParticipant, person, firm.key)

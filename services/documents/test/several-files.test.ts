@@ -241,7 +241,7 @@ test('of two files that were sent together, one is accepted and the other still 
     [files[1], 1],
   ])
   expect(one).toEqual(['uploaded', 2, 1])
-  // One was sent back, so one of those that came after it was sent again.
+  // One was sent back, so one of the later ones was sent again.
   expect(await queued()).toEqual([
     [later[0], 2],
     [later[1], 1],

@@ -8,7 +8,7 @@ export interface SlowCopies {
   readonly url: string
   /** Copies that were asked for. */
   readonly asked: number
-  /** The most copies that were in hand at a time. */
+  /** The most copies in flight at a time. */
   readonly atOnceMax: number
   /** Copies wait before they are begun; the returned function lets all of them go on. */
   hold(): () => void

@@ -106,7 +106,7 @@ test('the copies of one firm leave room for those of another', async () => {
   for (const { upload_id } of uploads) await confirmAtLast(busy, upload_id)
 })
 
-test('a file that is sent anew before its confirm is copied anew, and the earlier copy is removed at once', async () => {
+test('a file that is sent again before its confirm is copied again, and the earlier copy is removed at once', async () => {
   const firm = await t.seedFirm()
   const upload = await seedSentUpload(t, firm)
   const { upload_id: id } = upload

@@ -75,7 +75,7 @@ test('an approved request and one of an archived matter stay as they are', async
   }
 })
 
-test('an empty change is refused, and an unknown request answers as that of another firm', async () => {
+test('an empty change is refused, and an unknown request answers like one of another firm', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const [own, theirs] = [await seedDocument(t, firm), await seedDocument(t, other)]
 

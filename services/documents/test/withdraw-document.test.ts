@@ -172,7 +172,7 @@ test('no URL is signed for a request that is withdrawn at the same time without 
   }
 })
 
-test('an unknown request answers as that of another firm, which keeps it', async () => {
+test('an unknown request answers like one of another firm, which keeps it', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const theirs = await seedDocument(t, other)
 

@@ -158,7 +158,7 @@ test('files are named as the firm says, and no name is given twice', async () =>
   expect(names).toEqual(['index.csv', 'Silva v. Silva- scan.txt', 'Silva v. Silva- Scan (2).txt'])
 })
 
-test('a file that changes after it was named is named anew', async () => {
+test('a file that changes after it was named is renamed', async () => {
   const id = await seedClientMatter()
   await t.call(updateFirmSettings, { settings: { zip_file_names: '{filename}' } }, firm.key)
   const { document } = await seedApproved(id, 'Bill', textFile({ filename: 'before.txt' }))

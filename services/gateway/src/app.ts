@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): Express {
   return app
 }
 
-/** Whether a token that a page may hold opens the operation: an application's, or that of a portal session. */
+/** Whether a token that a page may hold opens the operation: an application's, or a portal session's. */
 function takesBearerToken({ access }: Operation): boolean {
   return access.kind === 'scope' || access.kind === 'portal'
 }

@@ -65,7 +65,7 @@ export const settings = {
   }),
   STORAGE_ORIGINS: setting({
     schema: originList,
-    doc: "Origins of the storage that the pages send files to, separated by commas: that of the documents service's S3_PUBLIC_ENDPOINT, with the bucket's name in front unless S3_FORCE_PATH_STYLE is on. The pages may connect to no other host.",
+    doc: "Origins of the storage that the pages send files to, separated by commas: the origin of the documents service's S3_PUBLIC_ENDPOINT, with the bucket's name in front unless S3_FORCE_PATH_STYLE is on. The pages may connect to no other host.",
     default: '',
     example: 'https://files.example.com',
   }),
@@ -87,7 +87,7 @@ export const settings = {
   }),
   LIVE_STREAMS_MAX: setting({
     schema: env.count,
-    doc: 'Pages that are told of changes as they happen, at a time; further ones ask every few seconds. Each takes a connection: keep it well below CONNECTIONS_MAX.',
+    doc: 'Pages that get live updates at a time; further ones poll every few seconds. Each takes a connection: keep this well below CONNECTIONS_MAX.',
     default: '2000',
   }),
   DRAIN_LEAD_MS: setting({

@@ -27,7 +27,7 @@ export const metrics = {
     },
   }),
   inFlight: gauge({ name: 'http_requests_in_flight', help: 'Requests whose answer is not sent yet.' }),
-  liveStreams: gauge({ name: 'live_streams', help: 'Pages that are open and told of changes as they happen.' }),
+  liveStreams: gauge({ name: 'live_streams', help: 'Open pages that receive live updates.' }),
   liveStreamsEnded: counter({
     name: 'live_streams_ended_total',
     help: 'Streams of live updates by why they ended: left (by the caller), slow (took nothing), refused (the credential is no good any more, or may do something else now), stopping (this gateway ends).',

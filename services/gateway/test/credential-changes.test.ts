@@ -7,7 +7,7 @@ import { type RunningGateway, startGateway } from '../src/gateway.ts'
 const { createApiKey, deleteSession, getSession, regenerateApiKey, revokeApiKey } = identity.operations
 const { generateIntakeLink, getPortalMatter, listMatters, revokeIntakeLink } = matters.operations
 const TTL_MS = 300
-/** Whoever hears of no notice goes on for longer than any test waits. */
+/** Without a notice, a cached credential lasts longer than any test waits. */
 const LONG_TTL_MS = 3_600_000
 
 let t: System

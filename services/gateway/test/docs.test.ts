@@ -66,7 +66,7 @@ test('the policy of the page lets in what it needs from this host alone, and no 
   expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|javascript:/i)
 })
 
-test('every file of the page is served for ever, under a name that has its content in it', async () => {
+test('every file of the page can be cached forever, under a name that contains its hash', async () => {
   for (const path of files()) {
     const { status, headers } = await fetch(t.baseUrl + path)
     const other = await fetch(t.baseUrl + path.replace(/\.[\w-]{16}\./, '.0000000000000000.'))

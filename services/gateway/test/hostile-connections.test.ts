@@ -366,7 +366,7 @@ describe('in time', () => {
   })
 })
 
-test('connections beyond the bound are turned away, and those that are there go on', async () => {
+test('connections beyond the bound are turned away, and existing ones go on', async () => {
   const small = await startEdge(t, { CONNECTIONS_MAX: '2' })
   try {
     const [first, second] = [openRaw(small.url), openRaw(small.url)]

@@ -6,7 +6,7 @@ export interface Listener {
   headers: Headers
   /** Everything it was told since, in order. */
   readonly told: readonly notifications.Changes[]
-  /** Types of all changes that it was told of. */
+  /** Types of all changes that it received. */
   types(): string[]
   /** Where it would go on. */
   lastEventId(): string

@@ -6,7 +6,7 @@ import { type Listener, listen } from './live-listener.ts'
 
 const { createClient, createMatter } = matters.operations
 const { listChanges } = notifications.operations
-/** Less than half of the 15 s after which a stream asks for what no notice told of. */
+/** Less than half of the 15 s after which a stream polls for changes without a notice. */
 const TOLD_MS_MAX = 7_000
 
 let t: System
@@ -43,7 +43,7 @@ async function makeMatter(firm: SeededFirm, fields: object = {}): Promise<string
 const hears = (listener: Listener, type: string) => until(async () => listener.types().includes(type))
 const keyOf = (firm: SeededFirm) => ({ 'x-api-key': firm.key })
 
-test('pages on each gateway are told of a change as it happens, by ids alone, and other firms of nothing', async () => {
+test('pages on each gateway are notified of a change as it happens, only by ids, and other firms of nothing', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const { headers } = await t.seedSession(firm)
   const [one, two] = [await open(edges[0], headers), await open(edges[1], headers)]
@@ -71,7 +71,7 @@ test('pages on each gateway are told of a change as it happens, by ids alone, an
   expect(stranger.types()).toEqual([])
 })
 
-test('whoever comes back is told what they missed, on another gateway too, and nothing twice', async () => {
+test('a page that comes back gets what it missed, on another gateway too, and nothing twice', async () => {
   const firm = await t.seedFirm()
   const first = await open(edges[0], keyOf(firm))
   await makeMatter(firm)
@@ -88,7 +88,7 @@ test('whoever comes back is told what they missed, on another gateway too, and n
   expect(second.told.some(({ reset }) => reset)).toBe(false)
 })
 
-test('who has missed too much, or comes from another firm or from nowhere, is told to load anew', async () => {
+test('a page that has missed too much, or comes from another firm or from nowhere, is told to reload', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   await makeMatter(firm)
   await makeMatter(other)
@@ -115,7 +115,7 @@ test('who has missed too much, or comes from another firm or from nowhere, is to
   expect(await listAfter(next.next)).toEqual({ changes: [], next: next.next, reset: false })
 })
 
-test('staff are told of their own matters alone, and keys of what their scopes show', async () => {
+test('staff are notified of their own matters only, and keys of what their scopes show', async () => {
   const firm = await t.seedFirm()
   const staff = await t.seedSession(firm, 'staff')
   const [own, clients] = [

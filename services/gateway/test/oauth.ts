@@ -152,8 +152,8 @@ export async function standing(
 const CONNECTIONS = 8
 
 /**
- * Sends token requests of which none can store its tokens before as many as identity takes at a time have begun: what
- * decides between them is a lock, or nothing.
+ * Sends token requests. None can store its tokens before as many as identity takes at a time have begun: only a lock, or
+ * nothing, decides between them.
  */
 export async function atOnce<Answer>(t: System, count: number, send: () => Promise<Answer>): Promise<Answer[]> {
   return withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import type { z } from 'zod'
 import { buildOpenApi, renderOpenApi } from '../src/openapi/build.ts'
 
-/** Those that are no operations: they keep the forms of RFC 6749. */
+/** Endpoints that are no operations: they keep the forms of RFC 6749. */
 const OAUTH_ENDPOINTS = ['answerAuthorization', 'authorize', 'token', 'revoke', 'oauthMetadata']
 
 test('the description has every operation under its own name, and the OAuth endpoints', () => {
@@ -15,7 +15,7 @@ test('the description has every operation under its own name, and the OAuth endp
   expect(ids.sort()).toEqual([...allOperations.map((op) => op.name), ...OAUTH_ENDPOINTS].sort())
 })
 
-test('no default is null, of which generators make "null", 0 or code that does not compile', () => {
+test('no default is null, which generators turn into "null", 0 or code that does not compile', () => {
   expect(renderOpenApi()).not.toContain('"default": null')
 })
 

@@ -53,7 +53,7 @@ test.each(STRAY)(
   },
 )
 
-test.each(STRAY)('a program that asks for %.40s hears of it in the envelope', async (path, status) => {
+test.each(STRAY)('a program that asks for %.40s gets the error in the envelope', async (path, status) => {
   for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
     const answer = await visit(path, headers as Record<string, string>)
 
@@ -63,7 +63,7 @@ test.each(STRAY)('a program that asks for %.40s hears of it in the envelope', as
 })
 
 test.each(['/api/v1/nothing', '/api/v1/clients/%', '/api', `/api/v1/${'a'.repeat(20_000)}`])(
-  'the address %.40s of the interface is answered in the envelope, whoever opens it',
+  'the address %.40s of the API is answered in the envelope, for browsers too',
   async (path) => {
     const answer = await visit(path, BROWSER)
 

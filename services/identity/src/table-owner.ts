@@ -9,7 +9,7 @@ export const tableOwner: TableOwnerDefinition = {
   limited: {
     tables: {
       audit_entries: ['select', 'insert'],
-      // `reseal` signs anchors anew.
+      // `reseal` signs anchors again.
       audit_anchors: ['select', 'insert', 'update (mac)'],
       // The head moves with each event.
       audit_heads: ['select', 'insert', 'update (sequence, hash, recorded_at, mac)'],

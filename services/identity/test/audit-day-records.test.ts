@@ -81,7 +81,7 @@ test('a second record of a day is reported, even if a key has signed it', () =>
     expect(problems).toContain('2031-05-02: 2 firms had events when the day was recorded; the log has 1')
   }))
 
-test('records are signed anew with the newest key, so that the old one can go', () =>
+test('records are signed again with the newest key, so that the old one can go', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
     const withNew = async () => (await recording.verify({ keys: NEW_KEY, texts: recording.copied() })).problems
@@ -95,7 +95,7 @@ test('records are signed anew with the newest key, so that the old one can go', 
     expect(await withNew()).toEqual(['2031-05-06: the record is not signed by a key of ENCRYPTION_KEYS'])
   }))
 
-test('processes that sign records anew at once add each of them once', () =>
+test('processes that re-sign records at once add each of them once', () =>
   withRecording(nats, async (recording) => {
     await recordThreeDays(recording)
     const both = recording.recordsOf(`${NEW_KEY},${OLD_KEY}`)

@@ -133,7 +133,7 @@ test('a copy of an event does not hide that another has taken its place', () =>
        select firm_id, '${recordedAt}', first_sequence, entries, hashes, terms from audit_entries
        where firm_id = $1 and first_sequence = ${sequence}`
 
-    // Event 4 is replaced; behind it lies a copy for whoever goes on there.
+    // Event 4 is replaced; behind it lies a copy for a reader that goes on there.
     await recording.tamper(
       [copied(4, '2031-05-01T12:00:00.001Z'), [toUuid(firm)]],
       [

@@ -128,7 +128,7 @@ test('after an outage the hours that are missing are recorded, a week at a time'
     expect(await recording.recordHours(noon('2031-05-09'))).toBe('2031-05-09T10')
   }))
 
-test('records of hours are signed anew with the newest key, and one that is signed as a day counts for nothing', () =>
+test('records of hours are signed again with the newest key, and one that is signed as a day counts for nothing', () =>
   withRecording(nats, async (recording) => {
     await recordThreeHours(recording)
     const day = await recording.records.find('2031-05-01')

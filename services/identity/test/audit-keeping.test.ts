@@ -92,7 +92,7 @@ test('events that are gone without having aged out show', async () => {
   expect(await verify()).toMatchObject({ intact: false, problems: [{ sequence: 2, problem: 'beginning_missing' }] })
 })
 
-test('a head a day is kept, so that a chain that was cut and signed anew later shows', async () => {
+test('a head a day is kept, so that a chain that was cut and signed again later shows', async () => {
   await appendAt(['2061-03-05T10:00:00.000Z'])
   await keep('2061-03-05T11:00:00.000Z')
   await appendAt(['2061-03-05T12:00:00.000Z'])

@@ -65,7 +65,7 @@ function eventsOf(happen: () => void): ProviderEvent[] {
   return provider.events().slice(before)
 }
 
-/** Sends bytes as the provider would, or as somebody who is not. */
+/** Sends bytes as the provider would, or as an impostor. */
 async function post(body: string, headers: Record<string, string> = {}, method = 'POST') {
   const response = await fetch(webhookUrl(), {
     method,
@@ -395,7 +395,7 @@ test('an event reaches the firm of its customer alone, whatever else it names', 
   expect(await standing(other.firm)).toMatchObject({ plan: 'pro', status: 'active' })
 })
 
-test('a subscription made at the provider by hand is that of the firm that it names, if that has no customer', async () => {
+test('a subscription made at the provider by hand goes to the firm that it names, if that has no customer', async () => {
   const [{ id }, firm] = [await subscribedFirm('enterprise'), await t.seedFirm({ plan: 'standard' })]
   const object = provider.subscriptions().find((subscription) => subscription.id === id)!
 

@@ -142,7 +142,7 @@ test('20 checkouts at once make one customer and open one page', async () => {
   expect(checkoutsOf(firm)).toHaveLength(1)
 })
 
-test('a customer whose making was not heard of is found again, not made again', async () => {
+test('a customer whose creation got no answer is found again, not created again', async () => {
   const firm = await standardFirm()
   provider.failures.add({ kind: 'lose-answer', on: 'POST /v1/customers', times: 1 })
 
@@ -229,7 +229,7 @@ test('the refusal of a checkout that was paid is kept for the key of the request
   expect(subscription.data).toMatchObject({ plan: 'pro', status: 'active' })
 })
 
-test('a plan changed and canceled in the portal is that of the firm, and after the end it can subscribe again', async () => {
+test('a plan changed and canceled in the portal applies to the firm, and after the end it can subscribe again', async () => {
   const { firm, subscriptionId } = await subscribedFirm()
   const standing = async () => (await t.call(getSubscription, {}, firm.key)).data
 

@@ -107,7 +107,7 @@ export async function recordThreeDays(recording: Recording): Promise<[FirmId, Fi
   return firms
 }
 
-/** Has a database without data. The records are those that the server has. */
+/** Has a database without data. The records are the server's. */
 export const withRecording = (nats: Nats, work: (recording: Recording) => Promise<void>) =>
   withIdentity(async ({ url: databaseUrl, query }) => {
     await query(LET_MONTHS_GO)

@@ -20,7 +20,7 @@ afterAll(() => t.stop())
 
 const upload = (firm: SeededFirm, file: Buffer) => t.send(uploadFirmLogo, { file: file.toString('base64') }, firm.key)
 const logoOf = async (firm: SeededFirm) => (await t.call(getFirm, {}, firm.key)).data.logo_url
-/** The address is below that of the web application, which here is the gateway by another name. */
+/** The address is below the web application's, which here is the gateway by another name. */
 const fetchLogo = (address: string, headers = {}) => fetch(new URL(new URL(address).pathname, t.baseUrl), { headers })
 
 /** A PNG in one colour. */
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-test('a logo is drawn anew, shown to everybody at an address of its own, and is the firm’s alone', async () => {
+test('a logo is redrawn, shown to everybody at an address of its own, and is the firm’s alone', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   const sent = png(1024, 256)
 

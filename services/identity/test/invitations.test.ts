@@ -325,7 +325,7 @@ test('resending makes a new link for seven more days, and the old one is dead', 
   expect((await accept(renewed)).status).toBe(201)
 })
 
-test('nobody is flooded with invitations of a firm, sent again or withdrawn and made anew', async () => {
+test('nobody is flooded with invitations of a firm, sent again or withdrawn and made again', async () => {
   const email = freshEmail()
   const other = await t.seedFirm()
   const statuses: number[] = []

@@ -41,7 +41,7 @@ const problemsWith = (keys: string, firmId: Chain) =>
 
 const run = () => inDatabase((db) => reseal(db, keyedColumns, `${NEW},${OLD}`, () => {}))
 
-test('heads and anchors of chains are signed anew, so that the new key alone proves them', async () => {
+test('heads and anchors of chains are signed again, so that the new key alone proves them', async () => {
   const firmId = await seedChain()
   const before = await problemsWith(NEW, firmId)
 
@@ -54,7 +54,7 @@ test('heads and anchors of chains are signed anew, so that the new key alone pro
 })
 
 test.each(['audit_heads', 'audit_anchors'])(
-  'a forged signature in %s is named and never signed anew',
+  'a forged signature in %s is named and never signed again',
   async (table) => {
     const firmId = await seedChain()
     await databases.query('identity', `update ${table} set mac = sha256('forged') where firm_id = $1`, [toUuid(firmId)])

@@ -29,7 +29,7 @@ async function secretStored(id: string): Promise<string | null> {
   return row!.secret_sha256
 }
 
-test('registering a client answers its id and, this once, its secret, of which the hash alone is stored', async () => {
+test('registering a client returns its id and, only then, its secret, which is stored only as a hash', async () => {
   const { status, data } = await create({ scopes: ['matters:read', 'clients:read', 'matters:read'] })
 
   expect(status).toBe(201)

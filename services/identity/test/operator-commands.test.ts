@@ -94,7 +94,7 @@ test('create-admin adds an admin to a firm, within its plan', async () => {
   expect([nowhere.code, nowhere.errors]).toEqual([1, 'there is no firm with the slug no-such-firm'])
 })
 
-test('an admin of one firm is not made that of another', async () => {
+test('an admin of one firm is not made an admin of another', async () => {
   const elsewhere = await seedMember(t, await t.seedFirm())
 
   const { code, errors } = await run(createFirm('second', elsewhere.email, '--password-stdin'), PASSWORD)
@@ -332,7 +332,7 @@ test('what commands change is in the audit log of the firm, with whom they chang
   expect(JSON.stringify(events)).not.toContain(PASSWORD)
 })
 
-test('the list of commands in the README is that of the code', async () => {
+test('the list of commands in the README matches the code', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
 
   for (const name of Object.keys(createCommands(process.stdin))) expect(readme).toContain(`\`${name}`)

@@ -68,7 +68,7 @@ test('a page that asks for live updates by itself does not keep its session from
   expect(await standing(t, headers)).toBe('invalid_session')
 })
 
-test('a session ends after 30 minutes without a request, and each request begins them anew', async () => {
+test('a session ends after 30 minutes without a request, and each request restarts them', async () => {
   const { email } = await seedMember(t, firm)
   const headers = await signIn(t, email)
   t.clock.advance(29 * MINUTE_MS)

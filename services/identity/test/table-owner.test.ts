@@ -96,7 +96,7 @@ test('nobody but the service and the owner calls the functions of the audit log,
     expect(await db.query(`select count(*) from ${OLD.name}`)).toEqual([{ count: 0 }])
   }))
 
-test('whoever may read the log may read its new months, everybody too', () =>
+test('a role that may read the log may read its new months, and so may everybody', () =>
   withOwner(async ({ db, query }) => {
     await query('grant select on audit_entries to public')
 

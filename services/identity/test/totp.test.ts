@@ -157,7 +157,7 @@ test('a recovery code signs in once, however it is written, and of 20 at once on
   expect(state.data.recovery_codes_left).toBe(8)
 })
 
-test('guesses at the code have to wait, and asking for it anew forgives none', async () => {
+test('guesses at the code have to wait, and asking for it again forgives none', async () => {
   const { email, secret } = await seedEnrolled()
   const answers = []
   for (let guess = 0; guess < 7; guess++) {
@@ -277,7 +277,7 @@ test('a replaced password does not switch it off', async () => {
   expect([without.error.code, withCode.status]).toEqual(['totp_required', 200])
 })
 
-test('the state of one user is not that of another, and needs the application for changes', async () => {
+test('a user has a state of their own, and needs the application for changes', async () => {
   const { headers } = await seedEnrolled()
   const other = await signIn(t, (await seedMember(t, firm)).email)
 

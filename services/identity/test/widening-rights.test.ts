@@ -70,7 +70,7 @@ const statusOf = async (id: UserId) => {
   return row
 }
 
-/** What the address was told of rights, once all mail has left. */
+/** Mails about rights to the address, once all mail has left. */
 async function toldTo(address: string): Promise<{ subject: string; text: string }[]> {
   await t.settled()
   const messages = await t.messagesTo(address)
@@ -83,7 +83,7 @@ describe('a key', () => {
   const keyWith = (scopes: Scope[]) => t.seedKey(firm.id, { scopes: ['firms:write', ...scopes] })
   const invite = (key: string, role: Role) => t.call(inviteUser, { email: unusedEmail(), role }, key)
 
-  test('invites to a role whose scopes it has, and the refusal names those that it lacks', async () => {
+  test('invites to a role whose scopes it has, and the refusal names the missing ones', async () => {
     const [narrow, wide] = [await keyWith([]), await keyWith(PARALEGAL)]
 
     const refused = await Promise.all((['staff', 'paralegal', 'attorney'] as const).map((role) => invite(narrow, role)))

@@ -30,8 +30,8 @@ export interface Connector {
   metrics: Metrics
   now(): string
   /**
-   * Calls with a token. `signal` ends those that are under way. `beforeMaking` is called right before something is made
-   * there: what it throws ends the call.
+   * Calls with a token. `signal` ends running calls. `beforeMaking` is called right before something is created
+   * there: if it throws, the call ends.
    */
   apiOf(token: AccessToken, signal: AbortSignal, beforeMaking?: () => void): Api
   /** Publishes an event of a firm. One that is published twice under the same id is heard once. */

@@ -104,7 +104,7 @@ export function accessTokensContract(system: () => ConnectedSystem): void {
     expect([before, (await waiting).status, callsOf(s, REFRESH)]).toEqual([0, 200, 1])
   })
 
-  test('a late refusal ends no connection that was made anew meanwhile', async () => {
+  test('a late refusal does not end a connection that was renewed meanwhile', async () => {
     const s = system()
     const { firm, account } = await connectedFirm(s)
     s.standIn.controls.revokeTokens({ user_id: account.first })

@@ -232,7 +232,7 @@ export function connectionContract(system: () => ConnectedSystem): void {
       nobody: [401, 401, 401, 401],
     })
     expect(unchanged).toMatchObject({ connected: true, settings: { case_number_field: 'custom_number' } })
-    // A session replaces no connection, whoever's it is.
+    // A session of any user replaces no connection.
     expect(admin).toEqual([200, 422, 200, 200])
     expect(ended).toMatchObject({ connected: false, settings: { case_number_field: 'client_reference' } })
   })

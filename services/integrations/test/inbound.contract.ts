@@ -47,7 +47,7 @@ export function inboundContract(system: () => ConnectedSystem): void {
     }
   })
 
-  test('those that the other side dropped are made anew, and those that lead nowhere are deleted', async () => {
+  test('subscriptions that the other side dropped are recreated, and ones that lead nowhere are deleted', async () => {
     const s = system()
     const { firm, account } = await connectedFirm(s)
     const [dropped, orphan] = account.webhooks()
@@ -241,7 +241,7 @@ export function inboundContract(system: () => ConnectedSystem): void {
   })
 }
 
-/** A connected firm that hears of matters. */
+/** A connected firm that is notified of matters. */
 async function listening(s: ConnectedSystem) {
   const { firm, account } = await connectedFirm(s)
   const { url: address, shared_secret: secret } = account.webhooks().find(({ model }) => model === 'matter')!

@@ -40,7 +40,7 @@ async function shownTo(store: Log, visible?: string[]) {
 }
 
 describe.each(documentEngines())('$name', (engine) => {
-  test('the documents of a large sync push out neither its own entry nor that of the next sync', async () => {
+  test('the documents of a large sync push out neither its own entry nor the entry of the next sync', async () => {
     const log = await openLog(engine)
     const [large, next] = [entryOf('mat_1', NOW), entryOf('mat_2', later(NOW, 1_000))]
     await Promise.all([large, next].map((entry) => log.syncLog.insert(entry)))

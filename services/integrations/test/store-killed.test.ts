@@ -11,7 +11,7 @@ import { type Thing, thing, things } from './document-store.contract.ts'
 
 const LANES = 8
 const WRITES_BEFORE = 200
-/** Whoever was refused comes again after this time. */
+/** Refused callers retry after this time. */
 const RETRY_MS = 20
 /** Of an insert and an update. The setting is 1 s for each; MongoDB's driver would wait for a server for 30 s. */
 const ANSWERS_MS_MAX = 25_000
@@ -45,7 +45,7 @@ describe.each(killable)('$name', (engine) => {
     await server.drop()
   })
 
-  test('what was acknowledged survives a kill, callers hear of the rest in time, and the store recovers by itself', async () => {
+  test('acknowledged writes survive a kill, callers get errors for others in time, and the store recovers by itself', async () => {
     const acknowledged = new Map<string, Stored<Thing>>()
     const failures: unknown[] = []
     let slowestMs = 0

@@ -286,7 +286,7 @@ describe.each(documentEngines())('$name', (engine) => {
     await opened.close()
   })
 
-  test('reseal makes stored answers anew with the newest key', async () => {
+  test('reseal renews stored answers with the newest key', async () => {
     const key = randomUUID()
     const first = await ask(key)
     const { storage: opened } = await openStorage()
@@ -309,12 +309,12 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(none).toBe(0)
     expect(before.older).toEqual(['idempotency_records'])
     expect(after).toEqual({ older: [], problems: [], unseen: [] })
-    expect(lines).toContain('idempotency_records: 0 made anew')
+    expect(lines).toContain('idempotency_records: 0 renewed')
     expect(answers.every((answer) => createSealer(NEW_KEY).isNewest(answer))).toBe(true)
     expect([again.headers.get('idempotent-replayed'), again.data]).toEqual(['true', first.data])
   })
 
-  test('reseal names what no key opens, and makes the rest anew all the same', async () => {
+  test('reseal names values that no key opens, and renews the rest all the same', async () => {
     const { storage: opened } = await openStorage()
     const records = opened.documents.open<Document & { request: string; answer: string | null }>(
       idempotencyCollection as never,
@@ -335,7 +335,7 @@ describe.each(documentEngines())('$name', (engine) => {
     await opened.close()
   })
 
-  test('reseal makes the tokens of a firm anew, those of each farewell too', async () => {
+  test('reseal renews the tokens of a firm, including the ones of each farewell', async () => {
     const { storage: opened } = await openStorage()
     const documents = opened.documents.open(connections)
     const context = tokenContext(firm.id)

@@ -1,4 +1,4 @@
-/** What a sync costs: calls there, and reads and writes of the store. Whoever makes it cost more should know why. */
+/** What a sync costs: calls there, and reads and writes of the store. A change that makes it cost more needs a reason. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { documents, type FirmId, type MatterId, matters, type UploadId } from '@dossier/contracts'

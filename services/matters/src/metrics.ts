@@ -32,7 +32,7 @@ export const metrics = {
       severity: 'ticket',
       when: 'sum (increase(link_expiry_rounds_total{outcome="ok"}[1h])) == 0',
       means:
-        'Nobody hears that onboarding links end; of those that ended more than a day ago nobody will. The log has the reason.',
+        'Nobody is notified that onboarding links end. For links that ended more than a day ago, nobody ever will be. The log has the reason.',
     },
   }),
   importRows: counter({

@@ -169,7 +169,7 @@ test('the deadline of another matter is none, and nothing of another firm is the
   expect((await list(id)).data).toEqual([deadline])
 })
 
-test('an archived matter takes no deadline, and those that it has can be read, completed and deleted', async () => {
+test('an archived matter takes no deadline, and its existing ones can be read, completed and deleted', async () => {
   const id = await seedMatter()
   const deadline = await seedDeadline(id)
   await t.call(archiveMatter, { id }, firm.key)

@@ -82,7 +82,7 @@ test('a row can name users and a template of the firm, and tell what the client 
     problem(
       'matter.assigned_users',
       'Team',
-      'names somebody who is no user of the firm; give emails or ids, separated by |',
+      'names a person who is not a user of the firm; give emails or ids, separated by |',
     ),
     problem('matter.intake_template_id', 'Form', 'names no intake template of the firm; give a name or an id'),
   ])

@@ -12,7 +12,7 @@ export const columns = [
 ]
 export const HEADER = 'First name,Last name,Email,Matter,Area'
 
-/** Five rows, of which the third and the fourth are wrong. */
+/** Five rows. The third and the fourth are wrong. */
 export const file = [
   HEADER,
   'Ana,Silva,ana@example.com,Silva visa,Immigration',

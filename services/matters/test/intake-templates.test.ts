@@ -244,7 +244,7 @@ test('groups are kept with their defaults, replaced as a whole, and checked agai
   expect(other.data).not.toHaveProperty('groups')
 })
 
-test('a firm starts with one template per practice area, whoever looks first and however many look at once', async () => {
+test('a firm starts with one template per practice area, even if many look at once', async () => {
   const fresh = await t.seedFirm()
 
   const lists = await allAnswered(10, () => t.call(listIntakeTemplates, { per_page: 100 }, fresh.key))

@@ -38,7 +38,7 @@ async function seedMatter(wording: object = {}, as = firm): Promise<matters.Matt
   return data as matters.Matter
 }
 
-/** The client of a new matter with the form above, or with that of the template. */
+/** The client of a new matter with the form above, or with the template's. */
 async function seedClient(template?: matters.IntakeTemplate): Promise<SeededPortal> {
   const { id } = template ?? (await seedTemplate())
   return await t.seedPortal(firm, (await seedMatter({ intake_template_id: id })).id)

@@ -386,7 +386,7 @@ test('a matter is exempted from a rule that the firm has not set yet by a confir
   expect([codeOf(refused), allowed.status, again.status]).toEqual([[403, 'forbidden'], 200, 200])
 })
 
-test('only an admin-level key sets the rule of the firm, and nobody that of another firm’s matter', async () => {
+test('only an admin-level key sets the rule of the firm, and nobody the rule of another firm’s matter', async () => {
   const weak = await t.seedKey(firm.id, { scopes: ['matters:write', 'matters:read'] })
   const { id } = await seedGuarded({ method: 'off' })
   const stranger = await t.seedFirm()

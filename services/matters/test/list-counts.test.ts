@@ -206,7 +206,7 @@ test('a statement notes a step for a status and practice area, however many rows
   ])
 })
 
-test('a count that has become 0 leaves, also that of a firm whose rows are removed', async () => {
+test('a count that has become 0 is deleted, as are the counts of a firm whose rows are removed', async () => {
   const firm = await t.seedFirm()
   const counts = async () => {
     const rows = await t.query<{ status: string }>('matters', 'select status from list_counts where firm_id = $1', [

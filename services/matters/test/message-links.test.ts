@@ -1,4 +1,4 @@
-/** When a service that sends messages gets an onboarding link: whoever has its credentials asks here. */
+/** When a service that sends messages gets an onboarding link: here, anyone who has its credentials asks. */
 import {
   documents,
   type FirmId,

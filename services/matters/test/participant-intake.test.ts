@@ -172,12 +172,12 @@ test('a session that a gateway still takes for valid saves nothing of a removed 
 
   const late = [await save(rui, { name: 'Eva' }), await submit(rui, { name: 'Eva' })]
 
-  // 410 where the gateway has asked anew.
+  // 410 if the gateway has asked again.
   for (const { status } of late) expect([404, 410]).toContain(status)
   expect((await readByFirm(rui)).data).toMatchObject({ status: 'in_progress', answers: { name: 'Rui' } })
 })
 
-test('somebody who was removed before they began has no form', async () => {
+test('a participant who was removed before they began has no form', async () => {
   const rui = await seedPerson()
   await remove(rui)
 

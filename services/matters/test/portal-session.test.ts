@@ -136,7 +136,7 @@ test('a revoked link and a replaced one are refused as expired, with their sessi
   expect(await visitsOf(revoked.id)).toEqual([])
 })
 
-test('a link that has ended says why, to a session of it and to whoever opens it, and there whom to call', async () => {
+test('a link that has ended says why, to its sessions and to a person who opens it, and there whom to call', async () => {
   const phone = '+12125550147'
   await t.call(updateFirmSettings, { phone }, firm.key)
   const contact = { name: 'Silva & Partners', phone }
@@ -210,7 +210,7 @@ const sessionsOf = (id: string) =>
     [toUuid(id as never)],
   )
 
-test('tokens are kept as hashes alone, and a link has fifty sessions at most, the oldest of which go', async () => {
+test('tokens are kept only as hashes, and a link has at most fifty sessions: the oldest ones go', async () => {
   const { id, token } = await seedLink()
   const { data: first } = await exchange(token)
   t.clock.advance(1_000)
@@ -325,7 +325,7 @@ test('who has a dead link asks the firm for another: it is told once in a while,
   expect(kept).toEqual([{ at: later.data.requested_at }])
 })
 
-test('whoever asks for a link is listed until one was sent to them, or they are at the portal again', async () => {
+test('a person who asks for a link is listed until one was sent to them, or they are at the portal again', async () => {
   const house = await t.seedFirm()
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
   const input = { title: 'Silva visa', practice_area: 'immigration' as const, client_id: client.id }
@@ -409,7 +409,7 @@ test('a request is answered by a newer link that an earlier version sent, which 
   expect([before, await waiting()]).toEqual([1, 0])
 })
 
-test('a participant asks for a link of their own, and nothing that the firm is told of it names the client', async () => {
+test('a participant asks for a link of their own, and no notification of the firm names the client', async () => {
   const house = await t.seedFirm()
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, house.key)
   const input = { title: 'Home', practice_area: 'family_law' as const, client_id: client.id }

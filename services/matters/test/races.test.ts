@@ -138,7 +138,7 @@ test('what comes to a matter that is archived at the same time is refused, or wa
   expect(late.error.code).toBe('invalid_status_transition')
 })
 
-test('of 20 creations at once a standard firm gets those that its plan leaves room for', async () => {
+test('of 20 creations at once, a standard firm gets as many as its plan has room for', async () => {
   const standard = await t.seedFirm({ plan: 'standard' })
   await t.query(
     'matters',

@@ -1,4 +1,4 @@
-/** Keys that an earlier `search_key` made, once the migrations have made them anew. */
+/** Keys that an earlier `search_key` made, once the migrations have rebuilt them. */
 import { readFile } from 'node:fs/promises'
 import { documents, matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Makes the rule that of the earlier or the later of its migrations. */
+/** Switches to the rule of the earlier or the later of its migrations. */
 async function useRule(which: 0 | 1) {
   for (const service of services) {
     const sql = await readFile(new URL(`../../${service}/migrations/${rules[service][which]}`, import.meta.url), 'utf8')
@@ -57,7 +57,7 @@ async function sourcesOf(word: string) {
   return rows.flat().map(({ source }) => source)
 }
 
-test('the migrations make keys with a typewriter apostrophe anew, and all searches find them without it', async () => {
+test('the migrations rebuild keys with a typewriter apostrophe, and all searches find them without it', async () => {
   await useRule(0)
   await t.call(createClient, { first_name: 'Sinéad', last_name: "O'Leary" }, firm.key)
   const { data: matter } = await t.call(

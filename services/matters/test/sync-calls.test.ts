@@ -46,7 +46,7 @@ const principalOf = (role: Role | null): Principal => ({
   rate_limit: { per_minute: 100, burst: 100 },
 })
 
-test('a matter comes with its client and whoever it is assigned to', async () => {
+test('a matter comes with its client and the users it is assigned to', async () => {
   const client = { first_name: 'Ana', last_name: 'Silva', email: 'ana@sync.test', phone: '+12125550123' }
   const { data } = await t.call(createClient, client, firm.key)
   const id = await seedMatter({
@@ -92,7 +92,7 @@ test('who sees all matters of the firm sees these, unknown ones and those of oth
   expect(visible).toEqual(Array(3).fill(ids.toSorted()))
 })
 
-test('staff sees those that are assigned to them, either way', async () => {
+test('staff sees matters assigned to them, either way', async () => {
   const assigned = [await seedMatter({ assigned_attorney: staff }), await seedMatter({ assigned_users: [staff] })]
   const other = await seedMatter()
 

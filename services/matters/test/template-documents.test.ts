@@ -146,7 +146,7 @@ test.each([
     'an update',
     async (id: string) => (await t.call(updateMatter, { id, description: 'x' }, firm.key)).data.documents_count,
   ],
-])('whoever looks at %s first sees the documents that its creation did not come to request', async (_what, look) => {
+])('the first look at %s shows the documents that its creation did not get to request', async (_what, look) => {
   const template = await seedTemplate()
   const { id } = await seedAwaiting(template)
   await t.call(updateIntakeTemplate, { id: template.id, documents: [] }, firm.key)

@@ -174,7 +174,7 @@ test('after the step, what was added before stays marked until it is saved again
   expect((await save(other, { city: 'Porto' })).error.details).toMatchObject({ fields: [{ field: 'answers.city' }] })
 })
 
-test('whoever submits the form after the step confirms all of its answers', async () => {
+test('a person who submits the form after the step confirms all of its answers', async () => {
   const matter = await seedGuarded()
   await save(await enter(matter.token), { city: 'Lisbon' })
   const headers = await enter(matter.token)
@@ -252,7 +252,7 @@ test('where nothing is asked for, nothing is marked', async () => {
   expect((await messagesOf(matter))[0]!.verified).toBeUndefined()
 })
 
-test('a locked link takes nothing from sessions whose gateway has not heard of it', async () => {
+test('a locked link takes nothing from sessions whose gateway was not notified', async () => {
   const { id, token } = await seedGuarded()
   const headers = await enter(token)
   await t.call(getPortalIntake, {}, undefined, headers)

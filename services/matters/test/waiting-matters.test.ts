@@ -68,7 +68,7 @@ test('what waits for nobody is left out: archived, without a client, without a r
   expect([idsOf(found), found.total]).toEqual([[waiting.id], 1])
 })
 
-test('staff hear of their own matters alone, and other firms of nothing', async () => {
+test('staff see only their own matters, and other firms nothing', async () => {
   const staff = await t.seedSession(firm, 'staff')
   await seedWaiting()
   const { id } = await seedWaiting({ assigned_users: [staff.userId] })

@@ -161,7 +161,7 @@ export const constants = {
    */
   MESSAGES_GATHER_MS: 120_000,
   /**
-   * How long after somebody was told of a file that was sent back further ones of the same matter are gathered. They become
+   * After a message about a file that was sent back, further ones of the same matter are gathered for this long. They become
    * one message.
    */
   SENT_BACK_GATHER_MS: 600_000,

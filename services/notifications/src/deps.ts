@@ -77,7 +77,7 @@ export interface NotificationsDeps {
   emailFrom: string
   /** Tells the dispatcher of this process that messages were committed. */
   messagesAdded: WakeSignal
-  /** Raised when changes were committed that open pages are to be told of. */
+  /** Raised when committed changes are to be announced to open pages. */
   changesAdded: WakeSignal
   /** For notices. */
   bus: Bus

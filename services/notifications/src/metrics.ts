@@ -36,7 +36,7 @@ export const metrics = {
       severity: 'ticket',
       when: 'sum (increase(alerts_settled_total{outcome="retried"}[30m])) > 0 and sum (increase(alerts_settled_total{outcome="queued"}[30m])) == 0',
       means:
-        'Nobody is told of deadlines, files and links. Identity or matters is away, or the fault is ours. The log has the reason.',
+        'Nobody is notified of deadlines, files and links. Identity or matters is down, or the fault is ours. The log has the reason.',
     },
   }),
   sends: counter({
@@ -60,7 +60,7 @@ export const metrics = {
       name: 'SmsAnswersUnread',
       severity: 'ticket',
       when: 'sum (increase(sms_answers_expired_total[1d])) > 0',
-      means: 'Clients wrote and no firm heard of it. Give firms that share clients numbers of their own.',
+      means: 'Clients wrote and no firm was notified. Give firms that share clients numbers of their own.',
     },
   }),
   receivedMails: counter({

@@ -72,7 +72,7 @@ async function deadlinesOf(ctx: NotificationsCtx, items: readonly StoredActivity
   return named ? new Map(named.map(({ id, title }) => [id, title])) : undefined
 }
 
-/** Asks who everybody on a page is. Nobody gets the name of whoever became the client of the matter after them. */
+/** Gets the names of everybody on a page. A former client does not get the name of a later client of the matter. */
 async function peopleOf(
   ctx: NotificationsCtx,
   matterId: MatterId,

@@ -29,7 +29,7 @@ const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
 const EVENTS_MS = LOG_MS + DAY_MS
 /** Long enough for who comes back from leave; what happened is in its matter for good. */
 const NOTIFICATIONS_MS = 90 * DAY_MS
-/** A signed message has no date: whoever got hold of one may try it again, and it must not count. */
+/** A signed message has no date: anyone who got hold of one may replay it, and it must not count. */
 const RECEIVED_SMS_MS = 365 * DAY_MS
 /** The day that counts, and the one before for processes whose clocks differ. */
 const SMS_COUNTS_MS = DAY_MS

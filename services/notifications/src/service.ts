@@ -51,7 +51,7 @@ export const service = defineService({
   name: 'notifications',
   settings,
   constants,
-  // That of the reader of due deliveries, which locks endpoints.
+  // The session of the reader of due deliveries, which locks endpoints.
   sessionsMax: 1,
   migrations: new URL('../migrations/', import.meta.url),
   references,

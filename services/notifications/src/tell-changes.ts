@@ -12,12 +12,12 @@ const EVERY_MS = 1_000
 const GATHER_MS = 250
 /** How long a change may take from the instant that its row carries to its commit, and clocks may differ. */
 const LOOK_BACK_MS = 10_000
-/** Firms that change within that time. One that is forgotten is told of again. */
+/** Firms that change within that time. A forgotten one is announced again. */
 const FIRMS_MAX = 20_000
 
 /**
- * Tells gateways which firms have changed. It looks at what is committed, so it tells of every change, whoever made it and
- * whoever has died since. Each process tells of all; gateways ask once for what several tell.
+ * Tells gateways which firms have changed. It looks at committed rows, so it announces every change, whichever process made it,
+ * even one that has died since. Every process announces all changes; gateways ask only once.
  */
 export function startTellingChanges(ctx: NotificationsBackgroundCtx): Worker {
   const told = new LRUCache<FirmId, number>(entriesMax(FIRMS_MAX))

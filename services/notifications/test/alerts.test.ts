@@ -245,7 +245,7 @@ test('a firm hears by the channels that it wants, and by none when it wants none
   expect(await alertsOf(seeded)).toEqual([])
 })
 
-test('neither a suspended firm nor a suspended user hears of anything', async () => {
+test('neither a suspended firm nor a suspended user is notified of anything', async () => {
   const [firmSuspended, userSuspended] = [await seedFirmWithMatter(), await seedFirmWithMatter()]
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(firmSuspended.firm.id)])
   await t.query('identity', `update users set status = 'suspended' where id = $1`, [toUuid(userSuspended.attorneyId)])
@@ -279,7 +279,7 @@ test('who is suspended or taken off the matter in the night hears nothing of it 
   expect(received.map(({ length }) => length)).toEqual([0, 0, 1])
 })
 
-test('a client hears of the end of their link in time, and not by a message that comes after it', async () => {
+test('a client is notified of the end of their link in time, and not by a message that comes after it', async () => {
   goTo('2027-06-07T02:00:00Z')
   const firm = await seedFirm()
   const input = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }
@@ -315,7 +315,7 @@ async function putOffUntil({ firm }: Seeded): Promise<string> {
   return putOff
 }
 
-test('what waits for the morning is planned anew when the firm moves to another time zone', async () => {
+test('messages that wait for the morning are rescheduled when the firm moves to another time zone', async () => {
   goTo('2027-06-10T04:00:00Z')
   const seeded = await seedFirmWithMatter()
   const [moved, unmoved] = [seeded, await seedFirmWithMatter()]
@@ -573,7 +573,7 @@ test('five messages of a minute are one email to the client, which says from who
   expect(data).toMatchObject([{ channel: 'email', direction: 'outbound', to: email }])
 })
 
-test('whoever has read a message meanwhile is told of nothing, and so is a firm that has answered', async () => {
+test('a person who has read a message meanwhile is not notified, nor is a firm that has answered', async () => {
   goTo('2027-09-07T15:00:00Z')
   const { email, portal, write, ask, maya } = await seedConversation()
 
@@ -587,7 +587,7 @@ test('whoever has read a message meanwhile is told of nothing, and so is a firm 
   expect([await t.messagesTo(email), await t.messagesTo(maya.email)]).toEqual([[], []])
 })
 
-test('questions of the night are one email in the morning, to whoever the conversation is assigned to', async () => {
+test('questions of the night are one email in the morning, to the user whom the conversation is assigned to', async () => {
   goTo('2027-09-08T03:00:00Z')
   const { firm, matter, maya, ask } = await seedConversation()
   const tom = await t.seedSession(firm)
@@ -608,7 +608,7 @@ test('questions of the night are one email in the morning, to whoever the conver
   expect(JSON.stringify(message)).not.toContain('empty page')
 })
 
-test('a participant hears of messages to them, and the client does not', async () => {
+test('a participant is notified of messages to them, and the client is not', async () => {
   goTo('2027-09-09T15:00:00Z')
   const { firm, email, matter, maya } = await seedConversation()
   const rui = { role: 'spouse', first_name: 'Rui', last_name: 'Silva', email: `rui-${serial}@example.com` } as const

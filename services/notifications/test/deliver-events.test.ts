@@ -198,7 +198,7 @@ test('what is queued for an endpoint that another process has is sent once that 
   expect(receiver.received('/taken')).toHaveLength(1)
 })
 
-test('an endpoint is free for other processes once nothing of it is in hand', async () => {
+test('an endpoint is free for other processes once none of its deliveries is in flight', async () => {
   const answer = Promise.withResolvers<number>()
   const { firm, receiver, webhook } = await seedEndpoint(t, () => answer.promise)
   await seedEvents(t, firm.id, 1)

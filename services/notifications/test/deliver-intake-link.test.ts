@@ -176,7 +176,7 @@ test('the link speaks the language of the client', async () => {
   expect(sms!.text).toContain('necesitamos algunas cosas de usted para Reyes v. Acme.')
 })
 
-test('words of the firm lead to its own web site, and those that lead elsewhere are refused and make no link', async () => {
+test('words of the firm may link to its own web site, and words with other links are refused and make no link', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm)
   const send = (message: string, email: string) =>

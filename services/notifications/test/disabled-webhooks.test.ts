@@ -11,7 +11,7 @@ const { updateFirmSettings } = identity.operations
 const { markAllNotificationsRead, markNotificationRead } = notifications.operations
 
 const DAY_MS = 86_400_000
-/** Seven retries, none of which is due before a test moves the clock. */
+/** Seven retries. None is due before a test moves the clock. */
 const RETRY_SCHEDULE_MS = Array(7).fill(3_600_000).join()
 
 let t: System
@@ -123,7 +123,7 @@ test('an endpoint that only failed for five days is switched off at the next fai
   ])
 })
 
-test('by email all admins hear of it in the morning, whatever the firm wants to hear, and nobody else does', async () => {
+test('all admins get an email about it in the morning, whatever the preferences of the firm, and nobody else does', async () => {
   t.clock.goToNight()
   const { firm, webhook } = await seedEndpoint(t, () => 410)
   await t.call(updateFirmSettings, { settings: { email_notifications: false } }, firm.key)
@@ -161,7 +161,7 @@ test('time alone switches nothing off, nor does a failure after a success', asyn
   expect(await alertsOf(firm)).toEqual([])
 })
 
-test('an endpoint that is switched on again has five days anew, and is told of a second time', async () => {
+test('an endpoint that is switched on again has another five days, and then a second notification', async () => {
   const { firm, webhook } = await seedEndpoint(t, () => 500)
   await t.seedUser(firm, 'admin')
   const failForDays = async () => {

@@ -317,7 +317,7 @@ test('what a replica whose clock runs ahead dated is read with the others, and w
   expect(kindsOf(await list(firm, { unread: true }))).toEqual(['document_uploaded'])
 })
 
-test('whoever joins does not find unread what happened before', async () => {
+test('a new user does not find earlier entries unread', async () => {
   const firm = await t.seedFirm()
   await publish(firm, [[intakeCompleted, { matter }]])
   await t.query(

@@ -106,7 +106,7 @@ test('it says nothing that it does not have: no size, no sign-in, no encryption,
   expect(heard).not.toMatch(/SIZE \d|AUTH [A-Z]|STARTTLS/)
 })
 
-test('a stop waits for the mail in hand', async () => {
+test('a stop waits for the mail being received', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const listener = await listen({

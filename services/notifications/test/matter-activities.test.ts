@@ -189,7 +189,7 @@ test('while documents does not answer, the list says who did what, and of nothin
   ])
 })
 
-test('nobody gets the name of whoever became the client after them', async () => {
+test('nobody gets the name of a person who became the client after them', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatterOf(firm, 'Ana', 'Silva')
   const ana = (await t.seedPortal(firm, matter.id)).headers
@@ -211,7 +211,7 @@ test('nobody gets the name of whoever became the client after them', async () =>
   ])
 })
 
-test('what only a later change of an old matter says the client of is not told of a former client', async () => {
+test('an activity whose client is only known from a later change of an old matter is not shown as a former client’s', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatterOf(firm, 'Ana', 'Silva')
   const ana = (await t.seedPortal(firm, matter.id)).headers

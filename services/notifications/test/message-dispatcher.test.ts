@@ -366,7 +366,7 @@ test.each([
   expect(provider.requestsTo(matter.phone)).toEqual([])
 })
 
-test('a number of which the provider says that it wants none is not tried again', async () => {
+test('a number that has opted out at the provider is not tried again', async () => {
   const matter = await seedClientMatter()
   provider.answers(() => ({ status: 400, code: 21610 }))
   const { id, recipient } = await queueSms(matter)

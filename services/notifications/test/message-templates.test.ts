@@ -136,7 +136,7 @@ test.each(['document_uploaded', 'verification_code', 'nothing'])('%s has no word
   expect([status, error.code]).toEqual([404, 'not_found'])
 })
 
-test('a preview has the words that are saved, those that are tried out instead, and nobody of the firm', async () => {
+test('a preview has the saved words, or the ones being tried out, and nobody of the firm', async () => {
   const firm = await t.seedFirm({ name: 'Reyes <& Partners' })
   await update(firm, { es: { greeting: 'Estimada {first_name}:', reason: 'Lo pide el juzgado.' } })
   await t.call(createClient, { first_name: 'Beatriz', last_name: 'Lima', language: 'es' }, firm.key)
@@ -152,7 +152,7 @@ test('a preview has the words that are saved, those that are tried out instead, 
   expect(await wordsOf(firm, 'document_reminder')).toMatchObject({ es: { reason: 'Lo pide el juzgado.' } })
 })
 
-test('the matter of a preview is made up anew each time, so that no two firms are shown the same', async () => {
+test('the matter of a preview is made up each time, so that no two firms are shown the same', async () => {
   const firms = [await t.seedFirm(), await t.seedFirm()]
 
   const previews = await Promise.all(firms.map((firm) => preview(firm, { kind: 'document_uploaded' })))

@@ -36,7 +36,7 @@ export async function seedEvents(
   return envelopes
 }
 
-/** Events that nobody has heard of yet. */
+/** Events that nobody has received yet. */
 export function newEvents(
   t: System,
   firmId: FirmId,

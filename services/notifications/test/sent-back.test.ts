@@ -114,7 +114,7 @@ const aboutSentBack = async (address: string) =>
   (await t.messagesTo(address)).filter(({ text }) => /again|otra vez/.test(text))
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** What was told to somebody who waits for the end of ten minutes: the first file, and not what came after. */
+/** A person within the ten minutes after the message about a first file, which does not name later ones. */
 async function seedWaiting(person: Person, name: string) {
   const told = await giveFor(person, 'First')
   const waiting = await giveFor(person, name)
@@ -223,7 +223,7 @@ test.each<[string, (ana: Person, file: Awaited<ReturnType<typeof giveFor>>) => P
   expect(waiting).toEqual([])
 })
 
-test('a file that is sent back anew, for another reason, is told once more and with that reason', async () => {
+test('a file that is sent back again, for another reason, causes another message with that reason', async () => {
   const ana = await seedClient()
   const { uploadId } = await seedWaiting(ana, 'Second')
 
@@ -248,7 +248,7 @@ test('a firm that does not want it has nobody told, and another firm is none the
   expect(await aboutSentBack(usual.email)).toHaveLength(1)
 })
 
-test('a participant hears of their files, in their language and with their link, and the client of nothing of it', async () => {
+test('a participant is notified of their files, in their language and with their link, and the client is not', async () => {
   const ana = await seedClient()
   const rui = await seedParticipant(ana)
   await sendBack(ana, (await giveFor(ana, 'Passport')).uploadId)

@@ -202,7 +202,7 @@ test('what the provider has answered itself is kept and not answered again', asy
   expect(await scene.consentOf(firm, client)).toMatchObject({ status: 'revoked', source: 'client' })
 })
 
-test('a STOP that matters could not be told of is told later', async () => {
+test('a STOP that could not be passed on to matters is passed on later', async () => {
   const firm = await t.seedFirm()
   const client = await scene.seedClient(firm, scene.freshPhone())
   await t.stopService('matters')

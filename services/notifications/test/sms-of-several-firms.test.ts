@@ -37,7 +37,7 @@ afterAll(async () => {
 let phoneNumbers = 0
 const freshPhone = () => `+1718555${String(1000 + phoneNumbers++)}`
 
-/** A matter of the firm of whose client the number is told of a link. */
+/** A matter of the firm. The number gets its client’s link. */
 async function write(firm: SeededFirm, phone: string, language: 'en' | 'es' = 'en') {
   const matter = await seedMatter(t, firm, `Matter ${newId('mat')}`)
   const { data: client } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva', language }, firm.key)

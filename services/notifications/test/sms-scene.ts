@@ -43,7 +43,7 @@ export async function startSmsScene(settings: Record<string, string> = {}) {
     refuse: (phone: string, code: number) =>
       provider.answers(({ to }) => (to === phone ? { status: 400, code } : undefined)),
 
-    /** A matter of the firm of whose client the number is told of an onboarding link. */
+    /** A matter of the firm. The number gets its client’s onboarding link. */
     async seedSms(firm: SeededFirm, phone = freshPhone()) {
       const matter = await seedMatter(t, firm, `Matter ${phone} ${newId('mat')}`)
       const { status } = await send(firm, matter.id, phone)

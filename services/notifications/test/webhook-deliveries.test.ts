@@ -55,7 +55,7 @@ test('the log shows each delivery with its attempts and when the next is due, ne
   expect(delayMs).toBeGreaterThan(50_000)
 })
 
-test('a delivery is sent again under its id, whatever became of it, and retried anew', async () => {
+test('a delivery is sent again under its id, whatever its outcome, with all of its retries', async () => {
   const { firm, receiver, webhook } = await seedAnswering([200, 500])
   const [event] = await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)

@@ -39,7 +39,7 @@ export async function makeDocumentOfClient(scene: Scene, files?: { max_files: nu
   return await makeDocument(scene, (await scene.portal()).matterId, files)
 }
 
-/** A request of which the client has said that they do not have it. */
+/** A request that the client has declined. */
 export async function makeDeclinedDocument(scene: Scene): Promise<string> {
   const id = await makeDocumentOfClient(scene)
   await scene.call(declinePortalDocument, { id, reason: 'lost' })
@@ -58,7 +58,7 @@ export async function makeUploadOfClient(scene: Scene): Promise<string> {
   return await sendText(await scene.call(createPortalUploadUrl, { document_id, ...TEXT_FILE }))
 }
 
-/** A file in parts, none of which was sent yet. */
+/** A file in parts, with no part sent yet. */
 export async function makePartUpload(scene: Scene): Promise<string> {
   return (await scene.call(createPartUpload, { document_id: await makeDocument(scene), ...TEXT_FILE })).id
 }
@@ -72,7 +72,7 @@ export async function makePartUploadOfClient(scene: Scene): Promise<string> {
 /** The one part of such a file. */
 export const TEXT_PART = { part_number: 1, sha256: createHash('sha256').update(TEXT).digest('hex') }
 
-/** A request of several files, of which the client has given one. */
+/** A request of several files. The client has given one. */
 export async function makeGivenDocumentOfClient(scene: Scene): Promise<string> {
   const { matterId } = await scene.portal()
   const { id } = await scene.call(requestDocument, {

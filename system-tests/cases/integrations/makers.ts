@@ -94,7 +94,7 @@ async function consent(
   return Object.fromEntries(back.searchParams)
 }
 
-/** A callback that connects the firm anew, to the account that it has. */
+/** A callback that reconnects the firm to its present account. */
 export async function makeCallback(scene: Scene): Promise<{ state: string; code: string }> {
   const { t, firm, practiceManagement } = scene
   const connection = await connect(scene)

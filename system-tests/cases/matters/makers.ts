@@ -92,7 +92,7 @@ export async function makeRevokedLink(scene: Scene): Promise<string> {
   return token
 }
 
-/** Lets the client at the portal begin the form anew. */
+/** Lets the client at the portal start the form over. */
 export async function openForm(scene: Scene): Promise<void> {
   const { matterId } = await scene.portal()
   await scene.t.query('matters', 'delete from intakes where matter_id = $1', [toUuid(matterId as MatterId)])

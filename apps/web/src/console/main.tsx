@@ -17,7 +17,7 @@ addEventListener('vite:preloadError', () => {
   isFileMissing = true
 })
 
-/** Loads the page anew where what it shall show needs a file that is missing. */
+/** Reloads the page if it needs a file that is missing, as after a new version was deployed. */
 function onBroken(error: unknown): void {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isReloaded = loaded?.type === 'reload' && performance.now() < RELOAD_MS_MIN

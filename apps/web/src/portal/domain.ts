@@ -5,7 +5,7 @@ import type { Answers } from './form/answers.ts'
 import { countGiven } from './form/steps.ts'
 import { language, t } from './words/index.ts'
 
-/** Whether a request waits for whoever looks at it. */
+/** Whether a request waits for the reader. */
 export function waitsForMe(document: PortalDocument): boolean {
   if (document.may_upload === false || document.no_more_files || document.declined) return false
   return document.status === 'pending' || isSentBack(document) || isMissingFiles(document)
@@ -116,7 +116,7 @@ function isNeeded(document: PortalDocument): boolean {
   return document.required && waitsForMe(document)
 }
 
-/** How to greet whoever looks. */
+/** The first name to greet the reader with. */
 export function firstNameOf(matter: PortalMatter): string | undefined {
   return matter.participant?.first_name ?? matter.client?.first_name
 }

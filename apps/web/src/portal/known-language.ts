@@ -2,7 +2,7 @@ import { tabMemory } from '../shared/memory.ts'
 import { keyOfLink } from './api/link.ts'
 import { suggestLanguage } from './words/index.ts'
 
-/** Kept for a page that no longer learns it, such as that of a link which has ended. Another link is somebody else's. */
+/** Kept for pages that can no longer ask for it, such as the page of an expired link. Another link may be another person's. */
 const KEPT = keyOfLink('suggested-language')
 
 suggestLanguage(tabMemory.read(KEPT))

@@ -31,7 +31,7 @@ export function Portal() {
   return isLocked.value ? <EndedScreen reason="locked" /> : <BeforeSecondStep />
 }
 
-/** The step comes first where it protects everything; else whoever looks may give, and take it when they want to see. */
+/** If the step protects everything, it comes first. Otherwise readers may add things, and take the step when they want to see. */
 function BeforeSecondStep() {
   const verification = useVerification()
   useLink()

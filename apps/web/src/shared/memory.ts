@@ -15,7 +15,7 @@ export const tabMemory = memoryIn(() => sessionStorage)
 /** Lasts for later visits. */
 export const browserMemory = memoryIn(() => localStorage)
 
-/** The storage itself is asked for anew each time: to look at it throws where the browser refuses. */
+/** Gets the storage each time: where the browser refuses it, even reading the property throws. */
 function memoryIn(storage: () => Storage): Memory {
   const attempt = <Value>(act: () => Value, otherwise: Value) => {
     try {

@@ -19,7 +19,7 @@
   "mounts" $service.extraVolumeMounts
   "stdin" .command.stdin
 }}
-{{- /* As before the pods, whoever has the operator's credentials has none of the service. */}}
+{{- /* As before the pods, a process with the operator's credentials has none of the service's. */}}
 {{- if eq (first $args) "prepare-nats" }}
 {{- $_ := set $step "env" (include "dossier.operator-env" .) }}
 {{- $_ := set $step "files" (list (include "dossier.operator-files" . | fromJson)) }}

@@ -1,6 +1,6 @@
 {{/*
 A Service in front of a Deployment: `root`, `component`, `name`; `values`, the key of its values, which are `given`; `port`, the name
-of its port, and `target`, that of the container. Other values go into the spec as they are.
+of its port, and `target`, the name of the container's. Other values go into the spec as they are.
 */}}
 {{- define "dossier.front" -}}
 {{- $given := .given -}}

@@ -24,8 +24,8 @@
 
 {{/*
 The values of one service over those of serviceDefaults, with `name`, `fullname` and `facts`. Of `settings`, `secrets`, and
-`files`, which are the paths of secrets in files, it has those that the service knows. `name` may be <service>-workers, whose own
-values are those of `workers`. As JSON. Fails where a required setting is missing or values contradict each other.
+`files`, which are the paths of secrets in files, it has the ones that the service knows. `name` may be <service>-workers, whose own
+values are under `workers`. As JSON. Fails where a required setting is missing or values contradict each other.
 */}}
 {{- define "dossier.service" -}}
 {{- $base := trimSuffix "-workers" .name -}}

@@ -54,7 +54,7 @@ A container that runs one command and ends: `root`, `scratch`, and the `step`, w
   args: {{ toJson $step.args }}
   {{- if $step.stdin }}
   stdin: true
-  # Whoever attaches first gives all of the input. When they have ended it, the command reads its end.
+  # The first client to attach gives all of the input. When it closes the input, the command reads its end.
   stdinOnce: true
   {{- end }}
   env:
@@ -90,7 +90,7 @@ A container that runs one command and ends: `root`, `scratch`, and the `step`, w
 {{- dict "name" "operator-secrets" "files" .service.prepare.secretFiles | toJson -}}
 {{- end -}}
 
-{{/* That of the tables' owner, which only `migrate` and `migrate-post` mount. */}}
+{{/* The secret file of the tables' owner, which only `migrate` and `migrate-post` mount. */}}
 {{- define "dossier.owner-files" -}}
 {{- dict "name" "owner-secrets" "files" .service.prepare.databaseOwnerFiles | toJson -}}
 {{- end -}}

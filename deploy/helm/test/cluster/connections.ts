@@ -10,7 +10,7 @@ interface Target {
   port: number
 }
 
-/** The connections that a pod of each service could open, and those that it should be able to, each as `from to`. */
+/** The connections that a pod of each service could open, and the ones that it should be able to, each as `from to`. */
 export async function tryConnections(cluster: Cluster): Promise<{ open: string[]; expected: string[]; tried: number }> {
   const pods = await readyPods(cluster)
   const targets = await targetsIn(cluster, pods)

@@ -56,7 +56,7 @@ export class Load {
     return new Load(cluster)
   }
 
-  /** That of an earlier run. */
+  /** The load of an earlier run. */
   static async find(cluster: Cluster): Promise<Load | undefined> {
     const pods = await cluster.get('pods')
     return pods.some(({ metadata }) => metadata.name === 'load') ? new Load(cluster) : undefined

@@ -40,7 +40,7 @@ interface Step {
   run: (trial: Trial) => Promise<void>
 }
 
-/** In two parts, each of which is to end within 15 minutes on two cores. */
+/** In two parts. Each must end within 15 minutes on two cores. */
 const parts: Record<string, Record<string, Step>> = {
   installation: {
     // Needs no installation. Every other step begins with a whole one.

@@ -186,7 +186,7 @@ export class Trial {
     return occupied
   }
 
-  /** Waits until every service has its replicas, on other nodes than those that are named. */
+  /** Waits until every service has its replicas, none of them on the named nodes. */
   async whole({ without = [] }: { without?: readonly string[] } = {}): Promise<void> {
     await eventually(
       'every service is whole',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 
-/** Scopes that a connection gives to practice management. Whoever connects a firm must have all of them. */
+/** Scopes that a connection gives to practice management. The user who connects a firm must have all of them. */
 export const CONNECTION_SCOPES = [
   'clients:read',
   'documents:read',

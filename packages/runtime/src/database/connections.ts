@@ -20,7 +20,7 @@ const SESSION_BEAT_MS = 8_000
 const SESSION_SILENCE_MS_MAX = 25_000
 /**
  * Ends the sessions of processes that hang or whose host has vanished, so that their locks are released. Without it,
- * PostgreSQL would resend an unacknowledged answer for a quarter of an hour. It also makes each session plan anew: a
+ * PostgreSQL would resend an unacknowledged answer for a quarter of an hour. It also makes each session plan again: a
  * plan made for an empty table must not scan it once it is large.
  */
 const SESSION_OPTIONS = [
@@ -153,10 +153,10 @@ export function toStatement(text: string, values: readonly unknown[], { pooled }
 }
 
 /**
- * Connection settings shared by services, migrations and commands. Of several servers, the log hears of those that would not
- * serve after a failover, because they do not answer or refuse the login.
+ * Connection settings shared by services, migrations and commands. If there are several servers, the log names each one that
+ * could not take over after a failover because it does not answer or refuses the login.
  *
- * @throws Error for what is no address of PostgreSQL
+ * @throws Error if the URL is not an address of PostgreSQL
  */
 export function clientSettings(url: string, log?: Logger): ClientSettings {
   const read = readPostgresUrl(url)

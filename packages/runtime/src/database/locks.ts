@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-/** Waits for the lock of a name, and holds it until commit. Whoever asks for the same name in this database meanwhile waits. */
+/** Waits for the lock with this name, and holds it until commit. Others who ask for the same name in this database wait. */
 export async function lockByName(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }

@@ -11,8 +11,8 @@ import { grantTables, type TableUser, tablesOf } from './table-rights.ts'
 const ADVISORY_LOCK = 4_160_801
 
 /**
- * A migration takes as long as it takes, but waits only so long for a lock, in milliseconds: whoever wants the table
- * meanwhile, even to read, waits behind it. A backup, say, holds its locks for hours.
+ * A migration may run as long as it needs, but waits only this many milliseconds for a lock: queries that want the table
+ * meanwhile, even to read, wait behind it. A backup, for example, holds its locks for hours.
  */
 const LIMITS = {
   statement_timeout: 0,
@@ -27,8 +27,8 @@ const RETRY_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * The first line of a migration that runs without a transaction, a statement at a time, as `create index concurrently`
- * has to. It may be interrupted between two of them and then begins anew, so it must be repeatable.
+ * The first line of a migration that runs without a transaction, one statement at a time, as `create index concurrently`
+ * has to. It may be interrupted between two statements and then starts over, so it must be repeatable.
  */
 const NO_TRANSACTION = /^-- no transaction$/m
 const STATEMENT_END = /;\s*$/m
@@ -99,7 +99,7 @@ export interface MigrationRun extends MigrationScope {
 
 /**
  * Brings a database up to date: forward only, each migration in a transaction of its own, one process at a time.
- * Answers the names of those that were applied. A role that owns no tables can run it while no migration is missing.
+ * Returns the names of the applied migrations. A role that owns no tables can run it while no migration is missing.
  */
 export async function migrate(
   url: string,
@@ -175,7 +175,7 @@ async function triedToApply(
   })
 }
 
-/** Does the work in a transaction. Answers false when a lock was not to be had; nothing has changed then. */
+/** Does the work in a transaction. Returns false if a lock was not available; then nothing has changed. */
 async function triedInTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<boolean> {
   await client.query('begin')
   try {

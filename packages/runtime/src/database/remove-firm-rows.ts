@@ -40,8 +40,8 @@ interface Writer {
 }
 
 /**
- * Removes these one after the other, for a second and a half and at least by one statement. Each commits by itself, so whoever
- * calls again goes on, wherever this was killed. With a place, a call goes on where the one before has ended, so that a table that
+ * Removes these one after the other, for a second and a half and at least by one statement. Each commits by itself, so another
+ * call continues wherever this one was killed. With a place, a call goes on where the one before has ended, so that a table that
  * takes long to look through is looked through once. A table without an index by firm is looked through some pages at a time.
  */
 export async function removeFirmRows(

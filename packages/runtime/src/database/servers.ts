@@ -16,7 +16,7 @@ export type AskServer = (server: Server, abandoned: AbortSignal) => Promise<void
 
 interface ServersOptions {
   answerMsMax?: number
-  /** Hears of a server that neither takes writes nor is a standby: once until it is well again. */
+  /** Is called when a server neither takes writes nor is a standby: once until it recovers. */
   onProblem?: (server: Server, reason: string) => void
 }
 

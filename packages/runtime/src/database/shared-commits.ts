@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * Runs writes of one statement each. Those that come at the same time share a transaction, and so a round trip, a commit
+ * Runs writes of one statement each. Concurrent ones share a transaction, and so a round trip, a commit
  * and a flush to disk. None is answered before that commit. If one of them fails, none has happened, and each runs again
  * by itself, so no write fails because of another. docs/decisions/0075 has figures.
  */

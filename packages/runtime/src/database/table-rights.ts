@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface LimitedRights {
   /**
    * By table, such as `select` and `update (mac)`. Partitions of these tables can only be read. A name is as PostgreSQL writes it, so
-   * that of a table `user` is `"user"`, with its quotes.
+   * the name of a table `user` is `"user"`, with its quotes.
    */
   tables: Readonly<Record<string, readonly string[]>>
   /** Functions with the owner's rights that it may call and nobody else, with their parameters' types: `audit_drop_month(text)`. */
@@ -43,9 +43,9 @@ export const limitedTables = ({ limited }: TableUser): LimitedRights['tables'] =
 })
 
 /**
- * Grants the service's role the use of the owner's tables in the current schema: all rows of those that are new, and its limited rights
- * where it has such. Others get nothing. Run as the owner, in a transaction. Repeatable: tables and sequences with the right rights are
- * not written again, so nobody waits for them.
+ * Grants the service's role the use of the owner's tables in the current schema: all rows of new tables, or its limited rights
+ * on tables where it has those. Other roles get nothing. Run as the owner, in a transaction. Repeatable: tables and sequences
+ * with the right rights are not written again, so nobody waits for them.
  *
  * @param before the tables that were there before the migration; without it those are new in which the role has no rights
  */

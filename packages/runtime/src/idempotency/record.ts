@@ -4,7 +4,7 @@ export interface IdempotencyRecord {
   operation: string
   /** Sealed: the fingerprint of the request. */
   request: string
-  /** UUID of the attempt that has it in hand. */
+  /** UUID of the attempt that is handling the request. */
   claim: string
   claimed_until: string
   /** Sealed: the body of the answer; null while there is none. */

@@ -12,7 +12,7 @@ export function tellOfJobs(connection: NatsConnection, service: OwnerName, queue
   connection.publish(jobNoticeSubject(service), JSON.stringify([...queues]))
 }
 
-/** Hears of jobs until the connection ends. */
+/** Calls the listener when jobs were enqueued, until the connection ends. */
 export function onJobs(connection: NatsConnection, service: OwnerName, listener: (queues: string[]) => void): void {
   onJson(connection, jobNoticeSubject(service), (parsed) => {
     const queues = Queues.safeParse(parsed)

@@ -24,20 +24,20 @@ const NO_FIRM = '00000000-0000-0000-0000-000000000000'
 /** What a taking needs to know of its queue. */
 export interface TakenQueue {
   name: string
-  /** Whether a firm has one of its jobs in hand at a time. */
+  /** Whether only one job of a firm runs at a time. */
   isOnePerFirm: boolean
 }
 
-/** Whether a job of the firm is in hand, found among the jobs of the queue that are not due. */
+/** Whether a job of the firm is running, found among the jobs of the queue that are not due. */
 const IN_HAND = `exists (
   select from jobs h where not h.is_due and h.queue = $1 and h.firm_id = next.firm_id and h.lease is not null
 )`
 
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
- * something due. Every part finds its rows in an index, whatever PostgreSQL believes of the lengths of queues: a plan that is made once
- * serves long and short ones. In a queue with one job of a firm at a time, it passes over firms that have one in hand. Of the others it takes
- * the oldest job: two processes that take at once want the same one, and one of them gets it.
+ * something due. Every part finds its rows in an index, whatever PostgreSQL estimates for the lengths of queues: a plan that is made
+ * once serves long and short ones. In a queue with one job of a firm at a time, it skips firms with a running job. From the others it
+ * takes the oldest job: two processes that take at once want the same one, and one of them gets it.
  */
 const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursive firms as (
   select $2::uuid as firm_id, 0 as firm_turn, false as has_wrapped, true as is_busy
@@ -127,7 +127,7 @@ export async function markDueJobs(
   return { due: rows.flatMap(({ queue }) => queue ?? []), nextMs: next ?? Number.POSITIVE_INFINITY }
 }
 
-/** Keeps jobs in hand for another `leaseMs`; answers the leases of those that this process still has. */
+/** Extends the leases of running jobs by `leaseMs`; returns the leases that this process still has. */
 export async function keepJobs(db: Queryable, jobs: readonly TakenJob[], leaseMs: number): Promise<string[]> {
   if (jobs.length === 0) return []
   const rows = await db.query<{ lease: string }>(
@@ -175,7 +175,7 @@ export async function makeDeadLetter(db: Queryable, { id, lease }: TakenJob, let
   )
 }
 
-/** How many jobs of each queue wait, are in hand or have failed, counted up to `countMax`. Those that asked for a later time do not count. */
+/** How many jobs of each queue wait, run or have failed, counted up to `countMax`. Jobs scheduled for a later time do not count. */
 export async function countJobs(
   db: Queryable,
   queues: readonly string[],

@@ -100,7 +100,7 @@ export class ListPlace {
     return this.#cursor?.s
   }
 
-  /** Of the rows that were read those that the page shows. */
+  /** The rows that the page shows, of all that were read. */
   shown<Row>(rows: readonly Row[]): readonly Row[] {
     return rows.slice(0, this.#perPage)
   }
@@ -205,7 +205,7 @@ export function walkStart(snapshot: string, now: string): WalkStart {
 
 /**
  * The condition that a row was written by a transaction which the snapshot does not show. `xmin` has the lower half of a
- * transaction's number; the upper half is that of the newest number that is not in the future.
+ * transaction's number; the upper half is taken from the newest number that is not in the future.
  */
 export function changedSince(row: string, snapshot: string): string {
   return `not pg_visible_in_snapshot((

@@ -30,7 +30,7 @@ export interface Bus {
   onReconnect(listener: () => void): void
 }
 
-/** Connects as the service, waits for a server that is not there yet, and reconnects for ever. */
+/** Connects as the service, waits for a server that is not there yet, and reconnects forever. */
 export async function connectBus(service: ServiceName, config: NatsConfig, log: Logger): Promise<Bus> {
   const connection = await connectFirst(
     {

@@ -11,7 +11,7 @@ import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 const BUFFERED_MAX = 200
 /** How long the server keeps a pull: messages for a process that hangs wait so long for another. */
 const PULL_MS = 10_000
-/** How often the server says that it knows of the pull. After two silences this process pulls anew. Half of the pull at most. */
+/** How often the server confirms the pull. After two missed heartbeats this process pulls again. At most half of the pull. */
 const HEARTBEAT_MS = 5_000
 const RESTART_MS = 500
 const RETRY_MS_MIN = 200
@@ -39,7 +39,7 @@ export interface PulledMessage {
 }
 
 export interface Puller {
-  /** Stops pulling, returns messages that were not begun, and ends when the work in hand is done. */
+  /** Stops pulling, returns messages that were not begun, and ends when the running work is done. */
   stop(): Promise<void>
 }
 

@@ -84,8 +84,8 @@ function passwordLines(passwords: NatsPasswords): string[] {
  *
  * JetStream publishes its answers past the asker's rights, to any reply subject. In an account of its own it publishes them
  * to a subject that the server makes up, and the server forwards them to the services' account. There they may reach
- * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence the one
- * export of everything, of which each import takes a part: docs/decisions/0078.
+ * subscriptions but, because the server refuses to enter one export twice with one message, not JetStream. Hence one
+ * export of everything; each import takes a part of it: docs/decisions/0078.
  *
  * The configuration language is described at https://docs.nats.io/running-a-nats-service/configuration/securing_nats. The server
  * takes a text in this block for the name of an account, unless it is used as a variable.

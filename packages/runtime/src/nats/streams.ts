@@ -132,9 +132,9 @@ export interface StreamSizes {
 }
 
 /**
- * Makes the streams, consumers and bucket that the services and the gateway need. In those that are there it changes what the
+ * Makes the streams, consumers and bucket that the services and the gateway need. In existing ones it changes what the
  * code relies on, such as subjects, and leaves the rest as an operator has set it, such as replicas, limits and placement.
- * Takes an operator's connection: services may make none of it.
+ * Needs an operator's connection: services may create none of these.
  */
 export async function prepareNats(
   connection: NatsConnection,

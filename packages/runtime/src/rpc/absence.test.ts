@@ -24,7 +24,7 @@ test('requests of one absence share its time: late ones wait for the rest, and a
   expect(absence.pauseMs(0, ABSENCE_MS_MAX + 9_000)).toBeUndefined()
 })
 
-test('an answer ends the absence, and the next one is waited out anew', () => {
+test('an answer ends the absence, and the next absence is waited out from the start', () => {
   const absence = new Absence()
   absence.pauseMs(0, 0)
   absence.pauseMs(0, ABSENCE_MS_MAX)

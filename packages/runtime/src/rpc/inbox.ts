@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /**
- * Sends requests and receives their replies. Whoever names a reply subject can have a service or JetStream send something
+ * Sends requests and receives their replies. Anyone who names a reply subject can make a service or JetStream send something
  * there, so nobody may guess one: each has 122 bits of a cryptographic generator. The NATS client's own `request` draws
  * 47 bits from `Math.random()`, which a service that gets many requests could predict; and it puts the inbox of JetStream's
  * replies into every request.

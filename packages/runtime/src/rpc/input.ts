@@ -15,7 +15,7 @@ import { entryOf } from '../values/entry-of.ts'
 /** Most problems that an error lists: enough to correct a form, and a bound for hostile bodies. */
 const PROBLEMS_MAX = 50
 
-/** Unions within unions, each of which shows its unknown fields only once those around it are gone. */
+/** Bound on nested unions: each shows its unknown fields only once the fields around it are gone. */
 const NESTED_UNIONS_MAX = 5
 
 /** Parses the call's input, or throws the refusal. */

@@ -183,7 +183,7 @@ async function listBacklogs(db: Queryable, { changes: size }: BatchBounds): Prom
   }))
 }
 
-/** Locks the changes, so that whoever removes the firm waits for the transaction, and then finds what it has made of them. */
+/** Locks the changes, so that a removal of the firm waits for the transaction and then finds the rows that it wrote. */
 async function listDue(tx: Queryable, { firmId, source, after, size }: Backlog): Promise<Change[]> {
   return await tx.query<Change>(
     `select id, row_id, letters from search_changes
@@ -212,7 +212,7 @@ async function index(
   await tx.query('select index_search_changes($1, $2, $3)', [toUuid(firmId), source, changes.map(({ id }) => id)])
 }
 
-/** Whoever writes the index of the firm holds this lock. */
+/** The process that writes the firm's index holds this lock. */
 const lockOf = (firmId: FirmId) => `search of ${firmId}`
 
 /** Indexes all rows of a firm, for a transaction that wrote them in bulk and whose user does not wait for the worker. */

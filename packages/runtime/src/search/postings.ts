@@ -128,7 +128,7 @@ export function rowsBeginning(source: string, text: string, limit: number): stri
 }
 
 /**
- * SQL: `row_id` of rows whose words may not be in the dictionary yet: the last noted ones, and those that cannot be indexed. With
+ * SQL: `row_id` of rows whose words may not be in the dictionary yet: the last noted ones, and rows that cannot be indexed. With
  * `lettersMax`, each of the two ends before the keys of its changes have more letters in all.
  */
 export function changedRows(

@@ -49,10 +49,10 @@ export async function findRarestWord(
 }
 
 /**
- * SQL: `row_id` of the rows of a source that may have the word of the parameter, those that are still to be indexed included; some
+ * SQL: `row_id` of the rows of a source that may have the word of the parameter, including rows still to be indexed; some
  * more than once. `$1` is the firm. In one statement with the rows themselves it misses none.
  *
- * @param max if there are more than so many, some of them are left out, but at least one more than these is found
+ * @param max if there are more rows, some are left out, but at least `max + 1` are found
  */
 export function rowsThatMayHave(source: string, { length }: LookUp, parameter: string, max: number): string {
   return `(${rowsWithWord({ source, length, word: parameter }, max + 1)})

@@ -42,7 +42,7 @@ interface Hit {
   rank: number
 }
 
-/** A way to write the query. Words are found in any part of a key, those that begin with a space where a word begins. */
+/** A way to write the query. Words are found anywhere in a key, or at the start of a word if they begin with a space. */
 interface Way {
   words: readonly string[]
   /** How a key begins or goes on that has all of the query in a row. */
@@ -55,7 +55,7 @@ interface Way {
 const WORDS_MAX = 6
 /** Ways to write a query that are tried when few rows have it as it was typed. */
 const WAYS_MAX = 10
-/** The same for a query of several words, each of which costs. */
+/** The same for a query of several words, since each word costs. */
 const WAYS_OF_SEVERAL_WORDS_MAX = 5
 /** Known words that are near enough to a typed one to be looked at. */
 const NEAR_WORDS_MAX = 200
@@ -68,7 +68,7 @@ const MORE_OF_ONE_WORD: WordBounds = { max: 200, words: 2_000, rows: 10 }
 const RESPELT_LETTERS_MAX = 500_000
 /** Rows of the rarest word that are compared for a query of several words, the newest if it is in more. */
 const COMPARED_ROWS_MAX = 500
-/** Rows of each word among which those that have all are found, if these were not enough. */
+/** If that was not enough, the rows per word among which rows with all words are found. */
 const SHARED_ROWS_MAX = 100_000
 /** Words whose rows are put side by side for that; the rows that remain are compared with all words. */
 const SHARED_WORDS_MAX = 3
@@ -93,7 +93,7 @@ export async function searchRows(db: Queryable, firmId: FirmId, search: SearchOf
 }
 
 /**
- * Compares the rows whose words are not in the dictionary yet, then those that the postings have: the other way round, a row that
+ * Compares the rows whose words are not in the dictionary yet, then the rows in the postings: the other way round, a row that
  * is indexed in between would be missed. The likeliest ways come first, until there is enough. Returns words without postings.
  */
 async function searchWays(

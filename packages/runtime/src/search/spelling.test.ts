@@ -53,7 +53,7 @@ test.each(['kent', 'marco', 'garcia', 'sternau', 'railways'])(
   },
 )
 
-test('of the words that may have been meant, those with its letters come first, then those that begin as typed', () => {
+test('among the words that may have been meant, words with the same letters come first, then words that begin as typed', () => {
   const known = ['gracie', 'garcia', 'gracia', 'gratia', 'tracia', 'marcia', 'garbo']
 
   expect(spellingsOf('gracia', known).map(({ word }) => word)).toEqual(['garcia', 'gracie', 'gratia', 'tracia'])

@@ -16,7 +16,7 @@ export function mistakesMax(word: string): number {
 }
 
 /**
- * Parts of a typed word of which the meant one has at least one, as long as there is one mistake: the mistake is in one
+ * Parts of a typed word. The intended word has at least one of them if there is only one mistake: the mistake is in one
  * half, so that the other is as it was meant, or else it swaps the two letters where the halves meet.
  */
 export function intactParts(word: string): { start: string; end: string; swapped: string } {

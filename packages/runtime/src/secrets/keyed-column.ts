@@ -13,8 +13,8 @@ export interface KeyedColumn {
   /** Further columns that `renewer` needs of a row. */
   reads?: readonly string[]
   /**
-   * Makes the function that makes a value anew with the first key; undefined says that it is made with that one. The
-   * function throws for a value that is of no key.
+   * Returns a function that renews a value with the first key, or returns undefined if the value already uses that key. The
+   * function throws for a value that no key fits.
    */
   renewer(keys: string): (value: string, row: Readonly<Record<string, string | number>>) => string | undefined
 }

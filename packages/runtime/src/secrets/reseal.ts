@@ -1,6 +1,6 @@
 /**
- * Makes values anew with the newest encryption key, while services run. Nothing is remembered: a run that was stopped
- * is repeated, and passes over what is done.
+ * Renews values with the newest encryption key, while services run. No progress is stored: repeat an interrupted run, and
+ * it skips the values that are done.
  */
 import type { Queryable } from '../database/database.ts'
 import type { KeyedColumn } from './keyed-column.ts'
@@ -44,7 +44,7 @@ export async function reseal(
       pass = await renewOnce(db, column, renew, (rows) => print(`${name}: ${rows} rows seen`))
       total += pass.renewed
       passes++
-      print(`${name}: ${pass.renewed} made anew`)
+      print(`${name}: ${pass.renewed} renewed`)
     } while (pass.renewed + pass.missed > 0 && passes < PASSES_MAX)
     problems.push(...pass.problems)
     if (pass.renewed + pass.missed > 0) {

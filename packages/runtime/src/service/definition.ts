@@ -185,7 +185,7 @@ export function settingsOf<S extends Settings>(service: {
   return { ...commonSettings, ...principalSettings, ...ofData, ...ownerSettings, ...sealSettings, ...service.settings }
 }
 
-/** The service's own metrics, besides those that every service has. */
+/** The service's own metrics, besides the common ones. */
 export function metricsOf(service: {
   metrics?: Readonly<Record<string, MetricDefinition>>
   exposesBackups?: true

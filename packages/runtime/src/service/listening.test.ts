@@ -14,7 +14,7 @@ test.each(['::', '0.0.0.0', '127.0.0.1'])('a server that listens on %s is reache
   }
 })
 
-test('all addresses are those that the machine has, so Node is told none', () => {
+test('for all addresses, Node is given no host', () => {
   expect(listeningHost('::')).toBeUndefined()
   expect(listeningHost('::1')).toBe('::1')
 })

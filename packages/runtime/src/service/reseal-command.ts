@@ -25,7 +25,7 @@ export function resealCommand(
 ): Command {
   const { storage, keyedColumns = [], resealElsewhere = async () => 0 } = service
   const does =
-    'Encrypts and signs anew, with the first key of ENCRYPTION_KEYS, what older keys have encrypted and signed.'
+    'Re-encrypts and re-signs, with the first key of ENCRYPTION_KEYS, everything encrypted or signed with older keys.'
   return command('reseal', does, async (_arguments, environment) => {
     const { ENCRYPTION_KEYS } = readConfig(sealSettings, environment)
     const count = storage

@@ -16,7 +16,7 @@ export const natsTlsSettings = {
   }),
   NATS_TLS_CA_FILE: setting({
     schema: z.string(),
-    doc: "CA certificates in PEM, one of which must have issued the server's certificate. If set, TLS is required. Empty: the CAs that Node trusts.",
+    doc: "CA certificates in PEM. One of them must have issued the server's certificate. If set, TLS is required. Empty: the CAs that Node trusts.",
     default: '',
   }),
   NATS_TLS_CERT_FILE: setting({

@@ -176,7 +176,7 @@ export const databaseMetrics = {
   }),
   clockAhead: gauge({
     name: 'database_clock_ahead_seconds',
-    help: "How far the clock of this process is ahead of that of PostgreSQL, in seconds, below zero where it is behind. 0 while the difference is smaller than the query's round trip, which hides it.",
+    help: "How far the clock of this process is ahead of PostgreSQL's clock, in seconds; below zero if it is behind. 0 while the difference is smaller than the query's round trip, which hides it.",
     alarm: {
       name: 'DatabaseClockDiffers',
       severity: 'page',
@@ -304,7 +304,7 @@ export const consumerMetrics = {
   }),
   waiting: gauge({
     name: 'jobs_waiting',
-    help: 'Jobs that wait or are in hand, counted up to 10,000. All replicas show the same number.',
+    help: 'Jobs that wait or run, counted up to 10,000. All replicas show the same number.',
     labels: ['name'],
     alarm: {
       name: 'JobsBehind',

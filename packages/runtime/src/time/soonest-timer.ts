@@ -1,5 +1,5 @@
 /**
- * One timer for many waits, nearly all of which end before their time: it is set for the soonest of them and not touched
+ * One timer for many waits. Nearly all of them end early, so it is set for the soonest one and not touched
  * when a wait ends. Setting and clearing a timer for each would cost more than the waits themselves.
  */
 export class SoonestTimer {
@@ -18,7 +18,7 @@ export class SoonestTimer {
     clearTimeout(this.#timer)
     this.#dueAt = dueAt
     if (dueAt === Number.POSITIVE_INFINITY) return
-    // It keeps no process alive: who waits holds a connection, and the timer may be that of a wait that has ended.
+    // It keeps no process alive: a waiting caller holds a connection, and the timer may belong to a wait that has ended.
     this.#timer = setTimeout(() => this.#end(), Math.max(0, Math.ceil(dueAt - performance.now()))).unref()
   }
 

@@ -7,7 +7,7 @@ import { withoutTurning } from '@dossier/contracts'
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** Characters to quote by RFC 4180 section 2, and those that spreadsheets of other countries treat as a comma or trim. */
+/** Characters to quote by RFC 4180 section 2, and characters that spreadsheets of other countries treat as a comma or trim. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
 /** The byte order mark. Excel reads CSV without it in the encoding of its own machine. */

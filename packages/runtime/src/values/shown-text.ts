@@ -10,7 +10,7 @@ const EMOJI_PARTS = [
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
 ].join('|')
 
-/** Invisible characters, such as zero-width characters and those that change the text direction. */
+/** Invisible characters, such as zero-width characters and controls of the text direction. */
 const INVISIBLE = new RegExp(`(${EMOJI_PARTS})|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`, 'gu')
 
 /** The text without invisible characters, so that its letters are in the visible order. */

@@ -7,7 +7,7 @@ import { mayGive } from './portal-person.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOfPerson>>>
 
 /**
- * A request as this person sees it at the portal. Before a second step that protects files, only those that the same session
+ * A request as this person sees it at the portal. Before a second step that protects files, only files that the same session
  * sent are shown. A participant also learns whose it is, and whether they may give files.
  */
 export function toDocumentOfPerson(

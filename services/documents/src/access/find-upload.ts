@@ -26,9 +26,9 @@ export async function requireOwnUpload(
 }
 
 /**
- * The upload that an operation of the portal names, if whoever asks sent it there and may still give files to its
- * request. What others sent is as unknown to them as another firm's; before a second step that protects what was given,
- * so is what other sessions sent.
+ * The upload that an operation of the portal names, if the caller sent it there and may still give files to its
+ * request. Uploads of other people look as unknown as another firm's. Before a second step that protects earlier files,
+ * so do uploads of other sessions.
  *
  * @throws AppError upload_not_found
  */

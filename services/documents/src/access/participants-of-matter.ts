@@ -2,7 +2,7 @@ import { AppError, type MatterId, matters, type ParticipantId } from '@dossier/c
 import type { DocumentsCtx } from '../deps.ts'
 
 /**
- * Refuses requests from somebody who does not take part in the matter, and names each by its place.
+ * Refuses requests from people who do not take part in the matter, and names each by its place.
  *
  * @throws AppError validation_error
  */

@@ -42,7 +42,7 @@ export function mayGive(person: PortalPerson, request: Request): boolean {
 }
 
 /**
- * The request that an operation of the portal names, if whoever asks may see it: where every such operation begins.
+ * The request that an operation of the portal names, if the caller may see it. Every operation of the portal begins with this.
  *
  * @throws AppError document_not_found
  */
@@ -73,7 +73,7 @@ export async function requireGivableDocument(
 }
 
 /**
- * Refuses a file before a second step that protects those that the request has. Decides for good where the request is locked.
+ * Refuses a file before a second step that protects the request's files. The decision is final if the request is locked.
  *
  * @throws AppError forbidden
  */

@@ -22,7 +22,7 @@ export async function assertSameClient(
   if ((await findClientChanges(tx, firmId, matter.id)) !== (matter.client_changes ?? 0)) throw clientChanged(matter.id)
 }
 
-/** The answer to whoever was about to give or take something of one client while another took the matter over. */
+/** The error for a caller who acted for one client while another took the matter over. */
 export function clientChanged(matterId: MatterId): AppError {
   return new AppError('invalid_status_transition', { matter_id: matterId, reason: 'client_changed' })
 }

@@ -1,6 +1,6 @@
 /**
- * Why an outside system failed that was there: the cause of an error by which no breaker opens. Such a failure may be due to the
- * file alone, and whoever sends such files must not stop everybody's.
+ * Why an outside system failed although it answered: the cause of an error that opens no breaker. The file alone may be the
+ * reason, and a sender of bad files must not stop everybody else's.
  */
 export class AnsweredError extends Error {
   override readonly name = 'AnsweredError'

@@ -21,7 +21,7 @@ test('firms are served round-robin, each in the order of its own entries', () =>
   expect(queue.waiting).toBe(0)
 })
 
-test('a firm has no more in hand than its share, and all firms no more than the bound', () => {
+test('a firm has no more in flight than its share, and all firms no more than the bound', () => {
   const queue = new FairQueue<string>({ max: 3, perFirmMax: 2 })
   for (const entry of ['a1', 'a2', 'a3']) queue.add(first, entry)
 

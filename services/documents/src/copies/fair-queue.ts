@@ -2,7 +2,7 @@ import type { FirmId } from '@dossier/contracts'
 
 /**
  * A queue that serves firms round-robin, so that one with many entries does not hold up the others. A firm has no more than
- * `perFirmMax` entries in hand at a time, and all of them no more than `max`.
+ * `perFirmMax` entries in flight at a time, and all firms together no more than `max`.
  */
 export class FairQueue<Entry> {
   readonly #max: number
@@ -29,7 +29,7 @@ export class FairQueue<Entry> {
     this.#waitingTotal++
   }
 
-  /** The next entry, if another one may be in hand. It is in hand until `done`. */
+  /** The next entry, if another one may be in flight. It is in flight until `done`. */
   next(): { firmId: FirmId; entry: Entry } | undefined {
     if (this.#inHandTotal >= this.#max) return undefined
     for (const [firmId, entries] of this.#waiting) {

@@ -22,7 +22,7 @@ export interface FileToJoin {
   firmId: FirmId
   uploadId: UploadId
   parts: OpenParts
-  /** Undefined when storage knows of none: they were joined by somebody who did not live to say so. */
+  /** Undefined if storage has none: a process joined them and died before it recorded that. */
   stored: readonly StoredPart[] | undefined
   sizeBytes: number
 }

@@ -16,7 +16,7 @@ interface Change {
 }
 
 /**
- * Changes a request for whoever gives its files at the portal, under its lock. Before a second step it changes nothing that
+ * Changes a request for the person who gives its files at the portal, under its lock. Before a second step it changes nothing that
  * another session gave.
  *
  * @returns the request as they see it then

@@ -9,7 +9,7 @@ type Item = documents.ChecklistItem & { participant_id?: ParticipantId | null }
 /**
  * Makes requests of all items, with statements that do not wait for each other. They have one instant of creation, so
  * their ids alone order them: the first item gets the highest, and lists, which have the newest first, keep the order of
- * the items. Whoever is asked is reminded of all of them together.
+ * the items. The person asked is reminded of all of them together.
  */
 export async function requestItems(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function requestItems(
   )
 }
 
-/** The client before participants, and these in their order, so that of two transactions that ask several, none waits for the other. */
+/** The client before participants, and these in order, so that two transactions that ask several people cannot deadlock. */
 async function lockRemindersOf(tx: Tx, firmId: FirmId, matterId: MatterId, items: readonly Item[]): Promise<void> {
   const asked = new Set(items.map(({ participant_id = null }) => participant_id))
   if (asked.size < 2) return

@@ -18,9 +18,9 @@ export type DueNotice =
   | { kind: 'tell'; daysLeft: number; toldDays: number }
 
 /**
- * A file is told of once for each number of days that the firm has set, and once when it has expired. Of several that
- * have come at once, such as after a standstill, only the last is told. The rule may change, so a file that expires within
- * the longest notice there is is looked at every day.
+ * The firm is notified of a file once for each number of days that it has set, and once when the file has expired. If several
+ * notices are due at once, such as after a standstill, only the last is sent. The rule may change, so a file that expires within
+ * the longest possible notice is checked every day.
  *
  * @param today by the calendar of the firm
  */

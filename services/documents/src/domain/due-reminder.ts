@@ -7,9 +7,9 @@ export interface ReminderState {
   began_at: string
   /** The last reminder since then. */
   reminded_at: string | null
-  /** How many there were in a row; those that were left out count. */
+  /** How many there were in a row, including skipped ones. */
   reminders: number
-  /** Requests that wait for the client: those that nothing was sent for, and those whose file was rejected. */
+  /** Requests that wait for the client: without a file, or with a rejected one. */
   open: number
   /** When the client was asked for the oldest and the newest of them: the request, or the rejection. */
   first_asked_at: string | null
@@ -24,9 +24,9 @@ export interface ReminderState {
 export type DueReminder = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
 
 /**
- * The first reminder comes some days after the oldest request that is open, the next ones some days after the one
- * before, and no more than so many in a row: what the client is asked for since the last one starts the count anew, not
- * the wait. What is due tomorrow is reminded of today whatever the count. See docs/decisions/0026.
+ * The first reminder comes some days after the oldest open request, the next ones some days after the one
+ * before, up to a maximum in a row. A request made since the last reminder resets the count, but not
+ * the wait. A request due tomorrow is reminded of today whatever the count. See docs/decisions/0026.
  */
 export function dueReminder(
   state: ReminderState,

@@ -26,7 +26,7 @@ export function firmDayAt(instant: string, timeZone: string): FirmDay {
   }
 }
 
-/** The date, so many days after that of an instant in a time zone, as YYYY-MM-DD. */
+/** The date of an instant in a time zone, plus a number of days, as YYYY-MM-DD. */
 export function dateAfter(instant: string, days: number, timeZone: string): string {
   return localDate(instant, timeZone).add({ days }).toString()
 }

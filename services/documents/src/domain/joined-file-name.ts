@@ -10,8 +10,8 @@ const FILE_NAME_CHARS_MAX = 255
 const REFUSED = /[/\\\p{Cc}]+/gu
 
 /**
- * The name under which a joined file is downloaded: the one that was asked for, or that of its request. It ends in `.pdf`,
- * and is cut before that where it would be too long.
+ * The name under which a joined file is downloaded: the requested one, or the name of its request. It ends in `.pdf`,
+ * and is cut before that if it would be too long.
  */
 export function joinedFileName(asked: string | undefined, documentName: string): string {
   if (asked === undefined)

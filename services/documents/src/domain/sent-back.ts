@@ -90,7 +90,7 @@ function placesOf<File extends PlacedFile>(
   return { earlierOf: (file) => [...(replaced.get(file.id) ?? []), ...(before.get(file) ?? [])], open }
 }
 
-/** Those that were replaced by a file that has been taken back, or by one of these. There may be thousands in a row. */
+/** Files that were replaced, directly or through others, by a file that was taken back. There may be thousands in a row. */
 function goneOf<File extends PlacedFile>(files: readonly File[]): ReadonlySet<File> {
   const byId = new Map(files.map((file) => [file.id, file]))
   const isGone = new Map<File, boolean>()

@@ -75,7 +75,7 @@ test('no name is longer than 200 bytes, and nothing that is read as one characte
   expect(name.isWellFormed()).toBe(true)
 })
 
-test('each name is given once, also where a system takes two for the same, and none is that of the index', async () => {
+test('each name is given once, even if a system treats two as equal, and never the name of the index', async () => {
   const names = ['Bill', 'bill', 'BILL', 'Bill (2)', 'Ｂill', 'index'].map((documentName) => ({
     ...file,
     documentName,

@@ -9,7 +9,7 @@ const BLOCKS_MAX = 64
 export class UnreadableStructure extends Error {}
 
 /**
- * Reads here and there in a file of which no more than 4 MiB are ever fetched, each block once.
+ * Reads at any place in a file, and fetches at most 4 MiB of it, each block once.
  *
  * @throws UnreadableStructure when more would be needed, or for what lies beyond the end
  */

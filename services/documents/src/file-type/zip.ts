@@ -1,7 +1,7 @@
 import { type BlockReader, UnreadableStructure } from './block-reader.ts'
 import { ZIP } from './magic.ts'
 
-/** APPNOTE.TXT, 4.3.16 and 4.3.12: the record at the end and those that it leads to, each before its names. */
+/** APPNOTE.TXT, 4.3.16 and 4.3.12: the record at the end and the records that it leads to, each before its names. */
 const END = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 const COMMENT_BYTES_MAX = 0xffff

@@ -19,7 +19,7 @@ import { expectExpiryOf } from '../uploads/keep-expiry.ts'
 import { placeFile } from '../uploads/place-file.ts'
 
 /**
- * The request is locked first, then the file, then the upload that is its source. Whoever deletes that upload meanwhile
+ * The request is locked first, then the file, then the upload that is its source. A deletion of that upload meanwhile
  * either comes first, and nothing is made, or leaves the file to the new upload.
  */
 export const createUploadReference: DocumentsHandler<typeof documents.operations.createUploadReference> = async (

@@ -36,8 +36,8 @@ interface NamedFiles {
 
 /**
  * Names the files before it locks anything: many take a while, in which other work of the process goes on. Then it looks at
- * them again under locks on their requests, so none of them is withdrawn meanwhile. If they have changed, it starts anew.
- * An archived matter is no obstacle: nothing of its record changes.
+ * them again under locks on their requests, so none of them is withdrawn meanwhile. If they have changed, it starts over.
+ * An archived matter is no obstacle: its record does not change.
  */
 export const createZipFile: DocumentsHandler<typeof documents.operations.createZipFile> = async (ctx, { id }) => {
   const matter = await ctx.call(matters.operations.getMatterBrief, { id })

@@ -17,7 +17,7 @@ import { deleteZipFilesOf } from '../store/zip-files.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 /**
- * Of a review, a confirm and a removal at once, whoever has the request's lock first decides. A file whose approval was undone
+ * If a review, a confirmation and a removal come at once, the first to lock the request wins. A file whose approval was undone
  * may be in ZIP files: they go with it.
  */
 export const removePortalUpload: DocumentsHandler<typeof documents.operations.removePortalUpload> = async (

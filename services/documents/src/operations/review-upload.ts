@@ -11,9 +11,9 @@ import { awaitScan } from '../uploads/await-scan.ts'
 import { expectExpiryOf, keepExpiry } from '../uploads/keep-expiry.ts'
 
 /**
- * An archived matter is no obstacle: what was uploaded before may still be decided. What the state refuses is refused
- * before the wait for a scan, and looked at once more under the lock, so that of two decisions at once one wins. A
- * scan that ended clean stays clean.
+ * An archived matter is no obstacle: earlier uploads may still be decided. A decision that the state forbids is refused
+ * before the wait for a scan. The state is checked once more under the lock, so that one of two concurrent decisions wins.
+ * A scan that ended clean stays clean.
  */
 export const reviewUpload: DocumentsHandler<typeof documents.operations.reviewUpload> = async (
   ctx,

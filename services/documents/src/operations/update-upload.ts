@@ -6,7 +6,7 @@ import { fileIdOf, lockFile, lockUploadsOfFile } from '../store/shared-files.ts'
 import { lockUpload } from '../store/uploads.ts'
 import { keepExpiry } from '../uploads/keep-expiry.ts'
 
-/** A shared file is locked before its uploads, as whoever shares it does. Archived matters are no obstacle. */
+/** A shared file is locked before its uploads, as when a file is shared. Archived matters are no obstacle. */
 export const updateUpload: DocumentsHandler<typeof documents.operations.updateUpload> = async (
   ctx,
   { id, expires_on: expiresOn },

@@ -47,7 +47,7 @@ describe('a PDF', () => {
       [`<< /Type /Pages /Kids [2 0 R 2 0 R] /Count ${MILLION} >>`],
       null,
     ],
-    ['two pages, of which one is no object', ['<< /Type /Pages /Kids 3 0 R /Count 2 >>', '[4 0 R 9 0 R]', PAGE], 1],
+    ['two pages, one of them no object', ['<< /Type /Pages /Kids 3 0 R /Count 2 >>', '[4 0 R 9 0 R]', PAGE], 1],
   ])('that claims %s is counted and warned of', async (_what, objects, pages) => {
     const { facts, problem } = await processFile('application/pdf', pdfOfObjects([CATALOGUE, ...objects]))
 

@@ -28,7 +28,7 @@ const JoinHeader = z.discriminatedUnion('kind', [
 export type JoinHeader = z.infer<typeof JoinHeader>
 
 /**
- * Reads the header and then the file, of which it takes as many bytes as the header tells. Takes nothing on trust: a hostile
+ * Reads the header and then the file, up to the length in the header. Takes nothing on trust: a hostile
  * file may have taken over the process.
  */
 export class JoinOutput {

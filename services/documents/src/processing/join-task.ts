@@ -6,7 +6,7 @@ export const PAPER_POINTS: Readonly<Record<documents.Paper, readonly [number, nu
   a4: [595.28, 841.89],
 }
 
-/** One file of those that are joined, in their order. */
+/** One of the files to join, in their order. */
 export interface FileToJoin {
   detectedType: string
   sizeBytes: number

@@ -1,7 +1,7 @@
 import { EncryptedZipDetector } from './encrypted-zip.ts'
 import type { Scanner, ScanReport, Verdict } from './scanner.ts'
 
-/** Every result names this scanner, so that nobody mistakes its `clean` for that of a virus scanner. */
+/** Every result names this scanner, so that nobody mistakes its `clean` for a virus scanner's. */
 const ENGINE = 'built-in test-signature scanner (knows the EICAR test file only)'
 
 const MIB = 1024 * 1024

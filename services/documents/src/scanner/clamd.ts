@@ -105,7 +105,7 @@ export class ClamdScanner implements Scanner {
   }
 
   /**
-   * clamd hangs up as soon as it has refused a stream that is too long. Whoever is still sending then has a broken connection
+   * clamd hangs up as soon as it has refused a stream that is too long. A sender that is still sending then has a broken connection
    * instead of the refusal: Node reads nothing more once a write has failed.
    */
   async #refusesStreamOf(sentBytes: number, signal: AbortSignal): Promise<boolean> {
@@ -174,7 +174,7 @@ class Conversation {
   /**
    * Sends a file in pieces as they come, each once the last is gone. clamd may reply before the end.
    *
-   * @param announced is told of the length of each piece before it goes
+   * @param announced gets the length of each piece before it is sent
    */
   async askAbout(bytes: AsyncIterable<Uint8Array>, announced: (sizeBytes: number) => void): Promise<string> {
     await this.#send(Buffer.from('zINSTREAM\0'))

@@ -100,7 +100,7 @@ export interface ObjectStorage {
    */
   putStream(key: string, object: StreamedObject, signal: AbortSignal): Promise<void>
   /**
-   * Begins a file in parts at the key, each of which needs its SHA-256. Nothing is at the key until the parts are joined.
+   * Begins a file in parts at the key. Each part needs its SHA-256. Nothing is at the key until the parts are joined.
    */
   beginParts(file: { key: string; contentType: string }, remainingMs: number): Promise<OpenParts>
   /** Writes one part, whose bytes storage compares with the hash. The bytes stay as they are until it has answered. */

@@ -600,8 +600,8 @@ export class S3ObjectStorage implements ObjectStorage {
   }
 
   /**
-   * Abandons files in parts, at any key, that were begun before an instant: the service knows nothing of those that it began after
-   * the state to which its database was restored. Answers how many it were.
+   * Abandons files in parts, at any key, that were begun before an instant: the service knows nothing of files that it began after
+   * the state to which its database was restored. Returns how many there were.
    */
   async abandonPartsBegunBefore(before: Date): Promise<number> {
     const Bucket = this.#options.bucket

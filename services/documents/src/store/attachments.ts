@@ -80,7 +80,7 @@ export async function holdUploads(
     until,
   }: {
     conversation: Conversation
-    /** The firm, or whoever is at the portal. A session before its second step has only what it sent itself. */
+    /** The firm, or the person at the portal. A session before its second step has only what it sent itself. */
     sender: { fromPortal: boolean; participantId: ParticipantId | null; unverifiedSession: string | null }
     until: string
   },

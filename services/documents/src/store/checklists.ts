@@ -35,7 +35,7 @@ export async function findChecklist(
   return row && toChecklist(row)
 }
 
-/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+/** Locks the row until commit, so that one of two concurrent changes sees the other. */
 export async function lockChecklist(tx: Tx, firmId: FirmId, id: ChecklistId): Promise<documents.Checklist | undefined> {
   const [row] = await tx.query<ChecklistRow>(
     `select ${COLUMNS} from checklists where firm_id = $1 and id = $2 for update`,

@@ -44,9 +44,9 @@ export interface RequestOfClient {
   participantId: ParticipantId | null
   /** Whether it has a confirmed file, whatever became of that. */
   isGiven: boolean
-  /** Whether it has files at all, those that nobody confirmed too. */
+  /** Whether it has files at all, including unconfirmed ones. */
   hasUploads: boolean
-  /** The first request of those that ask different clients for the same. */
+  /** The first of the requests that ask different clients for the same. */
   firstId: DocumentId
 }
 

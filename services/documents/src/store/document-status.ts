@@ -84,8 +84,8 @@ export async function markDocumentReopened(
 
 /**
  * Brings a locked request that takes several files, or took them before, up to date with them: status, counts, how many are to be
- * sent again, and the newest one, which it shows. Files that were replaced do not count. `reopened` takes back that there are no
- * more. Whoever has declined it is asked again.
+ * sent again, and the newest one, which it shows. Files that were replaced do not count. `reopened` withdraws the answer that there
+ * are no more. A person who declined the request is asked again.
  */
 export async function settleFiles(
   tx: Tx,

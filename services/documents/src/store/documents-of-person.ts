@@ -67,7 +67,7 @@ export async function listDocumentsOfPerson(
   }
 }
 
-/** One request, for whoever asks. */
+/** One request, for the caller. */
 export async function findDocumentOfPerson(
   tx: Tx,
   firmId: FirmId,

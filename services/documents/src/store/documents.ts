@@ -25,7 +25,7 @@ export type NewDocument = Omit<
   | 'updated_by'
 >
 
-/** Whoever is asked is reminded of it from now on. */
+/** The person asked is reminded of it from now on. */
 export async function insertDocument(
   db: Ctx['db'],
   firmId: FirmId,

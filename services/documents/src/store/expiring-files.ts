@@ -1,4 +1,4 @@
-/** Files with an expiry date, and when to look whether the firm is to be told of one. */
+/** Files with an expiry date, and when to check whether to notify the firm of one. */
 import {
   type DocumentId,
   type FirmId,
@@ -51,7 +51,7 @@ export async function setExpiry(tx: Tx, firmId: FirmId, fileId: string, expiresO
   else await expectExpiry(tx, firmId, fileId, expiresOn)
 }
 
-/** Sees to it that the firm is told of a file, whose notices go on where its date is the same. */
+/** Schedules notices to the firm about a file. They continue where they were if the date is the same. */
 export async function expectExpiry(tx: Tx, firmId: FirmId, fileId: string, expiresOn: string): Promise<void> {
   await tx.query(
     `insert into expiring_files as f (firm_id, file_id, expires_on, look_at) values ($1, $2, $3, $4)
@@ -77,7 +77,7 @@ export async function listExpiringCandidates(
   return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
 }
 
-/** Has some files looked at later, where they are to be looked at by now. Those that are locked are left to the next round. */
+/** Postpones due checks of some files. Locked files are left to the next round. */
 export async function postponeExpiryLooks(
   db: Queryable,
   firmId: FirmId,

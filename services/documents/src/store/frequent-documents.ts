@@ -11,8 +11,8 @@ type FrequentRow = Omit<documents.FrequentDocument, 'translations'> & {
 }
 
 /**
- * Reads the newest requests of the firm by the index `documents_by_creation`, however many there are in all. Those that another
- * client is asked for anew count once.
+ * Reads the newest requests of the firm by the index `documents_by_creation`, however many there are in all. A request that
+ * another client is asked for again counts once.
  *
  * @param seen the matters that the caller may see, or null for all
  */

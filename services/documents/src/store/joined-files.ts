@@ -179,7 +179,7 @@ export async function markJoinedFileReady(
   return rows.length > 0
 }
 
-/** Deletes joined files of a locked request: one, those that have pages of an upload, or all. */
+/** Deletes joined files of a locked request: one, all with pages of an upload, or all. */
 export async function deleteJoinedFiles(
   tx: Tx,
   firmId: FirmId,

@@ -7,7 +7,7 @@ import { type FileColumns, fileColumnsOf } from './document-rows.ts'
 export type LockedDocument = Pick<documents.DocumentRequest, 'id' | 'status'> & FileColumns & { brief: DocumentBrief }
 
 /**
- * Locks the row until commit. Whoever changes a request or its uploads takes this lock before any other: README.md, "Order of
+ * Locks the row until commit. Every change of a request or its uploads takes this lock before any other: README.md, "Order of
  * locks".
  */
 export async function lockDocument(tx: Tx, firmId: FirmId, id: DocumentId): Promise<LockedDocument | undefined> {

@@ -27,8 +27,8 @@ export interface QuarantinedObject {
 }
 
 /**
- * Schedules the removal of an infected file. Until then it is of what the client of the matter sent, so that whoever
- * sends many can send no more; it is none of the firm's unbilled bytes, so that the firm's others still can.
+ * Schedules the removal of an infected file. Until then it counts towards the matter's client, so that a sender of
+ * many can send no more. It does not count towards the firm's unbilled bytes, so that the firm's other clients still can.
  */
 export async function scheduleQuarantineEnd(tx: Tx, firmId: FirmId, object: QuarantinedObject): Promise<void> {
   await tx.query(

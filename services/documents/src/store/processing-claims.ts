@@ -22,7 +22,7 @@ export async function claimProcessing(
   return rows.length === 1
 }
 
-/** Gives back the claim that ends at `held`, so that whoever tries again gets it. */
+/** Gives back the claim that ends at `held`, so that the next attempt gets it. */
 export async function endProcessingClaim(
   db: Queryable,
   firmId: FirmId,

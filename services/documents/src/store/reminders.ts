@@ -41,9 +41,9 @@ type Asked = Pick<documents.DocumentRequest, 'matter_id'> & { participant_id?: P
 
 /**
  * Sees to it that somebody looks whether a person is to be reminded: `$1` is the firm, `$2` the matter, `$3` now, `$4` when
- * to look first, and `participant`, for a participant, which parameter names them. Where that is so already nothing is
- * written; the row is locked, so that whoever is deciding that there is nothing to look for sees what the person is asked
- * for here, or is seen.
+ * to look first, and `participant`, for a participant, which parameter names them. If that is scheduled already, nothing is
+ * written. The row is locked, so that a concurrent decision that nothing is left to look for sees the request made
+ * here, or is seen here.
  */
 export function expectRemindersSql({ participant_id }: Asked, participant: string): string {
   const { table, key } = participant_id ? PARTICIPANTS : CLIENTS
@@ -77,7 +77,7 @@ export async function restartClientReminders(tx: Tx, firmId: FirmId, matterId: M
   )
 }
 
-/** Somebody who is to be looked at, by the UUID of their row. */
+/** A person to look at, by the UUID of their row. */
 export interface ReminderCandidate {
   look_at: string
   firm_id: FirmId
@@ -232,7 +232,7 @@ export function namesIn(
   return names.length > 0 ? { translations: Object.fromEntries(names) } : {}
 }
 
-/** What becomes of the reminders of somebody who was looked at. */
+/** What becomes of the reminders of a person who was looked at. */
 export interface LookedAt<Who extends Reminded> {
   id: IdOf<Who>
   /** Null when there is nothing to look for. */
@@ -265,7 +265,7 @@ export async function markLookedAt<Who extends Reminded>(
 }
 
 /**
- * Which of some requests of a reminder wait for whoever was asked. Of a matter that has another client since, none does: the
+ * Which requests of a reminder still wait for the person asked. None does if the matter has another client since: the
  * reminder was for the former one.
  */
 export async function filterOpen(db: Ctx['db'], firmId: FirmId, ids: readonly DocumentId[]): Promise<DocumentId[]> {

@@ -44,7 +44,7 @@ export async function holdRemovals(db: Queryable, now: string, reason: string): 
   return rows.length > 0
 }
 
-/** Lets removals go on with a number above that of the mark in storage. Answers the number. */
+/** Lets removals go on with a number above the mark's in storage. Returns the number. */
 export async function allowRemovals(db: Queryable, now: string, markNumber: number): Promise<number> {
   const [row] = await db.query<{ number: number }>(
     `update removal_state set held_since = null, reason = null, raised_at = $1, number = greatest(number, $2) + 1

@@ -1,6 +1,6 @@
 /**
- * Files that several uploads have: one that was sent, and those that use its file by reference. Whoever shares a file or
- * deletes an upload of it locks the file before any upload, so that of two who delete the last ones the second knows. The
+ * Files that several uploads have: one that was sent, and those that use its file by reference. To share a file or
+ * delete an upload of it, lock the file before any upload, so that of two deletions of the last ones, the second knows. The
  * order of all locks is in README.md, "Order of locks".
  */
 import { type DocumentId, type FirmId, toUuid, type UploadId } from '@dossier/contracts'

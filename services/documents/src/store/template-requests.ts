@@ -1,7 +1,7 @@
 import { type MatterId, toUuid } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 
-/** What the inbox knows these requests by; the id of the message is that of the matter, which has one such message. */
+/** The name of these requests in the inbox. The message has the matter's id: a matter has only one such message. */
 const CONSUMER = 'requestTemplateDocuments'
 
 /** Notes that the documents of the matter's template are requested. False when they were before. */

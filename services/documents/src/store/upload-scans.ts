@@ -150,8 +150,8 @@ export async function markUploadFlagged(tx: Tx, firmId: FirmId, id: UploadId): P
 }
 
 /**
- * Notes since when scans are overdue, in all firms: those that were asked for before an instant and are still pending. What
- * another transaction holds is left to the next round.
+ * Notes since when scans are overdue, in all firms: scans that were requested before an instant and are still pending. Rows
+ * that another transaction holds are left to the next round.
  */
 export async function markScansDelayed(
   db: Queryable,
@@ -167,7 +167,7 @@ export async function markScansDelayed(
   )
 }
 
-/** A scan that failed or is overdue is asked for anew. Undefined when it is neither. */
+/** Requests a failed or overdue scan again. Undefined if it is neither. */
 export async function markUploadRescanned(
   tx: Tx,
   firmId: FirmId,

@@ -154,7 +154,7 @@ export async function findUpload(db: Ctx['db'], firmId: FirmId, id: UploadId): P
   return row && toStoredUpload(row)
 }
 
-/** Whether a request has confirmed files that a session, before its second step, did not add itself. Those that were replaced count. */
+/** Whether a request has confirmed files that a session, before its second step, did not add itself. Replaced ones count. */
 export async function hasProtectedFiles(
   db: Pick<Queryable, 'query'>,
   firmId: FirmId,
@@ -178,7 +178,7 @@ export function hasProtectedFilesSql(firmId: string, documentId: string, unverif
 }
 
 /**
- * Locks the row until commit, so that of two concurrent changes one sees the other. Rows that refer to it may be written
+ * Locks the row until commit, so that one of two concurrent changes sees the other. Rows that refer to it may be written
  * meanwhile: a request that comes to show it would otherwise wait here, after it has locked more.
  */
 export async function lockUpload(tx: Tx, firmId: FirmId, id: UploadId): Promise<StoredUpload | undefined> {

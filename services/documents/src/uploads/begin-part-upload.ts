@@ -19,7 +19,7 @@ const BEGUN_MS = 3_600_000
 
 /**
  * Begins a file in parts, for a request that the caller may touch. Its removal from storage is scheduled before storage
- * hears of it, so that no process leaves parts behind that nobody knows of.
+ * gets the request, so that no process leaves parts behind that nobody knows of.
  *
  * @throws AppError validation_error, document_not_found, invalid_status_transition, storage_limit_reached, service_unavailable
  */
@@ -74,7 +74,7 @@ export async function beginPartUpload(
           unverifiedSession: giver?.unverifiedSession ?? null,
           replaces: replaces ?? null,
         },
-        // Nothing is ever there. The removal counts the bytes, as that of a file that is sent whole.
+        // Nothing is ever there. The removal counts the bytes, as for a file that is sent whole.
         { objectKey: incomingKey(firmId, id), removedAt: later(expiresAt, constants.UNCONFIRMED_KEPT_MS) },
         file,
       ))

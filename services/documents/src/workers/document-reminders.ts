@@ -40,7 +40,7 @@ type Answer = 'remind' | 'later'
 /** How the clients of matters are reminded, or participants. */
 interface Kind<Who extends Reminded> {
   who: Who
-  /** What matters says of those to remind, by its own state. Whoever is missing is left out, which counts. */
+  /** The answer of matters about the people to remind. A missing person is skipped, which counts. */
   askAbout: (ctx: DocumentsBackgroundCtx, firmId: FirmId, ids: IdOf<Who>[]) => Promise<ReadonlyMap<IdOf<Who>, Answer>>
   emit: (
     tx: Tx,
@@ -108,7 +108,7 @@ async function emitDueReminders<Who extends Reminded>(
 
 /**
  * Who may be reminded is asked before the claim, which holds locks. Somebody may have sent something meanwhile, so what
- * is due is decided anew under them; what has come due only since is left to the next round.
+ * is due is decided again under them; what has come due only since is left to the next round.
  */
 async function lookAt<Who extends Reminded>(
   ctx: DocumentsBackgroundCtx,

@@ -21,7 +21,7 @@ import {
 import { type LockedDocument, lockFreeDocuments } from '../store/locked-documents.ts'
 import { findUpload } from '../store/uploads.ts'
 
-/** Files that are looked at, and at most told of in one transaction, at a time. */
+/** Files to check at a time. At most this many are reported in one transaction. */
 const PAGE_ROWS = 100
 /** Matters that one call names. */
 const MATTERS_ASKED_MAX = 1_000

@@ -5,8 +5,8 @@ import { markScansDelayed } from '../store/upload-scans.ts'
 const ROUNDS_PER_DELAY = 4
 
 /**
- * Marks scans that have been pending for longer than `delayMs`. Whoever waits for a file can then tell a slow scan from a
- * storage or scanner that is away; the scan itself goes on being tried.
+ * Marks scans that have been pending for longer than `delayMs`. People who wait for a file can then tell a slow scan from an
+ * unreachable storage or scanner. The scan itself is still retried.
  */
 export function startMarkingDelayedScans(ctx: BackgroundCtx, { delayMs }: { delayMs: number }): Worker {
   return startRounds({

@@ -2,7 +2,7 @@ import { startRounds, type Worker } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 
-/** clamd may be started anew with another configuration. */
+/** clamd may be restarted with another configuration. */
 const EVERY_MS = 10 * 60_000
 const READ_MS_MAX = 30_000
 

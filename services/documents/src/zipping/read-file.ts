@@ -22,7 +22,7 @@ export class UnfitFile extends Error {
 }
 
 /**
- * The bytes of a file, which are those that were approved.
+ * The bytes of a file, exactly as approved.
  *
  * @throws UnfitFile, after some of the bytes too
  */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { zipStream } from './zip-stream.ts'
 
-test('an error of a file waits for whoever reads the ZIP file', async () => {
+test('an error of a file waits for the reader of the ZIP file', async () => {
   const opened = Promise.withResolvers<void>()
   const missing = {
     ...{ name: 'lease.pdf', modifiedAt: '2026-03-02T14:05:11.482Z', isCompressed: false, sizeBytes: 1 },

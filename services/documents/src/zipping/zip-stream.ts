@@ -19,7 +19,7 @@ export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   const fail = (error: Error) => output.destroy(error)
-  // Files are read ahead of whoever reads the output: an error that comes before waits for them, and ends no process.
+  // Files are read ahead of the output's reader: an early error waits for the reader, and ends no process.
   output.on('error', () => {})
   zip.on('error', fail)
   let reading: Readable | undefined

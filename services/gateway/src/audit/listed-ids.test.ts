@@ -6,7 +6,7 @@ const MATTERS = [{ name: null, prefixes: ['mat'] }] as const
 
 const answerOf = (data: unknown) => Buffer.from(JSON.stringify({ data }))
 
-test('the ids of items are listed, and not those that items refer to or that callers have written', () => {
+test('the ids of items are listed, but not ids that items refer to or that callers have written', () => {
   const [first, second, written] = [newId('mat'), newId('mat'), newId('mat')]
   const answer = answerOf([
     { id: first, client_id: newId('cli'), custom_fields: { id: written }, title: `","id":"${written}"` },

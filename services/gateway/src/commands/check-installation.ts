@@ -103,7 +103,7 @@ async function playMainJob(
 }
 
 /** Calls an operation and answers its data. */
-// biome-ignore lint/suspicious/noExplicitAny: the answers are those that openapi.json describes.
+// biome-ignore lint/suspicious/noExplicitAny: openapi.json describes the answers.
 type Api = (method: string, path: string, body?: object) => Promise<any>
 
 function createApi(origin: string, key: string): Api {

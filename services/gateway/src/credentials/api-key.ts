@@ -57,7 +57,7 @@ function toKnownKey(answer: OutputOf<typeof identity.operations.authenticateApiK
   }
 }
 
-/** Node's list of address ranges, here of those that are allowed. Ranges are CIDR, checked when the key was made. */
+/** The allowed address ranges as Node's list. Ranges are CIDR, checked when the key was made. */
 function toBlockList(ranges: string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {

@@ -11,7 +11,7 @@ const PROXIES_MAX = 16
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/
 const WITH_PORT = /^([\d.]+):\d{1,5}$/
 
-/** Whether an address, seen `hop` proxies away from the gateway, is that of a proxy whose word is taken. */
+/** Whether an address, `hop` proxies away from the gateway, belongs to a trusted proxy. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 /** Trusts the proxies in these networks. For Express, whose setting `trust proxy` takes the answer. */
@@ -22,9 +22,9 @@ export function trustProxiesIn(networks: readonly string[]): TrustProxy {
 }
 
 /**
- * The address of the caller, to count and record requests by, in the one form in which addresses are compared. It is that of the
- * socket. If that belongs to a trusted proxy, it is the last address in `X-Forwarded-For` that does not, since callers may write
- * others in front of it. A proxy that forwards something else than an address is the caller itself.
+ * The address of the caller, to count and record requests by, in the one form in which addresses are compared. It is the
+ * socket's address. If that belongs to a trusted proxy, it is the last address in `X-Forwarded-For` that does not, since callers may
+ * write others in front of it. A proxy that forwards something other than an address is the caller itself.
  */
 export const callerAddressOf = ofRequest((req: Request) => {
   if (req.headers['x-forwarded-for'] === undefined) return addressOfSocket(req.socket)

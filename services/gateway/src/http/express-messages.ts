@@ -15,7 +15,7 @@ export function expressMessages(app: Express): {
   }
 }
 
-/** A class whose instances are made as those of `Base`, with another prototype, which inherits from that of `Base`. */
+/** A class whose instances are made like instances of `Base`, with another prototype, which inherits from the one of `Base`. */
 function withPrototype<Base extends abstract new (...parameters: never[]) => object>(
   Base: Base,
   prototype: object,

@@ -10,7 +10,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A form that could not be read. The message is for whoever sent it. */
+/** A form that could not be read. The message is for its sender. */
 export class FormError extends Error {
   override readonly name = 'FormError'
   readonly status: 400 | 413 | 415

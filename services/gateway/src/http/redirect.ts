@@ -7,7 +7,7 @@ export function redirectTo(path: string): RequestHandler {
   return (req, res) => sendFound(res, requestIdOf(req), path)
 }
 
-/** Leads whoever asked to another address, for now. */
+/** Sends the caller to another address, temporarily. */
 export function sendFound(res: Response, requestId: string, location: string): void {
   res.writeHead(302, { Location: location, 'Content-Length': 0, 'X-Request-Id': requestId, ...DATA_HEADERS })
   res.end()

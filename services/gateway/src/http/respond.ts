@@ -16,7 +16,7 @@ const LAST_ON_CONNECTION: ReadonlySet<ErrorCode> = new Set([
   'malformed_request',
 ])
 
-/** Bodies up to this length are copied to go out with their head; it is that of answers to most requests. */
+/** Bodies up to this length are copied to go out with their head. Most answers are shorter. */
 const JOINED_BYTES_MAX = 8_192
 
 /** Sends a body that is JSON already. */

@@ -1,4 +1,4 @@
-/** What holds for everything that a browser may be made to open: its type is not guessed, and nobody is told of it. */
+/** For everything that a browser may be made to open: no type sniffing, and no referrer. */
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -13,7 +13,7 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** On what is the same for ever at its address. */
+/** For content that never changes at its address. */
 export const IMMUTABLE: Readonly<Record<string, string>> = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** On pages for people. Scripts, styles and data come from this host alone; the images are those in the styles. */

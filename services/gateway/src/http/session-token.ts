@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The same token each time, made from a random `salt` and a `secret`: as good as a random one for whoever lacks one of
+ * The same token each time, made from a random `salt` and a `secret`: as good as a random one to anyone who lacks one of
  * the two.
  */
 export function sessionTokenOf(salt: string, secret: string): string {

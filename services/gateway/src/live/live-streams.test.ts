@@ -46,7 +46,7 @@ function streams({ authenticate = async () => ({ principal }) } = {}) {
   return { live, tell, asked: () => asked }
 }
 
-/** An answer of which the caller has taken nothing, or everything. */
+/** An answer with `unread` bytes that the caller has not taken yet. */
 function answer({ unread }: { unread: number }) {
   const res = Object.assign(new EventEmitter(), {
     locals: {},

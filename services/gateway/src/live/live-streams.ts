@@ -19,7 +19,7 @@ const BEAT_MS = 15_000
 const GATHER_MS = 100
 /** What could not be asked is asked again after so long. */
 const RETRY_MS = 1_000
-/** When somebody who has as many streams as they may should come again. */
+/** When a caller who has as many streams as they may should retry. */
 const BUSY_RETRY_S = 60
 /** Questions of one firm at a time. */
 const ASKED_AT_ONCE_MAX = 4
@@ -90,7 +90,7 @@ export function createLiveStreams({
   onNotice(bus.connection, notifications.notices.firmsChanged, ({ firm_ids }) => {
     for (const id of firm_ids) askSoon(firms.get(id), GATHER_MS)
   })
-  // Whoever may do something else now begins anew, and is told what they may see from then on.
+  // A caller whose rights changed starts over, and from then on gets what they may now see.
   onNotice(bus.connection, identity.notices.credentialsChanged, (change) => {
     for (const stream of all()) if (concerns(change, stream)) endStream(stream, 'refused')
   })
@@ -219,7 +219,7 @@ export function createLiveStreams({
         beginAnswer(res, opened.requestId)
         res.end(retryHint())
       }
-      // Who left before would be counted for ever: nothing says so a second time.
+      // A caller who has left already would be counted forever: no second event says so.
       if (res.closed) return
       if (isEnding) return sendOn()
       assertRoom(opened.principal)
@@ -261,7 +261,7 @@ function beginAnswer(res: Response, requestId: string): void {
   res.writeHead(200, {
     ...DATA_HEADERS,
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Whoever comes again shall come by a new connection, which may lead to another gateway.
+    // A caller who reconnects shall use a new connection, which may lead to another gateway.
     Connection: 'close',
     'X-Accel-Buffering': 'no',
     'X-Request-Id': requestId,

@@ -27,7 +27,7 @@ const { checkAuthorization, deleteSession, grantAuthorization, previewAuthorizat
 
 /**
  * The authorization endpoint: sign-in, consent, and back to the client (RFC 6749 section 4.1). The request stays in the
- * query of the pages' address and is judged anew at every step. A step that changes something is a form of its own,
+ * query of the pages' address and is judged again at every step. A step that changes something is a form of its own,
  * named by its button.
  */
 export function authorizeRoute(parts: AppParts & PageParts): PageRoute {
@@ -238,6 +238,6 @@ function renderUnusable(reason: 'client_id' | 'redirect_uri'): Html {
   return renderMessagePage(
     'This link cannot be used',
     html`<p>${what} To keep you safe, you stay here.</p>
-<p class="hint">For whoever made the application: <code>${reason}</code> is missing, unknown or not exactly as registered.</p>`,
+<p class="hint">For the developer of the application: <code>${reason}</code> is missing, unknown or not exactly as registered.</p>`,
   )
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 
 type AuthorizationRequest = InputOf<typeof identity.operations.checkAuthorization>
 
-/** Those that decide where an answer goes come first: the first one that is malformed is named. */
+/** Parameters that decide where an answer goes come first: the error names the first malformed one. */
 const NAMES = [
   'client_id',
   'redirect_uri',

@@ -1,6 +1,6 @@
 import type { Scope } from '@dossier/contracts'
 
-/** What an application can do with a scope, in the words of somebody who is asked to allow it. */
+/** What an application can do with a scope, in words for the person who is asked to allow it. */
 export const scopeWords: Readonly<Record<Scope, string>> = {
   'matters:read': 'See matters: their titles, details and deadlines',
   'matters:write': 'Create, change and archive matters, and send onboarding links to clients',
@@ -8,7 +8,7 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   'clients:write': 'Add clients and change what is known of them',
   'documents:read': 'See document requests, and download what clients have uploaded',
   'documents:write': 'Request documents, upload files, and approve or reject them',
-  'webhooks:read': 'See which addresses are told of events',
+  'webhooks:read': 'See which addresses receive events',
   'webhooks:write': 'Have events of the firm sent to any address, with clients’ data and answers',
   'firms:read': 'See the settings, usage and users of the firm',
   'firms:write':

@@ -197,7 +197,7 @@ function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts
       schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
     },
   })
-  // Whoever asked writes it down in a turn of its own.
+  // The caller writes it down in a turn of its own.
   yield
   return document
 }

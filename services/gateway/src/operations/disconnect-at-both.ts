@@ -24,7 +24,7 @@ type Key = NonNullable<RequestEnvelope['idempotency']>
  * permit goes all the same.
  *
  * A request that comes again with its key is answered as before if both services know it. If only one of them does, the first
- * attempt failed in between. The firm may have connected anew since, so both disconnect it.
+ * attempt failed in between. The firm may have reconnected since, so both disconnect it.
  */
 export function disconnectAtBoth(rpc: AppParts['rpc']): CarryOut {
   return async (_req, _res, input, { idempotency: callersKey, ...envelope }) => {

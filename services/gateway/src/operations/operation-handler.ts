@@ -26,7 +26,7 @@ export type CarryOut = (
   envelope: RequestEnvelope,
   /** Undefined where the operation needs no credential. */
   principal: Principal | undefined,
-  /** Has the good answer audited. Whoever sends it itself awaits this before. */
+  /** Has the good answer audited. A handler that sends the answer itself awaits this first. */
   record: () => Promise<void>,
 ) => Promise<Uint8Array | typeof ANSWERED>
 

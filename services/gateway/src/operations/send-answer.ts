@@ -12,9 +12,9 @@ export function hasTag(op: Operation): boolean {
 /**
  * The coding in which an answer of this length may be sent; undefined for as it is.
  *
- * Lengths of compressed answers give away a secret to who can have them asked for again and again with text of their own
- * choice beside it (BREACH). For that, a browser must send the credential by itself, as it does with cookies. So answers
- * to a session are never compressed, nor are those that need no credential, nor those of a request that changes something,
+ * The length of a compressed answer can reveal a secret to an attacker who can have it requested again and again with text of
+ * their choice beside it (BREACH). For that, a browser must send the credential by itself, as it does with cookies. So answers
+ * to a session are never compressed. Nor are answers that need no credential, nor answers to a request that changes something,
  * which may hold a secret that is shown once.
  */
 export function codingFor(req: Request, principal: Principal | undefined, bytes: number): ContentCoding | undefined {

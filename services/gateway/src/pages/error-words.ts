@@ -5,7 +5,7 @@ export type Reason = 'integration_connected' | typeof identity.PERMIT_MISSING
 
 type Words = Partial<Record<ErrorCode | Reason, [title: string, advice: string]>>
 
-/** What went wrong in the words of somebody who looks at a page; the rest says what the interface says. */
+/** What went wrong, in words for a person who looks at a page. Other errors have the words of the API. */
 const en = {
   csrf_rejected: [
     'This form was not accepted',
@@ -19,9 +19,9 @@ const en = {
   firm_suspended: ['This firm is suspended', 'Nobody can use it for now. An administrator of the firm can ask us why.'],
   invitation_not_found: [
     'This invitation does not work',
-    'It was used already, withdrawn, or replaced by a newer one. Look for a newer email, or ask whoever invited you.',
+    'It was used already, withdrawn, or replaced by a newer one. Look for a newer email, or ask the person who invited you.',
   ],
-  invitation_expired: ['This invitation has expired', 'Ask whoever invited you to send it again.'],
+  invitation_expired: ['This invitation has expired', 'Ask the person who invited you to send it again.'],
   password_reset_not_found: [
     'This link does not work',
     'It was used already, or your password was changed since. If you still need it, ask for a new link.',
@@ -46,7 +46,7 @@ const en = {
   validation_error: ['This address is not complete', 'Part of it is missing or damaged. Go back, and start again.'],
   integration_not_configured: [
     'There is no practice-management system',
-    'This installation of Dossier has none set up. Ask whoever operates it.',
+    'This installation of Dossier has none set up. Ask its operator.',
   ],
   integration_connected: [
     'Your firm is already connected',

@@ -22,7 +22,7 @@ export interface FormProblem {
   message: string
 }
 
-/** A field with its label, hint and what is wrong with it, all of which a screen reader reads with the field. */
+/** A field with its label, hint and error. A screen reader reads all of them with the field. */
 export function renderField(field: Field, problems: readonly FormProblem[] = []): Html {
   const { name, label, type = 'text', autocomplete, optional = false, inputMode, hint, value = '' } = field
   const problem = problems.find((candidate) => candidate.field === name)

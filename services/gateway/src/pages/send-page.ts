@@ -19,7 +19,7 @@ export interface PageOptions {
   isLink?: boolean
 }
 
-/** Sends a page. It runs no script but that of links, loads nothing, and nobody frames it. */
+/** Sends a page. It runs no script but the one for links, loads nothing, and cannot be framed. */
 export function sendPage(res: Response, requestId: string, page: Html, options: PageOptions = {}): void {
   res.writeHead(options.status ?? 200, pageHeaders(requestId, page, options))
   res.end(page.markup)

@@ -11,7 +11,7 @@ const ONE = requestFrom('192.0.2.1')
 const limitsOf = (failuresPerMinute: number) =>
   createAddressLimits({ requestsPerMinute: 0, failuresPerMinute, clock: () => new Date() })
 
-test('whoever guesses at links or at their second step is slowed by address, and nobody else at the portal', () => {
+test('guesses at links or at their second step are slowed by address, and nobody else at the portal is', () => {
   const limits = limitsOf(1)
   const operations = [createClientPortalSession, verifyPortalSession, requestPortalVerification, getPortalMatter]
 

@@ -100,8 +100,8 @@ export function createAddressLimits({ requestsPerMinute, failuresPerMinute, cloc
   }
 
   /**
-   * Guards an answer that can be guessed. It counts when it comes, so that a burst is as many guesses as any other, and no
-   * longer once it was not wrong. After too many wrong ones right ones have to wait too: a guesser must not hear of them.
+   * Guards an answer that can be guessed. A request counts as a guess when it comes, so that a burst counts too, and no
+   * longer once it was not wrong. After too many wrong ones, right ones have to wait too: a guesser must not notice them.
    */
   const guardGuess: Guard = async (req, work) => {
     const counted = failures.add(`guess ${addressOf(req)}`, clock().getTime())
@@ -206,7 +206,7 @@ class AddressCounts {
   }
 }
 
-/** Whoever has one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
+/** A host with one IPv6 address usually has all of its /64 (RFC 6177), so these count as one. */
 export function addressOf(req: Request): string {
   const address = callerAddressOf(req)
   if (!isIPv6(address)) return address

@@ -69,8 +69,8 @@ export function countKeyOf({ kind, credential_id, user_id, client_id }: Limited)
 }
 
 /**
- * Whose request it is that authentication refused although the credential is a right one: that of a suspended firm, or of an
- * onboarding link that has expired. Undefined for all other refusals.
+ * Whose request authentication refused although the credential exists: a suspended firm's, or an
+ * expired onboarding link's. Undefined for all other refusals.
  */
 export function limitedOf(refusal: unknown): Limited | undefined {
   if (!(refusal instanceof AppError) || refusal.status === 401 || !refusal.about?.limited) return undefined

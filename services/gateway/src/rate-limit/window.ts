@@ -25,7 +25,7 @@ export interface WindowCount {
   readonly granted: number
   /** When the limit was used up; null while it is not. */
   readonly usedUpAtMs: number | null
-  /** Whether this window has a burst. It has none while that of the window before is still open. */
+  /** Whether this window has a burst. It has none while the burst of the window before is still open. */
   readonly burstable: boolean
 }
 

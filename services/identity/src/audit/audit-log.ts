@@ -22,7 +22,7 @@ export class AuditLog {
   readonly #onForgedHead: (firmId: FirmId) => void
 
   /**
-   * `encryptionKeys` as in the setting: the first signs, all of them verify. `onForgedHead` is told of firms whose head none of
+   * `encryptionKeys` as in the setting: the first signs, all of them verify. `onForgedHead` is called for firms whose head none of
    * them has signed.
    */
   constructor(encryptionKeys: string, onForgedHead: (firmId: FirmId) => void = () => {}) {

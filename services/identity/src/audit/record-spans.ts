@@ -12,7 +12,7 @@ interface RecordingParts {
   db: Queryable
   records: SpanRecords
   log: Logger
-  /** Spans of which the log was told that no key has signed their record. Kept from round to round. */
+  /** Spans already logged because no key has signed their record. Kept from round to round. */
   told: Set<string>
 }
 

@@ -13,7 +13,7 @@ export const resealSpans: Resealing = async (environment, print) => {
     let total = 0
     for (const name of spanNames) {
       const { signed, unsigned } = await new SpanRecords(nats, log, name).signAnew()
-      print(`records of ${name}s: ${signed} made anew`)
+      print(`records of ${name}s: ${signed} renewed`)
       for (const span of unsigned)
         print(`records of ${name}s: ${span} is not signed by a key of ENCRYPTION_KEYS, and stays so`)
       total += signed

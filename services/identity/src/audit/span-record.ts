@@ -38,7 +38,7 @@ export function signedRecordOf(log: AuditLog, span: string, texts: readonly stri
   return texts.map(readSpanRecord).find((record) => record?.span === span && log.isSpanSigned(record))
 }
 
-/** Whether records say the same, whoever signed them. */
+/** Whether records have the same content, whatever key signed them. */
 export function isSameSpan(one: AuditSpan, other: AuditSpan): boolean {
   return one.span === other.span && one.firms === other.firms && one.digest === other.digest
 }

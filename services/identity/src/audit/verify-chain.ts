@@ -31,8 +31,8 @@ export interface VerifyRange {
   eventsMax: number
   known?: Pick<identity.AuditHead, 'sequence' | 'hash'> | undefined
   /**
-   * Gets each event along the chain, in their order; first the signed end of those that have aged out. An event that was found
-   * changed comes too, and stands among the problems.
+   * Gets each event along the chain, in order; first the signed end of the events that have aged out. A changed event
+   * comes too, and is also among the problems.
    */
   onWalked?: (event: identity.AuditHead) => void
 }

@@ -21,8 +21,8 @@ export interface LogsVerification {
 }
 
 /**
- * Walks along the chains of firms, in the order of their ids, and computes days and hours from the events along them. The
- * statement that these are recorded by is not asked: whoever owns the database could have it answer anything.
+ * Walks along the chains of firms, in the order of their ids, and computes days and hours from the events along them. It
+ * does not use the statement that records them: the owner of the database could make it return anything.
  */
 export async function verifyLogs(
   { db, log }: { db: Database; log: AuditLog },

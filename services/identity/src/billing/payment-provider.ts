@@ -266,7 +266,7 @@ function asAppError(error: unknown): AppError {
   return isAway ? away(internal) : new AppError('upstream_error', {}, { internal: `payment provider: ${internal}` })
 }
 
-/** The library's error has that of fetch as its detail, whose cause says why there was no connection. */
+/** The library's error has the error of fetch as its detail, whose cause says why there was no connection. */
 function proxyErrorOf({ detail }: { detail?: unknown }): ProxyError | undefined {
   const { cause } = (detail ?? {}) as { cause?: unknown }
   return cause instanceof ProxyError ? cause : undefined

@@ -19,7 +19,7 @@ const wire = (changes: object) => ({
 })
 const read = (changes: object) => toStoredSubscription(ProviderSubscription.parse(wire(changes)), plans)
 
-test('the period is that of the item whose price is a plan', () => {
+test('the period comes from the item whose price is a plan', () => {
   const addOn = { price: { id: 'price_addon' }, current_period_start: 1, current_period_end: 2 }
 
   const { plan, periodStart, periodEnd } = read({ items: { data: [addOn, ...wire({}).items.data] } })

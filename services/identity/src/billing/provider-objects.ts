@@ -4,8 +4,8 @@ import type { StoredSubscription } from '../store/billing-subscriptions.ts'
 
 /**
  * What is read of the provider's objects, in answers and in events alike. Events keep the shape of the version that
- * their endpoint was made with, which may be older than the one that we ask in: before 2025-03-31 the period was the
- * subscription's own and not that of its items.
+ * their endpoint was made with, which may be older than the one that we ask in: before 2025-03-31 the subscription
+ * had the period, and not its items.
  */
 
 const UnixSeconds = z.int().min(0)

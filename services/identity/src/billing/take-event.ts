@@ -16,7 +16,7 @@ import { refreshSubscriptionJob } from './refresh-subscription-job.ts'
 
 /**
  * Applies an event of the provider. Its record and effect commit together, so a copy finds the record and does nothing.
- * Gateways are told of a new plan after the commit.
+ * Gateways are notified of a new plan after the commit.
  */
 export async function takeEvent(ctx: IdentityCtx, { provider }: Billing, event: ProviderEvent): Promise<void> {
   const meaning = meaningOf(event, provider.planOfPrice)
@@ -50,8 +50,8 @@ export async function takeEvent(ctx: IdentityCtx, { provider }: Billing, event: 
 }
 
 /**
- * The firm whose customer it is. A customer that is not known yet, such as one that was made at the provider by hand,
- * becomes that of the firm that its subscription names, if that firm has none.
+ * The firm whose customer it is. An unknown customer, such as one that was made at the provider by hand,
+ * is assigned to the firm that its subscription names, if that firm has none.
  */
 async function firmOf(ctx: IdentityCtx, meaning: EventMeaning): Promise<FirmId | undefined> {
   if (meaning.kind === 'none') return undefined

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Deletes a firm: suspends it, then removes what every service has of it. A deletion that has begun is gone on with, without being
- * asked anew.
+ * Deletes a firm: suspends it, then removes what every service has of it. A deletion that has begun continues without a
+ * new confirmation.
  *
  * @throws Error that says why nothing is deleted, or what is left
  */
@@ -41,7 +41,7 @@ export async function deleteFirmNamed(
   const absent = readServices(without)
   if (absent.length > 0) await parts.withRpc((rpc) => assertAway(askToRemove(rpc), absent))
   const deletion = (await findBegun(parts, named)) ?? (await begin(parts, named, { confirm, absent }, stdin))
-  // Whoever names other services than before may have to have a wrong one asked after all.
+  // Naming other services than before may mean that a service left out by mistake has to be asked after all.
   const isRepaired = without !== undefined && absent.toSorted().join() !== deletion.without.toSorted().join()
   if (deletion.removed_at !== null && !isRepaired) {
     return {

@@ -155,7 +155,7 @@ export const createCommands = (stdin: Readable): Readonly<Record<string, Command
   }),
   'verify-audit': operatorCommand({
     usage: 'verify-audit [--days <count>] [--records <file>] | verify-audit <firm id>',
-    does: 'Checks the audit logs of all firms and compares them with the records of days and hours, or checks that of one firm.',
+    does: 'Checks the audit logs of all firms and compares them with the records of days and hours, or checks the log of one firm.',
     positionals: [0, 1],
     options: { days: word, records: word },
     async run(parts, { positionals: [firm], options }) {

@@ -64,7 +64,7 @@ export interface CommandArguments {
 }
 
 /**
- * A command of an operator. `--help` and wrong arguments print its usage. Gateways are told of the credentials that it
+ * A command of an operator. `--help` and wrong arguments print its usage. Gateways are notified of the credentials that it
  * changed.
  */
 export function operatorCommand(definition: {

@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * Checks the logs of all firms, then the records of days and hours, of which it compares the newest with the logs.
+ * Checks the logs of all firms, then the records of days and hours, and compares the newest of these with the logs.
  *
  * @throws Error that names the first broken event of each firm, and each day or hour that is not as it was recorded
  */

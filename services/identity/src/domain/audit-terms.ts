@@ -54,7 +54,7 @@ export function searchedTerms(
 
 /**
  * A 53-bit hash of firm and text: two rounds of MurmurHash3's 32-bit mixer with different seeds. No defence against
- * somebody who looks for collisions; those only cost a search time.
+ * an attacker who looks for collisions; those only cost a search time.
  */
 function termOf(firmId: FirmId, text: string): number {
   let high = 0xdeadbeef

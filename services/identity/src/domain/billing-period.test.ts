@@ -29,7 +29,7 @@ test.each([
   expect(billingPeriodAt(period, now)).toEqual(expected)
 })
 
-test('each hour is counted for one period of those that follow each other', () => {
+test('each hour is counted for one of several consecutive periods', () => {
   const next = { start: subscribed.end, end: '2026-03-15T10:00:00.000Z' }
 
   expect(hoursOf({ ...subscribed, start: '2026-01-15T10:20:00.000Z' })).toEqual({

@@ -31,7 +31,7 @@ function lengthMs({ start, end }: BillingPeriod): number {
 
 const HOUR_MS = 3_600_000
 
-/** The hours of UTC that are counted for a period: those that it begins and ends in are counted from their beginning. */
+/** The hours of UTC that are counted for a period. Its first and last hour are counted from their beginning. */
 export function hoursOf({ start, end }: BillingPeriod): { from: string; to: string } {
   return { from: hourStart(start), to: hourStart(end) }
 }

@@ -1,6 +1,6 @@
 import type { identity } from '@dossier/contracts'
 
-/** The port of an address of this machine, which an installed application gets anew each time it listens. */
+/** The port of a loopback address. An installed application gets a new one each time it listens. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)(.*)$/
 
 /**

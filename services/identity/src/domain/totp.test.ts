@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { enrolment, newTotpSecret, stepOfCode, totpCode, totpStep } from './totp.ts'
 
-/** RFC 6238, appendix B; its codes have 8 digits, of which ours are the last 6. */
+/** RFC 6238, appendix B; its codes have 8 digits, ours are the last 6 of them. */
 const rfcSecret = Buffer.from('12345678901234567890')
 
 test.each([

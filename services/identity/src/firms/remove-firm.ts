@@ -21,7 +21,7 @@ import {
   removalOfIdentity,
 } from '../store/firm-deletions.ts'
 
-/** In this order: whoever is told of what others do comes after them. The connection with practice management ends before all. */
+/** In this order: services that consume the events of others come after them. The connection with practice management ends first. */
 export const askedServices = ['integrations', 'matters', 'documents', 'notifications'] as const
 export type AskedService = (typeof askedServices)[number]
 
@@ -34,7 +34,7 @@ interface RemovalParts {
   db: Database
   auditLog: AuditLog
   billing: Billing | undefined
-  /** The place is that of the answer before. */
+  /** The place comes from the answer before. */
   ask: (service: AskedService, firmId: FirmId, place?: FirmRemovalPlace) => Promise<FirmRemoval>
   now(): string
   /** Told after each step. */

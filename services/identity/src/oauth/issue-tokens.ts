@@ -7,7 +7,7 @@ const { ACCESS_TOKEN_S, AUTHORIZATION_S_MAX, REFRESH_TOKEN_S } = identity
 
 /**
  * Issues the next pair of tokens of a grant that the transaction has locked. Refresh tokens never outlive the
- * authorization, so that a client that refreshes for ever still needs the user's consent once a year.
+ * authorization, so that a client that keeps refreshing still needs the user's consent once a year.
  */
 export async function issueTokens(
   tx: Tx,

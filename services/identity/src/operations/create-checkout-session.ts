@@ -58,7 +58,7 @@ export const createCheckoutSession: IdentityHandler<typeof identity.operations.c
   throw new AppError('service_unavailable', {}, { internal: 'other checkouts of the firm kept coming between' })
 }
 
-/** Closes a replaced page. If that fails, somebody who has the page open can still pay it, or it ends within a day. */
+/** Closes a replaced page. If that fails, a user who has the page open can still pay, or it ends within a day. */
 async function close(ctx: IdentityCtx, { id }: ProviderCheckout): Promise<void> {
   try {
     await requireBilling(ctx).provider.expireCheckout(id, ctx.remainingMs())

@@ -6,7 +6,7 @@ import { sealTotpSecret } from '../people/second-step.ts'
 import { findTotp, upsertPendingTotp } from '../store/totps.ts'
 
 /**
- * Takes the password, so that somebody who finds a session open can't lock its owner out. Refused where two-step sign-in
+ * Takes the password, so that a person who finds a session open can't lock its owner out. Refused if two-step sign-in
  * is on.
  */
 export const enrolTotp: IdentityHandler<typeof identity.operations.enrolTotp> = async (ctx, { password }) => {

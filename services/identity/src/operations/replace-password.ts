@@ -13,7 +13,7 @@ import { updatePassword } from '../store/passwords.ts'
 
 /**
  * Two requests with one link both wait for the user's row; the second finds the link gone. The browser that opened the
- * link becomes the only known one, so that whoever guesses at the account can't slow its owner down.
+ * link becomes the only known one, so that an attacker who guesses at the account can't slow its owner down.
  */
 export const replacePassword: IdentityHandler<typeof identity.operations.replacePassword> = async (
   ctx,

@@ -28,9 +28,9 @@ export const updateFirmUser: IdentityHandler<typeof identity.operations.updateFi
     if (losesAdmin && (await countActiveAdmins(tx, firmId)) === 1) throw new AppError('last_admin')
     if (isReinstated) assertSeatFree(seats.plan, seats.taken)
     if (changes) await updateStoredUser(tx, firmId, next)
-    // A suspended admin is told of another role too, which they find once they are reinstated.
+    // A suspended admin is notified of a new role too: it applies once they are reinstated.
     const isTold = losesAdmin || (user.role === 'admin' && next.role !== 'admin')
-    // Whoever takes over an account may lock the other admins out before doing what these would be told of.
+    // An attacker who takes over an account may lock the other admins out before doing things that they would be notified of.
     if (isTold && id !== ctx.principal.user_id) {
       await tellUser(tx, ctx.deps.mailer, firmId, id, next.role === 'admin' ? 'admin_suspended' : 'admin_demoted')
     }

@@ -18,7 +18,7 @@ export interface NewInvitation extends identity.InvitationFields {
 
 /**
  * Invites somebody to the firm: row, seat and email commit with whatever else `tx` does. Says nothing of other firms:
- * that the email is a user of one shows only to whoever opens the link.
+ * only the page of the link shows that the email is a user of one.
  *
  * @throws AppError user_already_exists, user_limit_reached, rate_limit_exceeded
  */
@@ -90,7 +90,7 @@ async function isKnown(db: Queryable & { now: string }, firmId: FirmId, email: s
   return (await hasUserWithEmail(db, firmId, email)) || (await hasOpenInvitation(db, firmId, email))
 }
 
-/** Who invites: a key does so in the firm's name, not in that of the user who made the key. */
+/** The user who invites; null for a key, which invites on behalf of the firm and not of the user who made it. */
 export function inviterOf({ user_id, role }: Principal): UserId | null {
   return role === null ? null : user_id
 }

@@ -8,7 +8,7 @@ const GIVE_UP_MS = 2 * 86_400_000
 
 /**
  * Emails the admins of a firm which API keys of a user who was just suspended still work. Keys belong to the firm, and
- * ending them could stop its programs; but whoever created a key may have kept it.
+ * ending them could stop its programs; but the user who created a key may have kept it.
  */
 export async function tellAdminsOfKeys(
   tx: Tx,

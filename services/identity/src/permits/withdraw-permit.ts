@@ -14,7 +14,7 @@ export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boo
 }
 
 /**
- * Withdraws what was asked for before a connection ended: its permit, and that of a connection that ended before it was confirmed.
+ * Withdraws permits requested before a connection ended: its own, and the one of a connection that ended before it was confirmed.
  * What an admin has asked for since, such as after the email about the end, stays. Answers whether there was a permit.
  */
 export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<boolean> {

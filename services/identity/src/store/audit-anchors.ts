@@ -14,7 +14,7 @@ export interface NewAuditAnchor extends AuditAnchor {
   firmId: FirmId
 }
 
-/** Answers the firms of those that were not there yet. */
+/** Returns the firms of the anchors that were new. */
 export async function insertAuditAnchors(db: Queryable, anchors: readonly NewAuditAnchor[]): Promise<FirmId[]> {
   if (anchors.length === 0) return []
   const rows = await db.query<{ firm_id: string }>(

@@ -1,6 +1,6 @@
 import type { Queryable } from '@dossier/runtime'
 
-/** Notes batches as taken; answers those that were not before. What is done with them commits together with this. */
+/** Records batches as taken, and returns the ids that were new. Their effects must commit together with this. */
 export async function takeAuditBatches(tx: Queryable, ids: readonly string[], now: string): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
     'insert into audit_batches (id, taken_at) select unnest($1::uuid[]), $2 on conflict do nothing returning id',

@@ -87,7 +87,7 @@ const SHOWN = `e.entry, encode(substring(b.hashes from (32 * (e.n - 1) + 1)::int
 /** The list of resources: within a string of JSON each quote has a backslash before it, so nothing else looks like it. */
 const RESOURCES = `split_part(split_part(e.entry, '"resources":[', 2), ']', 1)`
 
-/** The conditions of a selection on blocks and on their events, and the values behind that of the firm. */
+/** The conditions of a selection on blocks and on their events, and the values after the firm's. */
 function conditionOf({ from, to, terms, pieces, resource }: AuditSelection) {
   const values: unknown[] = []
   const ofBlocks = ['b.firm_id = $1']

@@ -18,7 +18,7 @@ interface HeadRow extends StoredHead {
 const COLUMNS = `firm_id, sequence, encode(hash, 'hex') as hash, recorded_at, encode(mac, 'hex') as mac`
 
 /**
- * Locks the heads of firms until commit, in the order of their ids, so that of two batches one appends behind the other.
+ * Locks the heads of firms until commit, in the order of their ids, so that one of two batches appends behind the other.
  * Firms without a chain get an empty one first: rows that nobody has can't be locked.
  */
 export async function lockAuditHeads(

@@ -11,7 +11,7 @@ export async function findOnboarding(db: Ctx['db'], firmId: FirmId): Promise<Sto
   return row ?? onboardingNotBegun
 }
 
-/** Makes sure that there is a row and locks it until commit, so that of two steps at once one sees the other. */
+/** Makes sure that there is a row and locks it until commit, so that one of two steps at once sees the other. */
 export async function lockOnboarding(tx: Tx, firmId: FirmId): Promise<StoredOnboarding> {
   const [row] = await tx.query<StoredOnboarding>(
     `insert into firm_onboarding as o (firm_id) values ($1)

@@ -34,7 +34,7 @@ export async function findFirmPlan(db: Ctx['db'], id: FirmId): Promise<Plan> {
 }
 
 /**
- * Locks the row until commit, so that of two updates one sees the other; rows that refer to the firm may still be
+ * Locks the row until commit, so that one of two updates sees the other; rows that refer to the firm may still be
  * inserted. A credential's firm is always there.
  */
 export async function lockFirm(tx: Tx, id: FirmId): Promise<identity.Firm> {
@@ -232,7 +232,7 @@ export async function setFirmSuspension(
   return row && toTypeId('firm', row.id)
 }
 
-/** What the payment provider is told of a firm, and the plan that it has. */
+/** The data of a firm for the payment provider, and its plan. */
 export async function findFirmForBilling(
   db: Ctx['db'],
   firmId: FirmId,

@@ -114,7 +114,7 @@ export async function deleteInvitation(tx: Queryable, firmId: FirmId, id: Invita
   return rows.length > 0
 }
 
-/** An invitation as whoever has its link meets it. */
+/** An invitation as the holder of its link sees it. */
 export interface LinkedInvitation extends identity.InvitationPreview {
   id: InvitationId
   firm_id: FirmId

@@ -47,7 +47,7 @@ export async function deletePendingPermits(tx: Queryable, firmId: FirmId): Promi
   return rows.length > 0
 }
 
-/** As `deletePendingPermits`, of those that were asked for at an instant or before. */
+/** Like `deletePendingPermits`, for permits that were requested at an instant or before. */
 export async function deletePendingPermitsAskedBy(tx: Queryable, firmId: FirmId, instant: string): Promise<void> {
   await tx.query('delete from pending_integration_permits where firm_id = $1 and asked_at <= $2', [
     toUuid(firmId),

@@ -16,7 +16,7 @@ export function findSeats(db: Queryable & { now: string }, firmId: FirmId): Prom
 }
 
 /**
- * Locks the firm's row until commit, so that of two changes to its members one sees the other; rows that refer to the
+ * Locks the firm's row until commit, so that one of two changes to its members sees the other; rows that refer to the
  * firm may still be inserted. Counts in a statement of its own, which sees what the lock's last holder committed.
  */
 export function lockSeats(tx: Queryable & { now: string }, firmId: FirmId): Promise<FirmSeats> {

@@ -7,7 +7,7 @@ export interface AttemptLimit {
   /** The first wait. Each further one is twice as long and one `firstWaitS` more: 10, 30, 70, 150 s and so on. */
   firstWaitS: number
   waitSMax: number
-  /** A subject without attempts for this long starts anew. At least `waitSMax`, or waiting would be of no use. */
+  /** A subject without attempts for this long starts from zero. At least `waitSMax`, or waiting would be useless. */
   forgetAfterS: number
 }
 

@@ -45,7 +45,7 @@ export async function upsertPendingTotp(
   )
 }
 
-/** Switches it on; `step` is that of the code that confirmed it. */
+/** Switches it on; `step` is the step of the code that confirmed it. */
 export async function markTotpEnabled(
   tx: Queryable & { now: string },
   firmId: FirmId,

@@ -84,7 +84,7 @@ export async function findUserByEmailKey(db: Ctx['db'], key: string): Promise<Si
   return (await findUserInBrowser(db, key, ''))?.user
 }
 
-/** The user with the email, and the browser with the cookie if the user knows it. One look-up, whoever exists. */
+/** The user with the email, and the browser with the cookie if the user knows it. One look-up, whether or not the user exists. */
 export async function findUserInBrowser(
   db: Ctx['db'],
   key: string,

@@ -10,7 +10,7 @@ const SWEEP_MS = 6 * 3_600_000
 /** Longer than streams and outboxes keep what a service may still get of the firm. */
 const LATE_MS = 8 * 86_400_000
 
-/** Goes on with deletions whose command has ended in the middle, and removes what came late to those that were done. */
+/** Continues deletions whose command ended midway, and removes rows that arrived after a finished deletion. */
 export function startFirmDeletions({ db, deps, log, now }: IdentityBackgroundCtx): Worker {
   return startRounds({
     everyMs: EVERY_MS,

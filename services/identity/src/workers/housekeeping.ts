@@ -16,7 +16,7 @@ import { deleteSignUpsExpiredBefore } from '../store/sign-ups.ts'
 
 const EVERY_MS = 600_000
 const DAY_MS = 86_400_000
-/** How long whoever opens an expired link is told that it has expired, and not that there is none. */
+/** How long the page of an expired link says that it has expired, and not that there is none. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS
 /** Far longer than a gateway can be cut off and still have a batch to send again. */
 const REPORTERS_KEPT_MS = 30 * DAY_MS

@@ -72,7 +72,7 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
 
   const open = (connection: LiveConnection) => sealer.open(connection.access_token, tokenContext(connection.firm_id))
 
-  /** Whoever marks the document refreshes; all others, in whichever process, wait for what comes of it. */
+  /** The process that marks the document refreshes; all others wait for the result. */
   async function refreshOnce(place: Place, isStale: (connection: LiveConnection) => boolean): Promise<LiveConnection> {
     const endsAt = Date.now() + REFRESH_MS_MAX
     while (Date.now() < endsAt) {
@@ -87,11 +87,11 @@ export function createAccessTokens({ store, oauth, sealer, now, onRefused }: Par
     throw new PracticeManagementFailure('unavailable', 'the access token could not be refreshed in time')
   }
 
-  /** What comes of it is stored unless the firm has connected anew, or another process has refreshed, meanwhile. */
+  /** Stores the result unless the firm has reconnected, or another process has refreshed, meanwhile. */
   async function refresh(place: Place, sealedToken: string): Promise<LiveConnection> {
     const { firmId } = place
     const refreshToken = sealer.open(sealedToken, tokenContext(firmId))
-    // By what is sealed, since sealing the same token anew changes its text.
+    // Compares the opened tokens, since sealing the same token again changes its text.
     const isSame = ({ refresh_token }: { refresh_token: string | null }) =>
       refresh_token !== null && sealer.open(refresh_token, tokenContext(firmId)) === refreshToken
     const storeIfSame = (changes: () => Partial<StoredTokens>) =>

@@ -8,7 +8,7 @@ const REASON = 'disconnected'
 /**
  * Ends the firm's connection at its own wish, and voids its pending connections: a callback that is under way, or comes later,
  * connects nothing. A call that is carried out late, after another has disconnected the firm, changes nothing: the firm may have
- * connected anew.
+ * reconnected.
  */
 export async function disconnect(parts: EndingParts, firmId: FirmId): Promise<void> {
   const { store, now } = parts

@@ -21,8 +21,8 @@ export async function listSubscriptionsThere(api: Api, hookUrl: string): Promise
 }
 
 /**
- * Deletes those that lead to the firm or to nobody, but those that are kept. The person may have connected another firm
- * of this installation too.
+ * Deletes subscriptions that lead to the firm or to nobody, except the ones to keep. The person may have connected another
+ * firm of this installation too.
  */
 export async function deleteSubscriptionsThere(
   { store }: Pick<Connector, 'store'>,

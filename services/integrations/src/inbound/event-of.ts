@@ -36,8 +36,8 @@ export interface ToldEvent {
 }
 
 /**
- * Which change of which record a delivery tells of, such as `matter.update`. The other side names the change and not
- * the model, which follows from the subscription; a body that has a full name is taken at its word.
+ * The change and the kind of record that a delivery announces, such as `matter.update`. The other side names the change and
+ * not the model, which follows from the subscription. If a body has a full name, that counts.
  */
 export function eventOf(body: string, model: string): ToldEvent {
   const parsed = Body.safeParse(readJson(body))

@@ -33,8 +33,8 @@ const FIELDS: Readonly<Record<SubscribedModel, string>> = {
 }
 
 /**
- * Makes the subscriptions of a connected firm, renews them at half of their life, and makes those anew that the other
- * side has dropped. Comes again every other day while the firm is connected.
+ * Makes the subscriptions of a connected firm, renews them at half of their life, and recreates subscriptions that the other
+ * side has dropped. Runs again every other day while the firm is connected.
  */
 export async function keepSubscriptions(_job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   if (!work) return { kind: 'done' }
@@ -136,7 +136,7 @@ async function subscribe(work: Work, model: SubscribedModel, kept: Set<string>):
   return endsAt
 }
 
-/** Those that nobody needs any more: what broke off while it was made, and what was replaced. */
+/** Removes subscriptions that nobody needs any more: half-made and replaced ones. */
 async function removeOthers(
   { api, deps, firmId }: Work,
   mine: readonly Subscription[],

@@ -22,7 +22,7 @@ interface Walk {
 }
 
 /**
- * Walks the matters there, or looks at one, and takes over the status of those that are linked. Undefined where more
+ * Walks the matters there, or looks at one, and takes over the status of linked ones. Undefined if more
  * pages are left for another run.
  */
 export async function pullMatters(

@@ -22,7 +22,7 @@ import { syncMatter } from './sync-matter.ts'
 /**
  * Runs a sync that has an entry in the log. Each entry ends once, whatever breaks off in between. The sync goes on while
  * its begin is stored, since another run repeats no step. Its entry ends only if it has begun: the sync was then not
- * asked for since the job was read, so whoever waits for this entry gets what they have asked for.
+ * asked for since the job was read, so callers who wait for this entry get what they asked for.
  */
 export async function runSync(job: Job, work: Work | undefined, deps: Connector): Promise<JobEnd> {
   const { store, now } = deps
@@ -148,7 +148,7 @@ async function changePending(
   return await changeDocument(syncLog, id, unlessEnded, known)
 }
 
-/** The end of a sync may be stored after that of the next one. */
+/** The end of a sync may be stored after the end of the next one. */
 function isLast({ log_id, at }: Pick<LastSync, 'log_id' | 'at'>, { last_sync }: Connection): boolean {
   return last_sync === null || (last_sync.log_id !== log_id && last_sync.at <= at)
 }
@@ -175,7 +175,7 @@ async function endFailed(deps: Connector, run: Run, error: unknown): Promise<Job
     return { kind: 'done', job }
   }
   const failures = job.failures + 1
-  // Who asked after an earlier failure waits for an entry of their own, and hears of this one at once.
+  // A caller who asked after an earlier failure waits for an entry of their own, and is notified of this failure at once.
   for (const id of job.log_id === null ? [entry.id] : [entry.id, job.log_id]) {
     await changePending(store, id, ({ failures }) => ({ failures: failures + 1, ...shown }))
     deps.waiters.tell(id)

@@ -10,7 +10,7 @@ const WAITING_FIRM_MAX = 10
 
 /** Requests that wait for an entry of the log to change. */
 export interface Waiters {
-  /** Says that the entry has changed, to those that wait for it in this process. */
+  /** Tells the waiters in this process that the entry has changed. */
   tell(id: SyncLogId): void
   /**
    * Runs `wait` where the firm and the process have room for one more, and else answers undefined. `changed` ends when

@@ -5,7 +5,7 @@ import { alreadyConnected, disconnectsOf, isLive } from '../store/connections.ts
 import { changeDocument } from '../store/documents/change-document.ts'
 
 /**
- * The state is stored by its hash: whoever reads the store cannot complete a connection. A browser begins no connection in
+ * Only the hash of the state is stored: a reader of the store cannot complete a connection. A browser begins no connection in
  * place of another, because a mere link could lead it here.
  */
 export const connectIntegration: IntegrationsHandler<typeof integrations.operations.connectIntegration> = async (

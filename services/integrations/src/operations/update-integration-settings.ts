@@ -8,7 +8,7 @@ import { changeDocument } from '../store/documents/change-document.ts'
 type Changes = integrations.IntegrationSettingsChanges
 type Mappings = NonNullable<Changes['case_type_mappings']>
 
-/** Settings outlast a connection. While there is one, a name in the mapping must be that of a practice area there. */
+/** Settings outlast a connection. While there is one, a name in the mapping must belong to a practice area there. */
 export const updateIntegrationSettings: IntegrationsHandler<
   typeof integrations.operations.updateIntegrationSettings
 > = async (ctx, changes) => {

@@ -57,7 +57,7 @@ export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: A
 
   let prepared: Promise<string> | undefined
 
-  /** A token that was got beforehand is good for one call: each looks anew whether the firm is still connected. */
+  /** A token from beforehand is good for one call: each call checks again whether the firm is still connected. */
   function nextToken(): Promise<string> {
     const next = prepared ?? token.get()
     prepared = undefined

@@ -32,7 +32,7 @@ const RETRY_PAUSES_MS = [300, 1_000]
 const BREAKER_WINDOW_MS = 60_000
 const BREAKER_CALLS_MIN = 5
 const BREAKER_FAILURE_PERCENT_MAX = 50
-/** Whoever asks then waits for the time-out of a host that still hangs; all others hear at once that it does. */
+/** After this, one call waits for the time-out of a host that still hangs; all others fail at once. */
 const BREAKER_RESET_MS = 10_000
 /** Hosts that are remembered. The addresses for files are the other side's choice. */
 const HOSTS_MAX = 100
@@ -55,7 +55,7 @@ export interface OutgoingRequest {
   beforeAttempt?: (() => void) | undefined
 }
 
-/** An answer, which may be that of an exhausted rate limit. */
+/** An answer, possibly about an exhausted rate limit. */
 type Attempted = Answer & { retryAfterMs: number | undefined }
 
 export interface Answer {

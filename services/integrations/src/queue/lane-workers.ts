@@ -5,7 +5,7 @@ import type { Job } from '../store/jobs.ts'
 import { backoffMs } from './backoff.ts'
 import { findNextJob, type LaneLease, LeaseLostError, takeLane } from './lane-lease.ts'
 
-/** Work in hand has this long to end by itself when the process stops; then it is broken off and another process goes on. */
+/** Running jobs get this long to end when the process stops. Then they are interrupted, and another process continues. */
 const STOP_MS_MAX = 5_000
 
 /** Jobs of a firm that run before its lane is given back, while this process has room for other firms. */

@@ -61,7 +61,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       due_at: earlierOf(present.due_at, dueAt),
       wanted: present.wanted + 1,
       account_id: accountId,
-      // A place in the list of one account means nothing in that of another.
+      // A place in the list of one account means nothing in another account's.
       ...(present.account_id !== accountId && { cursor: null }),
       log_id: present.log_id ?? logId,
       trigger: present.log_id === null || present.trigger === 'request' ? trigger : present.trigger,
@@ -70,8 +70,8 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
   }
 
   /**
-   * A firm's urgent job makes no other firm wait longer: lanes go by the time at which they became due. Whoever holds the
-   * lane sees by its version that there is something more to do.
+   * A firm's urgent job makes no other firm wait longer: lanes go by the time at which they became due. The holder of the
+   * lane sees by its version that there is more to do.
    */
   async function makeLaneDue(firmId: FirmId, jobDueAt: string, known: Lane | undefined): Promise<Lane> {
     const at = laterOf(jobDueAt, now())

@@ -77,7 +77,7 @@ export const connections: CollectionDefinition<ConnectionDocument> = {
   })),
 }
 
-/** Schema 1 had room for one farewell. Its id is the same at each reading, so that whoever has said it finds it again. */
+/** Schema 1 had room for one farewell. Its id is the same at each reading, so that a process that has said it finds it again. */
 function withFarewells({ farewell, ...rest }: Record<string, unknown>): ConnectionDocument {
   const old = farewell as Omit<Farewell, 'id'> | null | undefined
   return { ...rest, farewells: old ? [{ id: old.since, ...old }] : [] } as unknown as ConnectionDocument

@@ -15,7 +15,7 @@ export const idempotencyCollection: CollectionDefinition<IdempotencyDocument> = 
   ],
 }
 
-/** A change that another attempt gets in the way of is decided anew this often. */
+/** How often a change is decided again when another attempt gets in its way. */
 const LOOKS_MAX = 3
 
 /** The answer is stored after the effects, which are changes of single documents and idempotent by themselves. */

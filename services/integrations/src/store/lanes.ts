@@ -1,6 +1,6 @@
 /**
- * The turn of a firm: its jobs run one at a time, over all processes. Whoever holds the lane gives it back soon,
- * and after one job where other firms may wait for their turn, however much the firm has to do.
+ * The turn of a firm: its jobs run one at a time, over all processes. Its holder gives it back soon,
+ * and after one job if other firms may wait for their turn, however many jobs the firm has.
  */
 import type { FirmId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'

@@ -8,15 +8,15 @@ export type LinkKind = 'contact' | 'matter' | 'document'
 export type Written = Record<string, string | number | null>
 
 /**
- * Recorded before something is made there. Whoever finds it knows that a record may exist there whose answer was lost,
- * and looks for it before making one.
+ * Recorded before something is made there. A process that finds it knows that a record may exist whose answer was lost,
+ * and looks for that before making one.
  */
 export interface Intent {
   /** When the first attempt was about to be made, by the clock there. */
   since: string
   /** When the last one was: it may still be under way there. */
   tried_at: string
-  /** What the last one was to write. Whoever looks for it looks for this, whatever has changed here since. */
+  /** What the last attempt was to write. Searches use this, whatever has changed here since. */
   content: Written
   /** Ids of the account's own records with that content, which are too new for clocks to tell them from ours. */
   others: number[]

@@ -22,8 +22,8 @@ interface Pass {
 }
 
 /**
- * Makes all sealed fields anew with the newest key, while services run, and answers how many. Nothing is remembered: a
- * run that was stopped is repeated, and passes over what is done.
+ * Seals all sealed fields again with the newest key, while services run, and returns how many. No progress is stored:
+ * repeat an interrupted run, and it skips the fields that are done.
  *
  * @throws Error naming documents that no key opens, or when older keys are still in use
  */
@@ -42,7 +42,7 @@ export async function resealDocuments(
       pass = await renewOnce(store, definition, keys)
       total += pass.renewed
       passes++
-      print(`${definition.name}: ${pass.renewed} made anew`)
+      print(`${definition.name}: ${pass.renewed} renewed`)
     } while (pass.renewed + pass.missed > 0 && passes < PASSES_MAX)
     problems.push(...pass.problems)
     if (pass.renewed + pass.missed > 0) {
@@ -55,7 +55,7 @@ export async function resealDocuments(
   return total
 }
 
-/** Looks for values that `resealDocuments` would make anew, at most for some time, and changes none. */
+/** Looks for values that `resealDocuments` would renew, at most for some time, and changes none. */
 export function lookForOlderKeys(
   store: DocumentStore,
   collections: readonly CollectionDefinition<Document>[],
@@ -112,7 +112,7 @@ async function* batchesOf(documents: Documents<Document>): AsyncGenerator<Stored
   } while (batch.length === BATCH_DOCUMENTS)
 }
 
-/** The document with what older keys have sealed made anew, and how many values these are. */
+/** The document with values of older keys sealed again, and how many these were. */
 function renewedFields(document: Stored<Document>, sealed: readonly SealedField[], sealer: Sealer) {
   const changes: Record<string, unknown> = { ...structuredClone(document) }
   let count = 0

@@ -1,6 +1,6 @@
 import type { Written } from '../store/links.ts'
 
-/** The fields of which the value is another one than what was last written there. */
+/** The fields whose value differs from the one last written there. */
 export function changedFields<Wanted extends Written>(wanted: Wanted, written: Written): Partial<Wanted> {
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== (written[field] ?? null)),

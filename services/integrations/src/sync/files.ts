@@ -34,7 +34,7 @@ export function createFiles(connectionsMax: number, proxy?: OutgoingProxy): File
     async open(url, signal) {
       try {
         const { statusCode, body } = await request(url, { dispatcher: agent, signal })
-        // Whoever reads the stream learns of errors; one that nobody reads any more must not end the process.
+        // The reader of the stream gets its errors; a stream that nobody reads any more must not end the process.
         body.on('error', () => {})
         if (statusCode === 200) {
           freePassedBuffers(body)

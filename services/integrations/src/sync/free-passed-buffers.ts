@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes that pass before the memory of those that have passed is freed. */
+/** Bytes that pass before the memory of passed bytes is freed. */
 const PASSED_BYTES_MAX = 16 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')

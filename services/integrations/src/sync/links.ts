@@ -13,7 +13,7 @@ export interface Links {
    * somebody else changed it.
    */
   save(kind: LinkKind, ourId: string, present: Link | undefined, changes: LinkChanges): Promise<Link | undefined>
-  /** What it leads to is gone: a later sync makes it anew. Answers the link as it is then. */
+  /** The record that it leads to is gone: a later sync recreates it. Returns the link after the change. */
   unlink(link: Link): Promise<Link | undefined>
 }
 

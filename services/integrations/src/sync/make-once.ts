@@ -38,7 +38,7 @@ export interface Made {
  * intent is found, the record that it may have left is looked for first. Such a record has the content of that attempt:
  * `written` of the link says which.
  *
- * The link to the record may be stored while the next record's intent is, or while another sync begins. Whoever finds the
+ * The link to the record may be stored while the next record's intent is, or while another sync begins. A process that finds the
  * intent of this record finds the record again.
  */
 export async function makeOnce(

@@ -34,7 +34,7 @@ export interface SentDocuments {
   refused: { upload_id: string; message: string }[]
 }
 
-/** Some of a matter's approved uploads, with the links of those that were sent before. */
+/** Some of a matter's approved uploads, with links if they were sent before. */
 interface UploadPage {
   uploads: Upload[]
   links: Map<string, Link>
@@ -142,8 +142,8 @@ interface Sending {
 }
 
 /**
- * A document there is found by its property before one is made, so a repeated sync sends nothing twice. One whose bytes
- * are not all there is removed if it may be, and made anew: the address for its bytes is told once. Answers its id there, and how to
+ * A document there is found by its property before one is made, so a repeated sync sends nothing twice. A document with missing bytes
+ * is removed, if allowed, and recreated: the address for its bytes is given only once. Returns its id there, and how to
  * store that.
  */
 async function sendDocument(

@@ -1,7 +1,7 @@
 import type { matters } from '@dossier/contracts'
 import type { z } from 'zod'
 
-/** A template as its author words it: what is left out takes its default. The practice area is that of its place. */
+/** A template as its author words it: missing fields take their defaults. The practice area follows from its place. */
 export type BuiltInTemplate = Omit<z.input<typeof matters.operations.createIntakeTemplate.input>, 'practice_area'>
 
 export type Question = NonNullable<BuiltInTemplate['fields']>[number]

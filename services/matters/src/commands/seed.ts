@@ -165,7 +165,7 @@ function* madeMatters(
   }
 }
 
-/** Of which no two are alike, for the number in it. */
+/** A title that is unique because of the number in it. */
 function titleOf(random: RandomSource, practiceArea: matters.PracticeArea, number: number): string {
   const [name, other] = [random.pickSkewed(surnames), random.pickSkewed(surnames)]
   const subject = random.pickSkewed(subjects[practiceArea])

@@ -6,7 +6,7 @@ interface Reached {
 }
 
 /**
- * Whether a change of a person's addresses revokes their links. Notices carry the link, so whoever may not create links could
+ * Whether a change of a person's addresses revokes their links. Notices carry the link, so a caller who may not create links could
  * otherwise have one sent to an address of their own.
  */
 export function endsLinks(caller: AccessRights, before: Reached, after: Reached): boolean {

@@ -72,7 +72,7 @@ test.each([
   ['email_code', 'all', 'email_code', 'given', true],
   ['off', 'all', 'email_code', 'all', true],
   ['email_code', 'all', 'off', 'all', true],
-] as const)('%s for %s, then %s for %s: sessions begin anew is %s', (method, scope, nextMethod, nextScope, anew) => {
+] as const)('%s for %s, then %s for %s: sessions start over: %s', (method, scope, nextMethod, nextScope, anew) => {
   expect(asksAnew({ method, scope }, { method: nextMethod, scope: nextScope })).toBe(anew)
 })
 

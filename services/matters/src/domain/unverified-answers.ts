@@ -13,7 +13,7 @@ interface Given {
 type Giver = Pick<PortalPerson, 'unverifiedSession'>
 
 /**
- * Refuses answers in the place of those that somebody else gave, or the same person in another session.
+ * Refuses answers that would replace those of another person, or of the same person in another session.
  *
  * @throws AppError forbidden
  */

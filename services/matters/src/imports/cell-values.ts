@@ -74,7 +74,7 @@ function users(cell: string, named: NamedThings): CellValue {
   const value = names.map((one) => named.user(one))
   return value.every((one) => one !== undefined)
     ? { value: [...new Set(value)] }
-    : { problem: 'names somebody who is no user of the firm; give emails or ids, separated by |' }
+    : { problem: 'names a person who is not a user of the firm; give emails or ids, separated by |' }
 }
 
 function template(cell: string, named: NamedThings): CellValue {

@@ -45,7 +45,7 @@ test.each([
   for (const partBytes of [1, 2, 3, 1_000]) expect(await read(file, {}, partBytes)).toEqual(expected)
 })
 
-test('whoever detects the encoding of a large file can pause after each part', async () => {
+test('the encoding of a large file can be detected with a pause after each part', async () => {
   const { encoding, pauses } = await detected(inParts(Buffer.from('a,ß\n'.repeat(100)), 10))
 
   expect(encoding).toBe('utf-8')

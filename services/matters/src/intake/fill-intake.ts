@@ -14,7 +14,7 @@ import { formOf, notStarted, participantFormOf, toForm, toIntakeOf } from './int
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipantName>>>
 
 /**
- * The form of whoever asks at the portal, with their answers.
+ * The form of the caller at the portal, with their answers.
  *
  * @throws AppError matter_not_found
  */

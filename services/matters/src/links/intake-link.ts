@@ -106,7 +106,7 @@ function notHandedOver(): AppError {
 }
 
 /**
- * Whoever gets the link must be able to pass its second step.
+ * The recipient of the link must be able to pass its second step.
  *
  * @throws AppError invalid_status_transition
  */

@@ -8,7 +8,7 @@ import { announceRevoked, type LinkOf } from './intake-link.ts'
 import { matterVerification } from './matter-verification.ts'
 
 /**
- * Has somebody's current link take answers again. Gateways ask anew what is open to its sessions.
+ * Makes a person's current link accept answers again. Gateways ask again what is open to its sessions.
  *
  * @throws AppError matter_not_found, participant_not_found, forbidden
  */

@@ -20,12 +20,12 @@ export interface ChangedClient {
 }
 
 /**
- * Of a locked matter whose client has just changed. What the former client gave stays with the former one, for the firm
- * alone, and their link ends. A client who comes back finds what was theirs. Whoever used the link of a matter without a
- * client is the client who is named now, unless that client was there before.
+ * For a locked matter whose client has just changed. Everything that the former client gave stays with that client, for the firm
+ * alone, and their link ends. A client who comes back finds their data again. The person who used the link of a matter without
+ * a client counts as the client who is named now, unless that client was there before.
  *
- * @param mayLink whether the caller may create links. Whoever names a client chooses the address that notices with the link
- *   go to, so a caller who may not ends the link.
+ * @param mayLink whether the caller may create links. Naming a client decides the address that notices with the link
+ *   go to, so a change by a caller who may not ends the link.
  */
 export async function changeClient(
   ctx: MattersCtx,

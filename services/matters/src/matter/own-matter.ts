@@ -7,7 +7,7 @@ import type { StoredMatter } from '../store/matter-rows.ts'
 import { lockMatter } from '../store/matters.ts'
 
 /**
- * Locks the matter until commit, if the principal may change what belongs to it. Whoever is at the portal may as long as
+ * Locks the matter until commit, if the principal may change what belongs to it. A person at the portal may while
  * their link works: another client may have come since the gateway looked.
  *
  * @throws AppError matter_not_found, forbidden
@@ -21,8 +21,8 @@ export async function lockOwnMatter(ctx: MattersCtx, tx: Tx, id: MatterId): Prom
 }
 
 /**
- * Of whoever is at the portal: whether the link that they came by is not revoked, nor locked where they have not passed its second
- * step. True for everybody else.
+ * For a person at the portal: whether the link that they used is neither revoked nor, before they passed its second step,
+ * locked. True for everybody else.
  */
 export async function linkWorks(
   { principal }: Pick<MattersCtx, 'principal'>,

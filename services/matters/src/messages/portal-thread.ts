@@ -4,7 +4,7 @@ import { findMatterBrief } from '../store/matter-reads.ts'
 import { findThreadOf, type StoredThread } from '../store/message-threads.ts'
 
 /**
- * The conversation of whoever asks at the portal; undefined before its first message.
+ * The conversation of the caller at the portal; undefined before its first message.
  *
  * @throws AppError matter_not_found
  */

@@ -5,7 +5,7 @@ import { notStarted, participantFormOf, toIntakeForFirm } from '../intake/intake
 import { findFormSource, findIntake } from '../store/intakes.ts'
 import { findParticipantRole } from '../store/participants.ts'
 
-/** The answers of somebody who was removed stay with the matter, so they can still be read. */
+/** The answers of a removed participant stay with the matter, so they can still be read. */
 export const getMatterParticipantIntake: MattersHandler<typeof matters.operations.getMatterParticipantIntake> = async (
   ctx,
   { id, participant_id },

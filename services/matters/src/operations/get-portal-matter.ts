@@ -36,7 +36,7 @@ export const getPortalMatter: MattersHandler<typeof matters.operations.getPortal
   }
 }
 
-/** With those that the matter was created with, whatever died before they were made. */
+/** Includes the requests of the matter's template, even if a process died before it made them. */
 async function listRequests(ctx: MattersCtx, id: MatterId, page: PageQuery) {
   await settleDocuments(ctx, ctx.principal.firm_id, id)
   return await ctx.call(documents.operations.listPortalDocuments, page)

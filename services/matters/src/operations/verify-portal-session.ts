@@ -19,7 +19,7 @@ type Outcome = 'passed' | 'locked' | 'unavailable' | 'no_code' | { triesLeft: nu
 
 /**
  * Answers to one link are judged one after the other, under the lock of its tries, whichever replica gets them: no number
- * of connections makes more tries of them. A wrong answer commits its count before the caller hears of it.
+ * of connections makes more tries of them. A wrong answer commits its count before the caller gets the result.
  */
 export const verifyPortalSession: MattersHandler<typeof matters.operations.verifyPortalSession> = async (
   ctx,

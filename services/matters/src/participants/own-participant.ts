@@ -6,7 +6,7 @@ import type { StoredMatter } from '../store/matter-rows.ts'
 import { findParticipant } from '../store/participants.ts'
 
 /**
- * A participant of the matter, which is locked until commit: whoever changes a participant or their link takes this lock.
+ * A participant of the matter, which is locked until commit: every change of a participant or their link takes this lock.
  *
  * @throws AppError matter_not_found, forbidden, participant_not_found
  */

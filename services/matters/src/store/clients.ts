@@ -62,7 +62,7 @@ export function insertClient(firmId: FirmId, client: StoredClient, consent: Cons
   }
 }
 
-/** Inserts clients in one statement, but for those whose email is used. Answers the UUIDs of those that it inserted. */
+/** Inserts clients in one statement, except ones whose email is used. Returns the UUIDs of the inserted ones. */
 export async function insertNewClients(
   tx: Tx,
   firmId: FirmId,
@@ -148,7 +148,7 @@ export async function findClientAsReader(
   return row ?? { language: null, first_name: null }
 }
 
-/** Locks the row until commit, so that of two updates one sees the other. */
+/** Locks the row until commit, so that one of two updates sees the other. */
 export async function lockClient(
   tx: Tx,
   firmId: FirmId,
@@ -203,7 +203,7 @@ export async function updateStoredClient(tx: Tx, firmId: FirmId, client: LockedC
   )
 }
 
-/** Its matters; with an assignee those that are assigned to them. */
+/** The number of its matters; with an assignee, of matters assigned to them. */
 export async function countMattersOfClient(
   tx: Queryable,
   firmId: FirmId,

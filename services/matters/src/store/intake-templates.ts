@@ -107,7 +107,7 @@ export async function findBuiltInTemplate(
   return row && toTemplate(row)
 }
 
-/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+/** Locks the row until commit, so that one of two concurrent changes sees the other. */
 export async function lockIntakeTemplate(
   tx: Tx,
   firmId: FirmId,

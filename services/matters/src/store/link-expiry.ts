@@ -10,7 +10,7 @@ const NOTICES = {
   expired: { column: 'expired_noticed_at', lifeHoursMin: 0 },
 } as const satisfies Record<ExpiryNotice, object>
 
-/** A link of which a notice was not seen to. */
+/** A link whose notice is still to be handled. */
 export interface ExpiryCandidate {
   id: IntakeLinkId
   firm_id: FirmId
@@ -82,7 +82,7 @@ export async function claimExpiryNotices(
   }))
 }
 
-/** Whether whoever's link it is has a form to complete; the firm is `$1`. */
+/** Whether the person of the link has a form to complete; the firm is `$1`. */
 function isUnfilled(link: string): string {
   return `not exists (select 1 from intakes i
                       where i.firm_id = $1 and i.matter_id = ${link}.matter_id and i.status = 'completed')

@@ -46,7 +46,7 @@ interface Row
   code_expires_at: string
 }
 
-/** Which session it is, of which link. */
+/** A session and its link. */
 export interface SessionKey {
   linkId: IntakeLinkId
   /** UUID. */

@@ -17,7 +17,7 @@ export function countsOf({ name }: Pick<Listed, 'name'>): string {
 }
 
 /**
- * SQL of how many rows a list has of the firm `$1`, of those that a filter lets through if there is one.
+ * SQL of how many rows of the firm `$1` a list has, after the filter if there is one.
  *
  * @param filter conditions on the status and practice area of rows `r`
  */

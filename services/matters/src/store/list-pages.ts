@@ -46,7 +46,7 @@ export async function readComparedPage<Row>(
 }
 
 /**
- * A page of the firm's rows that meet conditions of which no count knows: all of them are found and sorted.
+ * A page of the firm's rows that meet conditions without a count: all of them are found and sorted.
  *
  * @param further the conditions
  * @param rows SQL of where to look: the table, or a subquery of it that leaves out no row that meets the conditions

@@ -25,7 +25,7 @@ export interface WalkedRows<Row> {
 }
 
 /**
- * Reads a page with `read`. A list whose rows can move ends with those that changed since the walk began: `matching` are
+ * Reads a page with `read`. A list whose rows can move ends with the rows that changed since the walk began: `matching` are
  * all conditions of the list on rows `r`.
  */
 export async function readWalkedPage<Row>(

@@ -78,7 +78,7 @@ export async function listStoredMatters(
 }
 
 /**
- * The firm's matters that meet conditions of which an index knows. The case and offset 0 keep the planner from reading the index of
+ * The firm's matters that meet conditions that an index covers. The case and offset 0 keep the planner from reading the index of
  * all matters of the firm beside it.
  */
 function fenced(conditions: readonly string[]): string {

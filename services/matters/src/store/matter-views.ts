@@ -8,7 +8,7 @@ type ViewRow = Omit<StoredView, 'id' | 'user_id' | 'updated_by'> & { id: string;
 
 const COLUMNS = 'id, name, shared, filter, user_id, created_at, updated_at, updated_by'
 
-/** Makes whoever saves or shares a view in the firm wait for each other until commit, so that counts stay true. */
+/** Serializes transactions that save or share a view in the firm, so that counts stay true. */
 export async function lockMatterViews(tx: Queryable, firmId: FirmId): Promise<void> {
   await lockByName(tx, `matter views of ${firmId}`)
 }
@@ -27,7 +27,7 @@ export async function countMatterViews(
   return row!
 }
 
-/** The user's own views and those that the firm shares, by name. */
+/** The user's own views and the firm's shared ones, by name. */
 export async function listStoredViews(db: Queryable, firmId: FirmId, userId: UserId): Promise<StoredView[]> {
   const rows = await db.query<ViewRow>(
     `select ${COLUMNS} from matter_views where firm_id = $1 and (user_id = $2 or shared) order by lower(name), id`,

@@ -33,7 +33,7 @@ export function insertMatter(firmId: FirmId, matter: StoredMatter) {
   return { text: `${INSERT} returning id`, values: [toUuid(firmId), JSON.stringify([toRow(matter)])] }
 }
 
-/** Inserts matters in one statement, but for those whose title is taken. Answers the UUIDs of those that it inserted. */
+/** Inserts matters in one statement, except ones whose title is taken. Returns the UUIDs of the inserted ones. */
 export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly StoredMatter[]): Promise<Set<string>> {
   const inserted = await tx.query<{ id: string }>(`${INSERT} on conflict do nothing returning id`, [
     toUuid(firmId),
@@ -56,7 +56,7 @@ export async function updateStoredMatter(tx: Tx, firmId: FirmId, matter: LockedM
   )
 }
 
-/** Locks the row until commit, so that of two concurrent changes one sees the other. */
+/** Locks the row until commit, so that one of two concurrent changes sees the other. */
 export async function lockMatter(tx: Tx, firmId: FirmId, id: MatterId): Promise<LockedMatter | undefined> {
   const [row] = await tx.query<MatterRow>(`select ${COLUMNS} from matters where firm_id = $1 and id = $2 for update`, [
     toUuid(firmId),

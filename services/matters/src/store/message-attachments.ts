@@ -8,7 +8,7 @@ import {
 } from '@dossier/contracts'
 import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 
-/** Gives uploads to a message, in their order. Answers the uploads that it got: those that no other message has. */
+/** Gives uploads to a message, in their order. Returns the uploads that it got: all that no other message has. */
 export async function insertAttachments(
   tx: Tx,
   firmId: FirmId,

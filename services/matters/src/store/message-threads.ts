@@ -75,7 +75,7 @@ function toStoredThread(row: ThreadRow): StoredThread {
   }
 }
 
-/** The conversation with a person of a matter. Whoever writes in it locks the matter before. */
+/** The conversation with a person of a matter. Lock the matter before writing in it. */
 export async function findThreadOf(
   db: Pick<Queryable, 'query'>,
   firmId: FirmId,
@@ -173,7 +173,7 @@ export function readerOf(user: UserId | null): string {
   return user === null ? NIL_UUID : toUuid(user)
 }
 
-/** Whoever was at the portal of a matter that named no client is the client that it names now. Of a locked matter. */
+/** Names the client of a locked matter in threads from the time when it named none. */
 export async function nameThreadsClient(tx: Tx, firmId: FirmId, matterId: MatterId, clientId: ClientId): Promise<void> {
   await tx.query(
     `update message_threads t set client_id = $3
@@ -214,7 +214,7 @@ const WAITING: ListOrder = { kinds: ['instant', 'uuid'], movable: false }
 /** A new message moves its conversation to the top. */
 const NEWEST: ListOrder = { kinds: ['instant', 'uuid'], movable: true }
 
-/** What conversations are sorted by: the longest waiting comes first where only those that wait are listed. */
+/** How conversations are sorted: the longest waiting comes first if only waiting ones are listed. */
 export function threadOrder({ unanswered }: ThreadQuery): ListOrder {
   return unanswered ? WAITING : NEWEST
 }
@@ -277,7 +277,7 @@ export async function listThreads(
   }
 }
 
-/** In the order of the list, or those that changed since a walk began, in the order of their ids. */
+/** In the order of the list, or only threads that changed since a walk began, in the order of their ids. */
 async function readThreads(
   db: Ctx['db'],
   firmId: FirmId,

@@ -48,7 +48,7 @@ export interface MessageRow {
   created_at: string
   read_by_person: number
   read_by_firm: number
-  /** Up to which message whoever asks has read. */
+  /** The last message that the caller has read. */
   reader_number: number
 }
 

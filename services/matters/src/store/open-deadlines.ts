@@ -57,7 +57,7 @@ async function listInOrder(
   )
 }
 
-/** Those that changed since a walk began, in the order of their ids. */
+/** Deadlines that changed since a walk began, in the order of their ids. */
 async function listChanged(
   db: Ctx['db'],
   firmId: FirmId,

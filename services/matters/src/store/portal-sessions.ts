@@ -82,7 +82,7 @@ export async function findPortalSession(db: Ctx['db'], tokenSha256: string): Pro
 
 /**
  * Of a locked link. Its sessions that have expired go, and the oldest beyond `sessionsMax`, so that a link has never
- * more. Those that have passed the second step go last: whoever has the link alone ends none of them.
+ * more. Sessions that have passed the second step go last: a person with only the link cannot end them.
  */
 export async function insertPortalSession(
   tx: Tx,

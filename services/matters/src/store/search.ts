@@ -12,7 +12,7 @@ export async function hasParticipants(db: Ctx['db'], firmId: FirmId): Promise<bo
   return row!.has_participants
 }
 
-/** The best first. With an assignee, those that are assigned to them. */
+/** The best first. With an assignee, only matters assigned to them. */
 export async function searchMatters(
   db: Ctx['db'],
   firmId: FirmId,
@@ -32,7 +32,7 @@ export async function searchMatters(
   return rows.map((row) => ({ ...row, id: toTypeId('mat', row.id) }))
 }
 
-/** Matters of participants who match, the best first, each once. With an assignee, those that are assigned to them. */
+/** Matters of matching participants, the best first, each once. With an assignee, only matters assigned to them. */
 export async function searchMattersOfParticipants(
   db: Ctx['db'],
   firmId: FirmId,

@@ -26,8 +26,8 @@ import { insertNotifications } from '../store/notifications.ts'
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
 /**
- * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, notes for the firm
- * what people should hear of, raises alerts for what they are to be told, and has open pages told: ten statements at most for a batch,
+ * Logs every event that webhooks can receive and queues it for each endpoint that subscribes to it, adds
+ * entries to the firm's feed, raises alerts for emails and SMS, and notifies open pages: ten statements at most for a batch,
  * however many events and endpoints there are.
  */
 export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {

@@ -16,8 +16,8 @@ const SHORT_WAIT_MS = 3_600_000
 const timeZoneIn = readData(firmTimeZoneChanged.payload, ({ timezone }) => timezone)
 
 /**
- * Plans anew what waits for the morning of a firm that has moved to another time zone. What is settled just then, by the
- * zone that it was in, is looked at once more when it is sent: it may be late by the difference, but never in the night.
+ * Reschedules messages that wait for the morning of a firm that has moved to another time zone. A message that is settled just
+ * then, by the old zone, is checked once more when it is sent: it may be late by the difference, but never in the night.
  */
 export const replanWaiting: Consumer<NotificationsDeps> = {
   name: 'replan_waiting',

@@ -16,8 +16,8 @@ import {
 } from '@dossier/contracts'
 
 /**
- * What people are to be told of by email or SMS. The kind says whom. It holds what its words cannot be made of later,
- * and no secrets: links are asked for when it is sent.
+ * Something that people are notified of by email or SMS. The kind says whom. It holds data that cannot be looked up later,
+ * and no secrets: links are requested when it is sent.
  */
 export type Alert = FirmAlert | AdminAlert | ClientReminder | ParticipantReminder
 
@@ -41,8 +41,8 @@ export type FirmAlert =
   | ({ kind: 'message_received'; assigned_to: UserId | null; verified?: boolean | undefined } & MessageAlert)
 
 /**
- * Messages of one conversation: those that come within a while are one alert, which names who wrote last. It does not
- * hold what they wrote: nobody is sent that.
+ * Messages of one conversation: all within a while are one alert, which names the last writer. It does not
+ * hold their text, which is never sent.
  */
 export interface MessageAlert {
   matter_id: MatterId
@@ -78,7 +78,7 @@ export interface UploadsAlert {
     upload_id?: UploadId | undefined
     verified?: boolean | undefined
   }[]
-  /** Total number, including those that are not named. */
+  /** Total number, including any not named. */
   count: number
 }
 
@@ -107,7 +107,7 @@ export type ClientReminder =
       matter_id: MatterId
       /** 1 for the first one since the client was last asked for something. */
       number: number
-      /** As they were then: those that the client has sent by the time of sending are left out of its words. */
+      /** As they were then: the message leaves out documents that the client has sent by the time of sending. */
       documents: documents.DocumentReminderDueData['documents']
       /** How many there were beyond these; absent in alerts of an earlier version. */
       unnamed?: number
@@ -130,12 +130,12 @@ export type ParticipantReminder =
   | ({ kind: 'participant_document_sent_back'; participant_id: ParticipantId } & SentBackAlert)
 
 /**
- * Files of one person that were sent back: those that come within a while are one alert. See `gather-sent-back.ts`. What they are
- * called and why they were sent back is asked for when it is told: a review can be undone, and a file sent again.
+ * Files of one person that were sent back: all within a while are one alert. See `gather-sent-back.ts`. Their names
+ * and the reasons are requested when the alert is sent: a review can be undone, and a file sent again.
  */
 export interface SentBackAlert {
   matter_id: MatterId
-  /** By the review: a later one of the same file is another. Empty while what comes next is to wait, since others were just told of. */
+  /** By the review: a later one of the same file is another. Empty while the next ones are gathered after a message. */
   files: { upload_id: UploadId; reviewed_at: string | null }[]
   /** Files that still have to be sent again. Never stored. */
   standing?: documents.SentBackFile[]

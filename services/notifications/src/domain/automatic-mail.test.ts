@@ -17,7 +17,7 @@ test.each([
   expect(isAutomatic(reader(headers), PERSON)).toBe(true)
 })
 
-test('whoever wants no answer is no person', () => {
+test('a sender that wants no answer is no person', () => {
   expect(isAutomatic(reader({}), '')).toBe(true)
 })
 

@@ -36,8 +36,8 @@ export function changeOfEntry({ firm_id, matter_id, document_id, upload_id }: Fe
 }
 
 /**
- * Events name what they are about by its id, or hold it; that of the event's own resource is `id`. Most ids are of another
- * kind, and a schema takes longest for what it refuses: so the prefix is looked at first.
+ * Events name their resources by id, or hold them; the id of the event's own resource is `id`. Most ids are of another
+ * kind, and a schema is slowest when it refuses, so the prefix is checked first.
  */
 function idIn<Schema extends z.ZodType>(
   data: unknown,

@@ -263,7 +263,7 @@ function aboutFile({ upload, document, matter }: FileData) {
   return { body, matter_id: matter.id, document_id: document.id, upload_id: upload.id }
 }
 
-/** Behind what came from somebody who had not passed the second step of their link. */
+/** A suffix for entries about a person who had not passed the second step of their link. */
 function notVerified({ verified }: { verified?: boolean | undefined }): string {
   return verified === false ? ' and is not verified' : ''
 }

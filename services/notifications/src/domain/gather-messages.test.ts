@@ -18,7 +18,7 @@ const raised = (id: string, from: string, more: { verified?: boolean } = {}) => 
 test.each([
   ['first', [{ verified: false }, {}]],
   ['last', [{}, { verified: false }]],
-])('of the messages of a conversation, the newest is told of, with a mark where the %s is not verified', (_, marks) => {
+])('the alert about a conversation names its newest message, with a mark if the %s is not verified', (_, marks) => {
   const gathered = gatherMessages([raised('one', 'Ana', marks[0]), raised('two', 'Ana Silva', marks[1])])
 
   expect(gathered).toEqual([raised('two', 'Ana Silva', { verified: false })])

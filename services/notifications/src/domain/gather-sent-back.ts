@@ -2,8 +2,8 @@ import { documents } from '@dossier/contracts'
 import { type AlertOfSentBack, type NewAlert, personOf } from './alert.ts'
 
 /**
- * One alert for each person, in the order in which they first come: the id is that of its first file. Of more files at once, those beyond
- * the maximum are only seen at the portal, and in reminders.
+ * One alert for each person, in the order of their first files: each has the id of its first file. Files beyond
+ * the maximum are only shown at the portal, and in reminders.
  */
 export function gatherSentBack(alerts: readonly NewAlert<AlertOfSentBack>[]): NewAlert<AlertOfSentBack>[] {
   const ofPerson = Map.groupBy(alerts, ({ firmId, alert }) => `${firmId} ${personOf(alert)}`)

@@ -3,7 +3,7 @@ import type { NewAlert, UploadsAlert } from './alert.ts'
 /** Files that an alert names; of those beyond it the number alone is kept. */
 export const FILES_NAMED_MAX = 20
 
-/** One alert for each matter, in the order in which they first come: the id is that of its first file. */
+/** One alert for each matter, in the order of their first files: each has the id of its first file. */
 export function gatherUploads(alerts: readonly NewAlert<UploadsAlert>[]): NewAlert<UploadsAlert>[] {
   const ofMatter = Map.groupBy(alerts, ({ alert }) => alert.matter_id)
   return [...ofMatter.values()].map((together) => {

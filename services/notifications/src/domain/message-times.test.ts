@@ -53,7 +53,7 @@ describe('what belongs to no day', () => {
   })
 })
 
-test('in another zone the end of a deadline moves too, and that of others stays', () => {
+test('in another zone the end of a deadline moves too, and other ends stay', () => {
   const planned = { now: '2027-03-08T05:00:00.000Z', expiresAt: '2027-03-09T01:00:00.000Z' }
   const inHonolulu = (alert: Alert) => timesIn(alert, 'Pacific/Honolulu', planned)
 

@@ -56,8 +56,8 @@ export function recipientsOf(alert: Alert, { firm, matter, preferences }: Audien
 }
 
 /**
- * The switch that decides about an alert to the firm: what a participant did has that of what the client did, a locked
- * or requested link that of one that expired, and the end of a file that of deadlines.
+ * The switch that decides about an alert to the firm. Acts of a participant share the switch of the client's acts. A locked
+ * or requested link shares the one of expired links, and the expiry of a file the one of deadlines.
  */
 export function preferenceOf(kind: FirmAlert['kind']): notifications.NotificationKind {
   switch (kind) {

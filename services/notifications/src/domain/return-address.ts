@@ -17,7 +17,7 @@ export interface ReturnTarget {
 /** Makes the addresses that what belongs to one email comes back to, and knows them again. */
 export interface ReturnAddresses {
   make(kind: ReturnKind, communicationId: CommunicationId): string
-  /** Undefined for every address that was not made here, as far as whoever lacks the key can tell. */
+  /** Undefined for every address that was not made here: nobody can make one without the key. */
   read(address: string): ReturnTarget | undefined
 }
 

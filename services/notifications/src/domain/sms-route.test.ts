@@ -62,13 +62,13 @@ describe('while a question is open', () => {
   })
 
   test.each(['4821', '7305', 'Yes'])(
-    'a firm of the question that writes then ends it: after %j the person is asked anew',
+    'a firm of the question that writes then ends it: after %j the person is asked again',
     (text) => {
       expect(route(text, [wrote(A), wrote(B, NOW)], asked())).toEqual({ kind: 'wait', ask: true })
     },
   )
 
-  test('one that has no codes, of an earlier version, is asked anew', () => {
+  test('a question without codes, of an earlier version, is asked again', () => {
     expect(route('1', [wrote(A), wrote(B)], asked({ choices: [] }))).toEqual({ kind: 'wait', ask: true })
   })
 
@@ -77,7 +77,7 @@ describe('while a question is open', () => {
   })
 })
 
-test('a question that nobody answered for a week is closed: a code is an answer again, and the person is asked anew', () => {
+test('a question that nobody answered for a week is closed: a code is an answer again, and the person is asked again', () => {
   const old = asked({ askedAt: '2026-03-13T10:00:00.000Z' })
 
   expect(route('4821', [wrote(A), wrote(B)], old)).toEqual({ kind: 'wait', ask: true })

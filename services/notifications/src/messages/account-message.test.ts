@@ -107,7 +107,7 @@ test.each(notifications.RightsChange.options)(
   },
 )
 
-test('what is sent to somebody who may not have asked holds no word of who did', () => {
+test('a message to a person who may not have asked for it says nothing about who did', () => {
   const { text, subject } = accountEmail(input({ kind: 'sign_up', link: LINK, expires_at: EXPIRES_AT }, { firm: null }))
 
   expect(inOneLine(`${subject}${text}`)).toContain('July 1, 2026 at 9:30 AM UTC')

@@ -138,7 +138,7 @@ test('an alert of an earlier version, which does not know the upload, leads to t
 })
 
 test.each(toFirms.filter((kind) => !toAdmins.includes(kind)))(
-  '%s names the client and the matter in its subject, whoever it is about',
+  '%s names the client and the matter in its subject, even about another person',
   (kind) => {
     const facts = factsFor(kind, { matter: { ...matter, title: 'Visa', client: { ...client, first_name: 'Rui' } } })
 
@@ -146,7 +146,7 @@ test.each(toFirms.filter((kind) => !toAdmins.includes(kind)))(
   },
 )
 
-test.each(toClients)('%s is signed by whoever is responsible for the matter, else by the firm', (kind) => {
+test.each(toClients)('%s is signed by the user responsible for the matter, else by the firm', (kind) => {
   const signed = emailOf(alerts[kind])
   const gone = emailOf(alerts[kind], factsFor(kind, { firm: { ...firm, users: [] } }))
 
@@ -188,7 +188,7 @@ test.each(toClients)('%s speaks the language of the client, on both channels', (
   expect(sms.endsWith(` ${LINK}`)).toBe(true)
 })
 
-test.each(toFirms)('%s is in the language of the firm, whatever that of the client', (kind) => {
+test.each(toFirms)('%s is in the language of the firm, whatever the client speaks', (kind) => {
   const inSpanish = emailOf(alerts[kind], factsFor(kind, { firm: { ...firm, language: 'es' } }))
 
   expect(emailOf(alerts[kind], factsFor(kind, { matter: spanish }))).toEqual(emailOf(alerts[kind]))

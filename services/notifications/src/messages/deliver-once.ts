@@ -52,7 +52,7 @@ export interface Delivery {
  * id, the second waits for the first's outcome. `send_failed` says that the message did not go out and never will. Where
  * the provider has the message but no answer comes in time, the answer is `service_unavailable` and the communication
  * stays `queued`, until the provider answers after all. A process that dies meanwhile leaves it `queued` for good. Sending
- * anew takes a new id, and is for a person to decide.
+ * again takes a new id, and is for a person to decide.
  *
  * @throws AppError send_failed, service_unavailable
  */

@@ -24,7 +24,7 @@ export interface IntakeLinkContent {
   ownWords?: OwnWords
   link: string
   expiresAt: string
-  /** Whoever is responsible for the matter; null where the firm signs alone. */
+  /** The user responsible for the matter; null if the firm signs alone. */
   responsible?: string | null
 }
 

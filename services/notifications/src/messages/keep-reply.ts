@@ -9,7 +9,7 @@ import { insertAnswerUnlessUnread } from '../store/notifications.ts'
 import { messageContext } from './message-context.ts'
 import { orNull } from './or-null.ts'
 
-/** Of which firm a client or participant answers, and about what. */
+/** The firm that a client or participant answers, and what they answer. */
 export interface Addressee extends Correspondent {
   firmId: FirmId
 }

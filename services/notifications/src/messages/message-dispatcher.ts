@@ -76,7 +76,7 @@ export function startMessageDispatcher(
     }
   }
 
-  /** Fewer than asked for: none of the firms behind has more that is due, and the round begins anew. */
+  /** Fewer than asked for: no further firm has anything due, and the round starts over. */
   function passTurn({ channel, count }: ChannelSlots, leased: readonly LeasedMessage[]): void {
     const served = leased.filter((message) => message.channel === channel).map(({ firmId }) => firmId)
     lastServed.set(channel, served.length < count ? null : served.toSorted().at(-1)!)

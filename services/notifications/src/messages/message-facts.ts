@@ -53,7 +53,7 @@ export async function askFacts(
   }
 }
 
-/** In the language of whoever the message is to. */
+/** In the language of the message's recipient. */
 async function ownWordsFor(
   ctx: NotificationsBackgroundCtx,
   firmId: FirmId,
@@ -89,9 +89,9 @@ export function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | nu
 }
 
 /**
- * The alert as it is by now: a reminder names no document that does not wait for the client any more, and of files that were sent back
- * those are left out whose review was undone or that were sent again. Null where none is left, for a deadline that is gone, done or on
- * another date, of which there is another alert, and for messages that were read or answered.
+ * The alert as of now. A reminder leaves out documents that no longer wait for the client. An alert about files that were sent
+ * back leaves out files whose review was undone or that were sent again. Null if nothing is left, for a deadline that is gone, done
+ * or on another date, which has another alert, and for messages that were read or answered.
  */
 export async function asOfNow(ctx: NotificationsBackgroundCtx, firmId: FirmId, alert: Alert): Promise<Alert | null> {
   const { rpc } = ctx.deps

@@ -3,7 +3,7 @@ import type { Queryable } from '@dossier/runtime'
 import { findOptOut, saveChoice } from '../store/sms-opt-outs.ts'
 import { SendError } from './send-error.ts'
 
-/** What is kept of, and answered for, an SMS to somebody who wants none. */
+/** The recorded outcome, and the answer, for an SMS to a person who has opted out. */
 export const OPTED_OUT = 'opted_out'
 
 /** What the provider says of such a recipient: https://www.twilio.com/docs/api/errors/21610 */
@@ -16,7 +16,7 @@ export class RecipientOptedOut extends SendError {
   }
 }
 
-/** Who is to get SMS, and of which firm; null stands for all firms that share a number. */
+/** The recipient of SMS and the firm; null stands for all firms that share a number. */
 interface SmsPair {
   /** In E.164 form. */
   phone: string

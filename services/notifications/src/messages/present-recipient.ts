@@ -9,8 +9,8 @@ import { wantedRecipients } from './wanted-recipients.ts'
 /**
  * Where a message is to go by now, or null when it is to go nowhere: it may have waited for a night or for a provider.
  * A client or participant is written to at the address that is theirs now, and not at one that may have become another's, since it gets
- * their link. Of the firm's people those hear of it who would hear of it now, and for whom it was. What admins must act on
- * goes where it was to go.
+ * their link. People of the firm get it if it was for them and they would still get it now. Alerts that
+ * admins must act on go where they were meant to go.
  */
 export async function presentRecipient(
   { db }: Pick<NotificationsBackgroundCtx, 'db'>,

@@ -3,7 +3,7 @@ import type { NotificationsDeps } from '../deps.ts'
 import { type MessageStop, openStopToken } from './stop-links.ts'
 
 /**
- * What a link stops, and of which firm.
+ * The messages that a link stops, and their firm.
  *
  * @throws AppError not_found
  */

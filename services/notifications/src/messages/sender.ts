@@ -25,7 +25,7 @@ export interface Email {
   stopLink?: string | undefined
   /** The communication that it is, which its bounces and replies belong to; null where nothing is to come back. */
   communicationId: CommunicationId | null
-  /** Set where its link is for the recipient alone: whoever opens it acts as them. */
+  /** Set if its link is for the recipient alone: anyone who opens it acts as them. */
   isPersonal?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { type FirmId, fullName, identity, type MatterId, matters } from '@dossier/contracts'
 import type { NotificationsCtx } from '../deps.ts'
 
-/** The full name of whoever is responsible for the matter, while they are an active user; null where the firm signs alone. */
+/** The full name of the user responsible for the matter, while they are active; null if the firm signs alone. */
 export function responsibleOf(
   { users }: Pick<identity.FirmForMessages, 'users'>,
   matter: Pick<matters.MatterForMessages, 'assigned_attorney'> | null,
@@ -36,7 +36,7 @@ export async function askResponsible(
     ])
     return firm && responsibleOf(firm, matter)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'whoever is responsible for a matter could not be found out; the firm signs')
+    ctx.log.warn({ err: error }, 'the user responsible for a matter could not be found out; the firm signs')
     return null
   }
 }

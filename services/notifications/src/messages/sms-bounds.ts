@@ -3,7 +3,7 @@ import type { Queryable } from '@dossier/runtime'
 import { countSms, type SmsCount, uncountSms } from '../store/sms-counts.ts'
 import { SendError } from './send-error.ts'
 
-/** What SMS may cost, whoever got hold of an account. */
+/** Bounds on the cost of SMS, even if an attacker takes over an account. */
 export interface SmsBounds {
   /** SMS to one number in a day (UTC), of all firms. */
   perNumberDay: number

@@ -18,7 +18,7 @@ const CONTEXT = 'message_stop'
 
 const Sealed = z.tuple([FirmId, notifications.StoppableKind, Language, z.string()])
 
-/** The link holds all that it needs, sealed: it works as long as the key is kept, and says nothing to whoever sees it. */
+/** The link holds all that it needs, sealed: it works as long as the key is kept, and reveals nothing to anyone who sees it. */
 export function stopLinkOf(
   { sealer, appUrl }: { sealer: Sealer; appUrl: string },
   { firmId, kind, language, recipient }: MessageStop,

@@ -7,9 +7,9 @@ import { listUntoldChoices, listUntoldFirmChoices, markChoicesTold, type SmsChoi
 const EVERY_MS = 10_000
 
 /**
- * Tells matters who wants no SMS, or wants them again, so that it shows on their clients. Told again by whoever
- * finds it untold, until matters has it; in whatever order, the newest holds. It is a call and no event, because
- * events belong to a firm, and what a number's holder says to a shared number belongs to none.
+ * Tells matters who opted out of SMS, or back in, so that their clients show it. Any process that finds
+ * an untold choice retries until matters has it; in any order, the newest wins. It is a call and not an event, because
+ * events belong to a firm, and a choice sent to a shared number belongs to none.
  */
 export async function tellChoices(ctx: Pick<NotificationsCtx, 'db' | 'deps'>): Promise<void> {
   await tell(ctx, await listUntoldChoices(ctx.db, matters.SMS_CHOICES_MAX))

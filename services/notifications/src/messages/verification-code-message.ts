@@ -14,7 +14,7 @@ export interface VerificationCodeContent {
   matterTitle: string
   code: string
   expiresAt: string
-  /** Whoever is responsible for the matter; null where the firm signs alone. */
+  /** The user responsible for the matter; null if the firm signs alone. */
   responsible?: string | null
 }
 

@@ -21,11 +21,11 @@ type Look = OutputOf<typeof identity.operations.getFirmForMessages> | null
 
 /** Left for recording the outcome after the provider's answer, within the caller's deadline. */
 const RECORDING_MS = 500
-/** Longer than any attempt, so that of two calls with one id one sends. */
+/** Longer than any attempt, so that only one of two calls with the same id sends. */
 const LEASE_MS = 60_000
 
 /**
- * Sends at least once. While a slow provider still has an attempt in hand, calls with its id answer
+ * Sends at least once. While an attempt is in flight at a slow provider, calls with its id answer
  * `service_unavailable`, and find it sent later. An attempt whose outcome nobody knows is made once more, with the same
  * Message-ID: a person who gets two invitations is better off than one who gets none. A second such attempt is the last.
  */

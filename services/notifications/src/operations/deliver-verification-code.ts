@@ -7,7 +7,7 @@ import { byEmail, bySms } from '../messages/ways-to-send.ts'
 
 type Input = InputOf<typeof notifications.operations.deliverVerificationCode>
 
-/** What is kept in place of the code, which lets in whoever has the link too. */
+/** Stored in place of the code, which lets in anyone who also has the link. */
 const HIDDEN = '******'
 
 export const deliverVerificationCode: NotificationsHandler<

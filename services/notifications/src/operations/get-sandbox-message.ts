@@ -21,7 +21,7 @@ export const getSandboxMessage: NotificationsHandler<typeof notifications.operat
   return { ...opened, links_hidden: false }
 }
 
-/** Whether the caller may read links by which somebody else signs in: whoever has every scope anyway. */
+/** Whether the caller may read links by which another person signs in: only a caller with every scope may. */
 function mayReadPersonalLinks({ scopes }: Pick<Principal, 'scopes'>): boolean {
   return Scope.options.every((scope) => scopes.includes(scope))
 }

@@ -35,7 +35,7 @@ export const listChanges: NotificationsHandler<typeof notifications.operations.l
   }
 }
 
-/** Of those without a matter, whoever sees assigned matters alone is told nothing. */
+/** A caller who sees only assigned matters gets no changes without a matter. */
 async function visibleTo<Found extends notifications.Change>(ctx: NotificationsCtx, found: Found[]): Promise<Found[]> {
   const inScope = found.filter(({ type }) => mayHearOf(ctx.principal, scopeOfChange(type)))
   if (!seesAssignedOnly(ctx.principal.role)) return inScope
@@ -46,8 +46,8 @@ async function visibleTo<Found extends notifications.Change>(ctx: NotificationsC
 }
 
 /**
- * A key is limited by its scopes, a signed-in user by their role, a token that acts for a user by both. The role of whoever
- * sees assigned matters alone has no scopes: its limit is the matter.
+ * A key is limited by its scopes, a signed-in user by their role, a token that acts for a user by both. The role of a user
+ * who sees only assigned matters has no scopes: its limit is the matter.
  */
 function mayHearOf({ kind, role, scopes }: Principal, scope: Scope): boolean {
   const roleMay = role === null || seesAssignedOnly(role) || scopesOfRole(role).includes(scope)

@@ -7,7 +7,7 @@ import { listStoredCommunications } from '../store/communications.ts'
 
 /**
  * Matters knows which matters there are; the question and the query travel side by side. The link in a text lets its holder
- * act as whoever it is for, so it shows only to callers who may create links.
+ * act as its recipient, so it shows only to callers who may create links.
  */
 export const listMatterCommunications: NotificationsHandler<
   typeof notifications.operations.listMatterCommunications

@@ -36,7 +36,7 @@ export const receiveSms: NotificationsHandler<typeof operation> = async (ctx, in
 
   const outcome = keyword ? await takeKeyword(ctx, sms, keyword) : await takeAnswer(ctx, sms, stop)
   await withinTime(ctx.deps.othersTimeoutMs, () => tellChoices(ctx)).catch((error) =>
-    ctx.log.warn({ err: error }, 'matters was not told of a STOP or START yet'),
+    ctx.log.warn({ err: error }, 'matters does not have a STOP or START yet'),
   )
   if (outcome !== 'too_many') return twiml(outcome.reply)
   ctx.deps.countWithheldSms('flood')

@@ -6,8 +6,8 @@ import { cancelPendingDeliveries } from '../store/delivery-ends.ts'
 import { lockWebhook, updateStoredWebhook } from '../store/webhooks.ts'
 
 /**
- * Switching off gives up what is queued; switching on starts the record of failures anew, and gives up what was queued by
- * who still saw the endpoint active while it was switched off.
+ * Switching off gives up queued deliveries. Switching on resets the record of failures, and gives up deliveries queued by a
+ * process that still saw the endpoint active while it was switched off.
  */
 export const updateWebhook: NotificationsHandler<typeof notifications.operations.updateWebhook> = (
   ctx,

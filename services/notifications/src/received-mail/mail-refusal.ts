@@ -5,7 +5,7 @@ export class MailRefusal extends Error {
   /** What it counts as. */
   readonly outcome: RefusedOutcome
 
-  /** `text` is for whoever wrote the mail: their server shows it to them. */
+  /** `text` is for the sender of the mail: their server shows it to them. */
   constructor(outcome: RefusedOutcome, text: string, cause?: unknown) {
     super(text, { cause })
     this.outcome = outcome

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 const REPLIES_DAY_MAX = 50
 
 /**
- * Records what a client or participant answers by email. The same mail again has no effect. Whoever knows the address can write here, and
- * it is said who the mail says to be from: nobody has proved it.
+ * Records an email answer of a client or participant. The same mail again has no effect. Anyone who knows the address can write
+ * here, so the answer shows the sender that the mail claims, which is unproven.
  */
 export async function takeReply(
   ctx: NotificationsBackgroundCtx,
@@ -42,7 +42,7 @@ export async function takeReply(
     await keepReply(ctx, tx, addressee, {
       channel: 'email',
       from: senderOf(mail, envelopeSender),
-      // Not the address that it came to: whoever reads that could answer in the client's name.
+      // Not the address that it came to: anyone who reads that could answer in the client's name.
       to: ctx.deps.emailFrom,
       providerId: null,
       text,

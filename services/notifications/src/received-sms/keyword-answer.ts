@@ -12,7 +12,7 @@ export function keywordAnswer({ kind, language }: Pick<Keyword, 'kind' | 'langua
   return kind === 'help' ? words.help(firm && contactOf(firm)) : words[kind]
 }
 
-/** Asks somebody who may have asked for no more SMS. Until they answer, they have opted out. */
+/** Asks a person who may have meant to opt out. Until they answer, they have opted out. */
 export function askWhetherStop(language: Keyword['language']): string {
   return (language === 'es' ? SPANISH : ENGLISH).unsure
 }

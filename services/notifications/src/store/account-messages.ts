@@ -3,8 +3,8 @@ import { type Queryable, uuidOrNull } from '@dossier/runtime'
 import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /**
- * Takes a message in hand until an instant, so that one process sends it at a time and nobody once it was sent. One that
- * a process died with is free again after that.
+ * Leases a message until an instant, so that one process sends it at a time and nobody once it was sent. If the process
+ * dies, the message is free again after that.
  *
  * @returns whether it is the caller's to send
  */

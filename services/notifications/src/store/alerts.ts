@@ -112,10 +112,10 @@ export async function gatherSentBackAlerts(
   )
 }
 
-/** An alert that this process has in hand until its lease ends. */
+/** An alert that this process handles until its lease ends. */
 export interface LeasedAlert extends NewAlert {
   attempt_count: number
-  /** The lease, which whoever ends it must name. */
+  /** The lease. It must be named to end the alert. */
   leased_until: string
   created_at: string
 }

@@ -209,7 +209,7 @@ export async function findEmailTo(
   return row && { firmId: toTypeId('firm', row.firm_id), ...toCorrespondent(row) }
 }
 
-/** Has whoever else works on what is answered to a message wait until commit. */
+/** Makes others who handle answers to the message wait until commit. */
 export async function lockCommunication(tx: Tx, firmId: FirmId, id: CommunicationId): Promise<void> {
   await tx.query('select 1 from communications where firm_id = $1 and id = $2 for no key update', [
     toUuid(firmId),
@@ -217,7 +217,7 @@ export async function lockCommunication(tx: Tx, firmId: FirmId, id: Communicatio
   ])
 }
 
-/** A message of which something is said that is news: the first of delivered and failed stays. */
+/** A message with a new outcome: the first of delivered and failed stays. */
 export interface OutcomeNews extends ClientMessage {
   createdAt: string
   status: StoredCommunication['status']
@@ -254,7 +254,7 @@ export async function markSmsOutcome(
   return await markOutcome(tx, outcome, `provider_id = $4 and channel = 'sms'`, [providerId])
 }
 
-/** Notes what became of an email, also of one that is not recorded as sent yet: somebody has had it in hand. */
+/** Records the outcome of an email, even if it is not recorded as sent yet: a process was sending it. */
 export async function markEmailOutcome(
   tx: Tx,
   firmId: FirmId,
@@ -281,9 +281,9 @@ async function markOutcome(
 }
 
 /**
- * `providerId` is the provider's own id of the message. What has been said of it by then holds; the row in
- * `sms_statuses` is what this and whoever hears of an SMS wait for each other at, of an email it is the row itself. Answers
- * what that made of an SMS.
+ * `providerId` is the provider's own id of the message. An outcome recorded before stays. The row in
+ * `sms_statuses` serializes this with reports about an SMS; for an email, the row itself does. Returns
+ * the resulting outcome of an SMS.
  */
 export async function markCommunicationSent(
   tx: Tx,

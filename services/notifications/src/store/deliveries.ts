@@ -7,7 +7,7 @@ type Delivery = notifications.WebhookDelivery
 const COLUMNS = 'd.id, d.event_id, e.type as event_type, d.status, d.attempts, d.next_attempt_at, d.created_at'
 
 /**
- * All deliveries, as a table: those that have ended, and those that are still in the queue, whose index begins with
+ * All deliveries, as a table: ended ones, and ones still in the queue, whose index begins with
  * `deferred`.
  */
 export const ALL_DELIVERIES = `(

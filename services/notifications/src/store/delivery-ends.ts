@@ -11,13 +11,13 @@ export interface RecordedAttempt {
   state: DeliveryState
 }
 
-/** The attempts of a delivery `d` with one more, of which the newest are kept. */
+/** The attempts of a delivery `d` with one more; only the newest are kept. */
 const withAttempt = (attempt: string) =>
   `case when jsonb_array_length(d.attempts) < ${notifications.ATTEMPTS_SHOWN_MAX} then d.attempts else d.attempts - 0 end
    || ${attempt}`
 
 /**
- * Attempts as one parameter, of which `jsonb_array_elements` makes rows: PostgreSQL would read an array of texts
+ * Attempts as one parameter, which `jsonb_array_elements` turns into rows: PostgreSQL would read an array of texts
  * character by character, and each text once more.
  */
 const asJson = (attempts: readonly RecordedAttempt[]) => JSON.stringify(attempts.map(({ attempt }) => attempt))

@@ -88,8 +88,8 @@ export interface FoundQueues {
 }
 
 /**
- * Looks through some endpoints that have a queue, in their order, for those that may be sent something now, or are being
- * sent it.
+ * Looks through some endpoints that have a queue, in their order, for endpoints that may receive a delivery now, or are
+ * receiving one.
  */
 export async function findQueues(
   db: Queryable,

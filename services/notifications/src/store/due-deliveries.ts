@@ -27,7 +27,7 @@ export interface EndpointRead extends EndpointKey {
   budget: number
   /** Where the last reading came to; null begins with the first. */
   after: QueuePosition | null
-  /** Deliveries behind that, which are in hand already. */
+  /** Deliveries after that which are in flight already. */
   known: readonly DeliveryId[]
 }
 

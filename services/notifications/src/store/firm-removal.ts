@@ -30,7 +30,7 @@ export const firmRemoval: RemovedOfFirm[] = [
   'change_counts',
   'sms_firm_choices',
   'sms_questions',
-  // It has no index by firm, which would mislead whoever looks for due messages. Its rows go after 30 days in any case.
+  // It has no index by firm, which would mislead the planner in searches for due messages. Its rows go after 30 days in any case.
   'outgoing_messages',
   { statement: releaseNumber },
 ]

@@ -14,7 +14,7 @@ export async function findPreferences(db: Ctx['db'], firmId: FirmId): Promise<St
   return row?.preferences ?? {}
 }
 
-/** Makes sure that there is a row and locks it until commit, so that of two changes one sees the other. */
+/** Makes sure that there is a row and locks it until commit, so that one of two changes sees the other. */
 export async function lockPreferences(tx: Tx, firmId: FirmId): Promise<StoredPreferences> {
   const [row] = await tx.query<PreferencesRow>(
     `insert into notification_preferences as p (firm_id, preferences, updated_at) values ($1, '{}', $2)

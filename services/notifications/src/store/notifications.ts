@@ -71,8 +71,8 @@ const READ_BY_NOBODY = `read_at is null
   and not exists (select from notification_readers r where r.firm_id = notifications.firm_id and r.read_until >= created_at)`
 
 /**
- * Inserts an entry about an answer unless the newest that nobody has read of the matter says the same. Whoever
- * marks that one as read meanwhile waits, or is waited for: no answer stays without a notification that was unread after
+ * Inserts an entry about an answer unless the newest unread one of the matter says the same. A request that
+ * marks that one as read meanwhile waits, or is waited for. So every answer has a notification that was unread after
  * it came, and the newest of them says what the client wants now.
  */
 export async function insertAnswerUnlessUnread(tx: Tx, entry: FeedEntry & { kind: 'message_received' }): Promise<void> {

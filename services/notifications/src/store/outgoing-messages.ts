@@ -38,7 +38,7 @@ export async function insertOutgoingMessages(
 
 /**
  * Locks messages of a firm that wait for their first attempt, from those behind an id on, in the order of their ids.
- * What is in hand is left out.
+ * Messages being sent are left out.
  */
 export async function listWaitingMessages(
   tx: Pick<Tx, 'query' | 'now'>,
@@ -74,7 +74,7 @@ export async function replanMessages(
   )
 }
 
-/** A message that this process has in hand until its lease ends. */
+/** A message that this process sends until its lease ends. */
 export interface LeasedMessage extends OutgoingMessage {
   firmId: FirmId
   expiresAt: string
@@ -159,7 +159,7 @@ export async function leaseMessages(
   return rows.map((row) => ({ ...row, firmId: toTypeId('firm', row.firmId) }))
 }
 
-/** Writes where a message goes now, by who has the lease. Its id stays that of whom it was first to go to. */
+/** Writes where a message goes now, for the holder of the lease. Its id still comes from its first recipient. */
 export async function redirectMessage(
   db: Queryable,
   { id, firmId, leasedUntil, recipient }: LeasedMessage,
@@ -172,8 +172,8 @@ export async function redirectMessage(
 }
 
 /**
- * Writes what became of a message, and answers whether it was written: only who has the lease decides, except that what
- * a provider took is sent, whoever has it in hand.
+ * Writes the outcome of a message, and returns whether it was written. Only the holder of the lease decides, except that a
+ * message that a provider took counts as sent, whoever has the lease.
  */
 export async function markMessage(
   tx: Pick<Tx, 'query' | 'now'>,
@@ -204,8 +204,8 @@ export async function markMessage(
 }
 
 /**
- * Gives up messages of any firm that have expired and that nobody has in hand, together with their communications, and
- * answers how many. Why the last attempt failed is kept.
+ * Gives up expired messages of any firm that no process is sending, together with their communications, and
+ * returns how many. The reason of the last failure is kept.
  */
 export async function failExpiredMessages(db: Queryable, now: string, rowsMax: number): Promise<number> {
   const rows = await db.query(

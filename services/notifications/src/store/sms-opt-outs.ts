@@ -78,7 +78,7 @@ export async function startFirmsThatShare(db: Queryable, phone: string, changedA
   )
 }
 
-/** Some of the choices of the shared number that matters has not heard of, oldest first. */
+/** Some of the choices of the shared number that matters does not have yet, oldest first. */
 export async function listUntoldChoices(db: Queryable, rowsMax: number): Promise<SmsChoice[]> {
   const rows = await db.query<Omit<SmsChoice, 'firmId'>>(
     `select phone, opted_out as "optedOut", changed_at as "changedAt" from sms_opt_outs

@@ -16,7 +16,7 @@ export interface StoredQuestion extends Question {
   text: string
 }
 
-/** Has whoever else decides on answers of the thread wait until commit. */
+/** Makes others who decide on answers of the thread wait until commit. */
 export async function lockSmsThread(tx: Tx, { phone, number }: SmsThread): Promise<void> {
   await lockByName(tx, `sms-thread ${phone} ${number}`)
 }
@@ -49,7 +49,7 @@ export async function findSmsQuestion(
   )
 }
 
-/** An earlier version that asks anew leaves the codes of the question before, and fills `firm_ids`. */
+/** An earlier version that asks again leaves the codes of the question before, and fills `firm_ids`. */
 function choicesIn(row: { firm_ids: string[]; codes: string[] | null; coded_firm_ids: string[] | null }): Choice[] {
   if (row.firm_ids.length > 0 || !row.codes) return []
   return row.codes.map((code, index) => ({ code, firmId: toTypeId('firm', row.coded_firm_ids![index]!) }))

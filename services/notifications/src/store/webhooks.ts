@@ -110,7 +110,7 @@ export async function findWebhookTarget(
   return row
 }
 
-/** Locks the row until commit, so that of two updates one sees the other. */
+/** Locks the row until commit, so that one of two updates sees the other. */
 export async function lockWebhook(tx: Tx, firmId: FirmId, id: WebhookId): Promise<Webhook | undefined> {
   const [row] = await tx.query<WebhookRow>(
     `select ${COLUMNS} from webhooks where firm_id = $1 and id = $2 for update`,
@@ -291,9 +291,9 @@ export async function markWebhooksTriggered(db: Queryable, triggered: readonly T
 }
 
 /**
- * Notes the news, and switches off who is gone or has failed since `disableFailingSince` or longer. Answers those that
- * were on until now: each time that an endpoint is switched off, one transaction hears of it. Rows are locked in order
- * of id: of two processes that record, neither waits for the other in a circle.
+ * Records outcomes, and switches off endpoints that are gone or have failed since `disableFailingSince` or longer. Returns the
+ * ones that were on until now: each time an endpoint is switched off, exactly one transaction learns it. Rows are locked in
+ * order of id, so that two recording processes cannot deadlock.
  */
 export async function markWebhookNews(
   tx: Pick<Tx, 'query' | 'now'>,

@@ -17,9 +17,9 @@ const RETRY_MS = 500
 const GIVE_UP_MS = 30_000
 
 export interface AttemptRecorderOptions {
-  /** An endpoint of which no attempt has succeeded for so long is switched off. */
+  /** An endpoint without a successful attempt for this long is switched off. */
   disableAfterMs: number
-  /** Deliveries in hand that have no answer yet: as many more attempts are to be expected. */
+  /** Deliveries in flight without an answer yet: as many more attempts are to be expected. */
   unanswered(): number
 }
 

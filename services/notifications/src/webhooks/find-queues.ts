@@ -8,8 +8,8 @@ const ENDPOINTS_AT_A_TIME = 2_000
 const KNOWN_ENOUGH = 500
 
 /**
- * Finds queues that this process was not told of: what was queued before it started, what a process that died had in hand,
- * what another one has no slots for. Rounds go on where the last one ended.
+ * Finds queues that this process was not notified of: deliveries queued before it started, left by a process that died,
+ * or beyond the slots of another one. Rounds go on where the last one ended.
  */
 export function startFindingQueues(
   ctx: NotificationsBackgroundCtx,

@@ -25,7 +25,7 @@ test('a queue is read on from what was read last', () => {
   })
 })
 
-test('a queue that is read from its first again, and on from what that brings, is read without what is in hand', () => {
+test('a queue that is read from its first again, and on from what that brings, is read without deliveries in flight', () => {
   const inFlight = new InFlight()
   inFlight.beginReading(webhook_id)
   inFlight.endReading(webhook_id, [second, third])
@@ -66,7 +66,7 @@ test('what became due at the same instant is behind by its identifier', () => {
   expect(inFlight.beginReading(webhook_id)).toMatchObject({ after: { id: a.id }, known: [b.id] })
 })
 
-test('an endpoint is empty once nothing is in hand and nothing is being read', () => {
+test('an endpoint is empty once nothing is in flight and nothing is being read', () => {
   const inFlight = new InFlight()
   const isEmpty = [inFlight.isEmpty(webhook_id)]
 
@@ -80,7 +80,7 @@ test('an endpoint is empty once nothing is in hand and nothing is being read', (
   expect(isEmpty).toEqual([true, false, false, true])
 })
 
-test('what is in hand is not taken again', () => {
+test('a delivery in flight is not taken again', () => {
   const inFlight = new InFlight()
   inFlight.beginReading(webhook_id)
   inFlight.endReading(webhook_id, [first])

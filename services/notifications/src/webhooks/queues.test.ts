@@ -60,7 +60,7 @@ test('an endpoint without room is passed over and keeps its turn', () => {
   expect([queues.has(firm('1')), queues.has(firm('2')), queues.size]).toEqual([true, false, 1])
 })
 
-test('what is told of a queue while it has slots stays known', () => {
+test('a notice about a queue that has slots is remembered', () => {
   const queues = new Queues()
   queues.add([queue('1a', 1)])
   queues.allot(newSlots(12))

@@ -14,8 +14,8 @@ export interface Allotment extends EndpointQueue {
 
 /**
  * The queues of endpoints, as far as this process knows them, in the order of their turns: firm by firm, and endpoint by
- * endpoint within each. Whoever adds to a queue tells it here, so that nobody looks through all of them; what this process
- * does not hear of, another one sends, or `startFindingQueues` finds.
+ * endpoint within each. Additions to a queue are announced here, so that nobody looks through all of them. Deliveries that this
+ * process is not notified of are sent by another one, or found by `startFindingQueues`.
  */
 export class Queues {
   /** Raised when there is more to send. */

@@ -11,7 +11,7 @@ export function secretContext(id: WebhookId): string {
 /** Secrets of the endpoints that were sent to last stay open: opening one costs more than signing with it. */
 const OPENED_MAX = 5_000
 
-/** Opens secrets as the sealer does, those that were opened lately without its help. */
+/** Opens secrets as the sealer does, but recently opened ones without its help. */
 export function rememberOpened(sealer: Sealer): Pick<Sealer, 'open'> {
   const opened = new LRUCache<string, string>({
     max: OPENED_MAX,

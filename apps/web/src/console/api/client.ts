@@ -37,8 +37,8 @@ const isOfSession = ({ url }: Request) => new URL(url).pathname === '/api/v1/ses
 const isSignIn = (request: Request) => isOfSession(request) && request.method === 'POST'
 
 /**
- * Whether the session is no more. Signing in answers 401 to a wrong password, asking who is signed in to nobody, and giving the
- * password again to whoever has a second step.
+ * Whether the session has ended. Other causes of 401: a wrong password at sign-in, asking who is signed in when nobody is, and
+ * confirming the password for a user with a second step.
  */
 function hasEnded(request: Request, { status }: Response, code: string | undefined): boolean {
   const isAboutSession = isOfSession(request) && request.method !== 'DELETE'

@@ -8,6 +8,6 @@ notifyManager.setScheduler(queueMicrotask)
 /** What the service knows, kept while pages come and go. */
 export const queries = makeQueries({ freshMs: 5_000, keptMs: 10 * 60_000 })
 
-/** Loads anew what shows these. */
+/** Reloads the queries that show these kinds of data. */
 export const refresh = (...kinds: readonly QueryKind[]) =>
   Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })))

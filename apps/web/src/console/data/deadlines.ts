@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts'
 
 export type OpenDeadline = DataOf<'listOpenDeadlines'>[number]
 
-/** The nearest deadlines of all matters, those that are over first. */
+/** The nearest deadlines of all matters, overdue ones first. */
 export const openDeadlinesQuery = (shown: number) =>
   queryOptions({
     queryKey: ['deadlines', 'open', shown],

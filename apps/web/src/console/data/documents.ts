@@ -37,7 +37,7 @@ export const documentQuery = (id: string) =>
     staleTime: 60_000,
   })
 
-/** The files of a request, the newest first, those that were never sent left out. */
+/** The files of a request, newest first, without files that were never sent. */
 export const documentUploadsQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['uploads', 'of-document', documentId],

@@ -94,7 +94,7 @@ export const linkRequestsQuery = queryOptions({
   queryFn: () => dataOf(client.GET('/api/v1/link-requests')),
 })
 
-/** Sends a link that works to whoever asks for one. @throws Problem */
+/** Sends a working link to the person who asked for one. @throws Problem */
 export async function answerLinkRequest({ matter, participant_id }: LinkRequest) {
   const sent = await sendLinkTo(matter.id, participant_id)
   await queries.invalidateQueries({ queryKey: linkRequestsQuery.queryKey })

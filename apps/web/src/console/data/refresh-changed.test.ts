@@ -6,7 +6,7 @@ import { refreshChanged } from './refresh-changed.ts'
 
 const NOTHING: Change = { type: '', matter_id: null, client_id: null, document_id: null, upload_id: null }
 
-/** Which of these keys a page would load anew after the changes. */
+/** The keys that a page would reload after the changes. */
 function staleAfter(news: { changes?: Partial<Change>[]; reset?: boolean }, keys: QueryKey[]): string[] {
   for (const key of keys) queries.setQueryData(key, {})
   refreshChanged({
@@ -17,7 +17,7 @@ function staleAfter(news: { changes?: Partial<Change>[]; reset?: boolean }, keys
   return keys.filter((key) => queries.getQueryState(key)?.isInvalidated).map((key) => key.join(' '))
 }
 
-test('a page that may have missed changes loads all anew but the session and the content of files', () => {
+test('a page that may have missed changes reloads everything except the session and the content of files', () => {
   const stale = staleAfter({ reset: true }, [['session'], ['file', 'upl_1'], ['practice'], ['members']])
 
   expect(stale).toEqual(['practice', 'members'])

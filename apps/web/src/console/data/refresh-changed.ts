@@ -91,7 +91,7 @@ function refreshGathered(): void {
   }, GATHER_MS)
 }
 
-/** Whether a query shows what has changed. A key with ids, such as that of one matter, must have the ids of the change. */
+/** Whether a query shows what has changed. A key with ids, such as the key of one matter, must have the ids of the change. */
 function concerns({ type, ...ids }: Change, key: QueryKey): boolean {
   if (!shownBy(type).includes(key[0] as QueryKind)) return false
   const changed = Object.values(ids).filter((id) => id !== null)

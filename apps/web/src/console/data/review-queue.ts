@@ -36,7 +36,7 @@ export const reviewQueueQuery = infiniteQueryOptions({
   staleTime: 10_000,
 })
 
-/** The first files of a matter that wait for review, the longest waiting first. Loaded anew with its documents. */
+/** The first files of a matter that wait for review, the longest waiting first. Reloaded with its documents. */
 export const reviewOfMatterQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['documents', 'to-review', matterId],
@@ -98,8 +98,8 @@ export async function undoReview(id: string): Promise<void> {
 }
 
 /**
- * What a decision changes elsewhere is loaded when it is shown again, or told of as a live update: a quick reviewer would else use
- * up the requests that a plan allows.
+ * Other data that a decision changes is reloaded when it is next shown or when a live update announces it. Otherwise a quick
+ * reviewer would use up the plan's request limit.
  */
 function outdate(): void {
   for (const kind of ['documents', 'uploads', 'matters'] as const) {

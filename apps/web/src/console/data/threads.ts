@@ -16,7 +16,7 @@ const CHECKED_MS = 3_000
 
 const isBeingChecked = ({ attachments }: Message) => attachments.some(({ state }) => state === 'pending')
 
-/** Which conversations: those that wait for an answer, those of the reader, or all. */
+/** Which conversations: waiting for an answer, the reader's own, or all. */
 export const threadViews = ['unanswered', 'mine', 'all'] as const
 export type ThreadView = (typeof threadViews)[number]
 

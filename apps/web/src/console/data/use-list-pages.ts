@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/rea
 import { type ListPage, nextCursor } from './pages.ts'
 
 /**
- * A list that goes on as it is scrolled. While another filter is asked for, what was shown stays. `total` is that of the whole list,
- * and undefined before its first page is there.
+ * A list that loads more as it is scrolled. While the results of another filter load, the former ones stay. `total` counts the
+ * whole list, and is undefined until the first page has loaded.
  */
 export function useListPages<Item>(
   queryKey: QueryKey,

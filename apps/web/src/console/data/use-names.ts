@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts'
 import { nameOf } from '../parts/person.tsx'
 import { colleaguesQuery } from './colleagues.ts'
 
-/** What the people of the firm are called; undefined for somebody who has left, and until the names are there. */
+/** The names of the people of the firm; undefined for a user who has left, and until the names have loaded. */
 export function useNames(): (userId: string) => string | undefined {
   const { user } = useSession()
   const { data } = useQuery(colleaguesQuery)

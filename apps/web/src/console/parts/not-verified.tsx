@@ -8,7 +8,7 @@ interface Given {
   status?: string | undefined
 }
 
-/** Whether whoever looks should know that it came before the second step. */
+/** Whether to tell the reader that this came before the second step. */
 export const isUnverified = ({ verified, status }: Given) => verified === false && status !== 'approved'
 
 /** Marks what may be from somebody else than the person it seems to be from. */

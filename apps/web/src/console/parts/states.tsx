@@ -72,7 +72,7 @@ interface Asked<Data> {
   refetch: () => unknown
 }
 
-/** What a query has brought: a skeleton before, the problem instead; content that is there stays while it is asked anew. */
+/** The data of a query: a skeleton until it loads, or the problem if it fails. Loaded content stays during a reload. */
 export function Loaded<Data>({
   query,
   rows,

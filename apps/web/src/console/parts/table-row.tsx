@@ -38,8 +38,8 @@ interface RowProps<Row> {
 }
 
 /**
- * A row that stays in view while the list is scrolled is not drawn anew, nor when more rows come: for that, `cell` has to be the same
- * function then.
+ * A row in view is not rendered again while the list is scrolled or more rows load. For that, `cell` has to stay the same
+ * function.
  */
 export const TableRow = memo(OneRow, (one, other) => {
   const { columns, ...rest } = one

@@ -30,8 +30,8 @@ interface Kept<Saved> {
 
 /**
  * Changes of a form over what is saved. They outlive a reload of the page. Only they are sent, so two people who change different
- * fields do not overwrite each other; the same field is a conflict, which somebody has to settle. They are the reader's own, whoever
- * opens the page next. Never for passwords.
+ * fields do not overwrite each other; the same field is a conflict, which a person has to settle. They belong to the reader, and
+ * the next user of this browser does not see them. Never for passwords.
  */
 export function useDraft<Saved extends object>(name: string, saved: Saved): Draft<Saved> {
   const key = draftKey(useSession().user.id, name)

@@ -4,7 +4,7 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { Shell } from './shell.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-/** What is around the pages of whoever is signed in. */
+/** The frame around the pages of a signed-in user. */
 export function Frame() {
   // Setting up a firm has the whole window.
   const isSettingUp = useRouterState({ select: ({ location }) => location.pathname.endsWith('/onboarding') })

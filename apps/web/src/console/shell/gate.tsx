@@ -8,7 +8,7 @@ import { SignInPage } from './sign-in-page.tsx'
 const TwoStepSetupPage = lazy(() => import('./two-step-setup-page.tsx'))
 const Pages = lazy(() => import('../router.tsx'))
 
-/** Lets in whoever is signed in. Everything behind it can rely on a session, and is loaded once there is one. */
+/** Lets in signed-in users. Everything behind it can rely on a session, and is loaded once there is one. */
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   useLiveUpdates(session?.user.id)

@@ -110,7 +110,7 @@ export async function getMatter(): Promise<PortalMatter> {
   return matter
 }
 
-/** Null where there is no form for whoever asks. */
+/** Null if there is no form for the caller. */
 export async function getIntake(): Promise<Intake | null> {
   try {
     return await dataOf(client.GET('/api/v1/portal/intake'))
@@ -209,7 +209,7 @@ export const removeUpload = (id: string) =>
 
 const MESSAGES_PER_PAGE = 20
 
-/** Messages between the firm and whoever asks, newest first, and where the earlier ones begin. */
+/** Messages between the firm and the caller, newest first, and where the earlier ones begin. */
 export async function listMessages(cursor?: string): Promise<{ messages: PortalMessage[]; earlier: string | null }> {
   const query = { per_page: MESSAGES_PER_PAGE, ...(cursor && { cursor }) }
   const { data, pagination } = await bodyOf(client.GET('/api/v1/portal/messages', { params: { query } }))

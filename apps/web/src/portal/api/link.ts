@@ -9,8 +9,8 @@ const KEPT = 'dossier.portal-link'
 const inAddress = location.pathname.split('/')[2] ?? ''
 
 /**
- * The secret at the end of the link: whoever has it is the client. It goes nowhere but into the exchange for a session. Empty
- * where neither the address nor this tab has it.
+ * The secret at the end of the link: anyone who has it can act as the client. It is only ever sent in the exchange for a session.
+ * Empty if neither the address nor this tab has it.
  */
 export const linkToken = inAddress === OPENED ? (tabMemory.read(KEPT) ?? '') : decoded(inAddress)
 

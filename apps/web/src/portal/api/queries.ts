@@ -15,8 +15,8 @@ import {
 import { linkToken } from './link.ts'
 import { isVerified, sessionToken } from './session.ts'
 
-// Screens hear of new data in the turn that brings it, together with the signals that change with it. Later, an answer that is
-// saved would for a moment be neither in the draft nor in the form.
+// Screens are notified of new data in the turn that brings it, together with the signals that change with it. If that came
+// later, a saved answer would for a moment be neither in the draft nor in the form.
 notifyManager.setScheduler((notify) => notify())
 
 export const queries = makeQueries({ freshMs: 2_000 })

@@ -27,7 +27,7 @@ export interface AnswerInWords {
   text: string
 }
 
-/** Answers with the questions that they were given to, of which the form may ask some no more. */
+/** Answers with their questions, some of which the form may no longer ask. */
 export function answersInWords(form: Form, answers: Answers): AnswerInWords[] {
   const field = (one: IntakeField) => translated(one, language.value)
   return Object.entries(answers).flatMap(([key, answer]) => {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Answers } from './answers.ts'
 import { unsaved } from './unsaved.ts'
 
-/** Keys of answers that are not sent as they are: those that a second step protects wait for it, refused ones for a change. */
+/** Keys of answers that are not sent yet: protected ones wait for the second step, refused ones for a change. */
 const heldBack = new Set<string>()
 /** Keys of answers that are still being typed: they are sent once their control is left, or the page is. */
 const typing = new Set<string>()

@@ -93,13 +93,13 @@ async function trySending(sent: Answers): Promise<Problem | undefined> {
 /** When to send the remaining answers again. `stop`: something else has to happen first. */
 async function afterProblem(problem: Problem, sent: Answers): Promise<'at_once' | 'later' | 'stop'> {
   const places = placesOf(problem)
-  // The others are saved without those that the second step protects.
+  // The others are saved without the answers that the second step protects.
   if (needsSecondStep(problem) && places.length > 0) {
     holdBack(places)
     await refreshIntake()
     return 'at_once'
   }
-  // The others are saved without those that are refused.
+  // The others are saved without the refused ones.
   if (problem.code === 'validation_error' && places.some((place) => keyOf(place) in sent)) {
     markRefused(places)
     return 'at_once'

@@ -21,7 +21,7 @@ export function isProtected({ protected: keys }: Pick<Intake, 'protected'>, part
   return keys?.includes(keyOfPart(part)) ?? false
 }
 
-/** Whether it was answered before the second step: whoever has passed it says whether the answer is right. */
+/** Whether it was answered before the second step. A reader who has passed the step confirms or corrects the answer. */
 export function isToCheck({ unverified: keys }: Pick<Intake, 'unverified'>, part: Part): boolean {
   return isVerified.value && (keys?.includes(keyOfPart(part)) ?? false)
 }

@@ -16,7 +16,7 @@ const KEPT = keyOfLink('draft')
  */
 export const unsaved = signal<Answers>(tabMemory.readJson(KEPT) ?? {})
 
-/** What could not be saved, in words, for whoever wants to copy it. Answers that were taken back are no text to copy. */
+/** Answers that could not be saved, as text that the reader can copy. Withdrawn answers are left out. */
 export const unsavedInWords = computed(() => inWords(unsaved.value))
 
 export function setUnsaved(answers: Answers): void {

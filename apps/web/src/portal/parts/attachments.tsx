@@ -5,7 +5,7 @@ import { refreshMessages } from '../api/queries.ts'
 import { typesInWords } from '../types-in-words.ts'
 import { fileSize, t } from '../words/index.ts'
 
-/** Files of a message. Those that were checked can be opened; of the others it says why not. */
+/** Files of a message. Checked files can be opened; for others, the list says why not. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function DocumentScreen({ matter, id }: ScreenProps & { id: string }) {
   return hasFiles ? <NoLongerAsked matter={matter} /> : <NothingHere />
 }
 
-/** The firm has withdrawn the request, of which the name is known if it was shown before. */
+/** The firm has withdrawn the request. Its name is known only if it was shown before. */
 function NoLongerAsked({ matter, name }: { matter: PortalMatter; name?: string }) {
   return (
     <Page

@@ -41,7 +41,7 @@ export function FormReviewScreen({ matter, intake }: FormScreenProps) {
       keepIntake(await submitAnswers(intake))
     } catch (thrown) {
       const caught = problemOf(thrown)
-      // Sent from another device meanwhile: the form is read anew, and says so.
+      // Sent from another device meanwhile: the form is reloaded, and says so.
       if (caught.code === 'intake_already_completed') await refreshIntake()
       else setProblem(caught)
       if (caught.code === 'form_changed') await refreshIntake()

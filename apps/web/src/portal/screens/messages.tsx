@@ -127,7 +127,7 @@ function Messages({ firm }: { firm: string }) {
   const lastUnread = messages.find(({ read }) => !read)?.id
   useEffect(() => {
     if (lastUnread === undefined) return
-    // They stay marked as new as long as this screen is open: the mark is for whoever looks now.
+    // They stay marked as new as long as this screen is open: the mark is for the current reader.
     setUnseen(new Set([...unseen, ...messages.filter(({ read }) => !read).map(({ id }) => id)]))
     markMessagesRead(lastUnread).then(refreshMessages, () => undefined)
   }, [lastUnread])

@@ -4,7 +4,7 @@ import { t } from '../words/index.ts'
 /** What each screen is given: the matter and the form, as they are known at the moment. */
 export interface ScreenProps {
   matter: PortalMatter
-  /** Null where there is none for whoever looks. */
+  /** Null if there is no form for the reader. */
   intake: Intake | null
 }
 

@@ -8,8 +8,8 @@ const HEIGHT = 168
 const HEAD_BYTES = 512 * 1024
 
 /**
- * The middle of a photograph, small enough for a list; null for other files, for those that claim more than browsers should decode,
- * and where the browser cannot decode it. Whoever gets it closes it.
+ * The middle of a photograph, small enough for a list; null for other files, for pictures larger than browsers should decode,
+ * and if the browser cannot decode it. The caller must close it.
  */
 export async function smallPicture(file: Readable): Promise<ImageBitmap | null> {
   if (!file.type.startsWith('image/')) return null

@@ -150,7 +150,7 @@ async function sendInTurn(): Promise<void> {
   }
 }
 
-/** Tries again and again while the reason may pass; the session included, which the reader begins anew. */
+/** Retries while the cause may pass. That includes an ended session, which the reader can start again. */
 async function sendUntilDone({ number, documentId }: OutgoingFile): Promise<void> {
   const job = running.get(number)
   if (!job?.file) return
@@ -226,8 +226,8 @@ function paceOf(number: number, id: string): (sentBytes: number) => void {
 let isRestored = false
 
 /**
- * Goes on with what an earlier page of this link was sending. Before a second step nothing is shown: whoever looks may be somebody
- * else.
+ * Goes on with what an earlier page of this link was sending. Before a second step nothing is shown: the reader may be another
+ * person.
  */
 async function restore(): Promise<void> {
   if (isRestored || sessionToken.value === null || !isVerified.value) return

@@ -251,7 +251,7 @@ export const en = {
     attachLimits: '{{types}}. Up to {{size}} each, at most {{count}} in one message.',
     attached: '{{size}}, goes with your message',
     leaveOut: 'Remove {{name}}',
-    filesOnTheirWay: 'Please wait until your files have been sent, or remove those that could not be sent.',
+    filesOnTheirWay: 'Please wait until your files have been sent, or remove the ones that could not be sent.',
     fileLost: 'One of your files is no longer available. Please add it again.',
     file: {
       open: 'Open {{name}}',

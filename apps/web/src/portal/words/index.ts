@@ -7,7 +7,7 @@ import { es } from './es.ts'
 
 export { speak, suggestLanguage } from '../../shared/words/language.ts'
 
-/** The language of the page. Whatever reads it is shown anew when it changes. */
+/** The language of the page. Components that read it are rendered again when it changes. */
 export const language = signal<Language>(spoken())
 onLanguage(() => {
   language.value = spoken()
@@ -15,7 +15,7 @@ onLanguage(() => {
 
 const says = saysOf('portal', { en, es })
 
-/** A text in the language of the page. Reading the signal is what shows it anew when the language changes. */
+/** A text in the language of the page. Because it reads the signal, it is rendered again when the language changes. */
 export const t = ((...said: Parameters<Say<typeof en>>) => says[language.value](...said)) as Say<typeof en>
 
 const NUMBERS: Record<Language, readonly string[]> = {

@@ -4,10 +4,10 @@ import { problemOf } from './problem.ts'
 const RETRIES_MAX = 3
 
 /**
- * What the service knows, kept while pages come and go. A request is tried again where another try may help, also without a line: the
- * browser's word for that is a guess.
+ * A cache of the service's answers that outlives a page. A request is retried if that may help, even when the browser says that it
+ * is offline: that is a guess.
  *
- * @param freshMs how long an answer is shown without asking anew behind it
+ * @param freshMs how long an answer is shown without refreshing it in the background
  * @param keptMs how long an answer that nothing shows is kept; by default 5 minutes
  */
 export const makeQueries = ({ freshMs, keptMs = 5 * 60_000 }: { freshMs: number; keptMs?: number }): QueryClient =>

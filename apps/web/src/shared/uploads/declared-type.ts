@@ -1,8 +1,8 @@
 import { ANY_TYPE, acceptedAs, acceptedByExtension, canonicalType, takenTypes } from '@dossier/contracts/file-types'
 
 /**
- * The type to declare a file as, out of those that its request takes where one may fit: what the browser says is a guess by the
- * name, and the content decides later. A type that says something else stays, and is refused before the file is sent.
+ * The type to declare a file as: one that the request accepts, if one may fit. The browser only guesses the type from the name, and
+ * the content decides later. A clearly different type stays, and is refused before the file is sent.
  */
 export function declaredType({ name, type }: Pick<File, 'name' | 'type'>, accepted: readonly string[]): string {
   const said = type.split(';', 1)[0]!.trimEnd().toLowerCase()

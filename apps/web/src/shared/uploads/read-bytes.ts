@@ -14,7 +14,7 @@ export interface ReadableFile extends Readable {
 
 /** So much is read at once, and must come within the time below. */
 const CHUNK_BYTES = 2 ** 20
-/** A file of which nothing comes for so long is taken for gone: one from a cloud may never come. */
+/** A file that yields no bytes for this long counts as gone: one from a cloud may never arrive. */
 const STALLED_MS = 15_000
 
 /**

@@ -53,6 +53,6 @@ test('a file that was begun before goes on where it stopped', async () => {
   expect(await send('one two th', 'one two th')).toEqual({ id: 'begun', sent: [2, 3], told: [4, 8, 10] })
 })
 
-test('a file that was changed since, with its length as before, begins anew', async () => {
+test('a file that has changed but kept its length is sent from the start', async () => {
   expect(await send('One two th', 'one two th')).toEqual({ id: 'new', sent: [1, 2, 3], told: [0, 4, 8, 10] })
 })

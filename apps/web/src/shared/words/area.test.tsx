@@ -20,7 +20,7 @@ function Greeting({ name, files }: { name: string; files: number }) {
 /** What is shown, without the marks that keep a name apart from the text around it. */
 const shown = () => document.body.textContent!.replaceAll(/[\u2066-\u2069]/g, '')
 
-test('a part is shown anew when the language changes', () => {
+test('a component is rendered again when the language changes', () => {
   render(<Greeting name="Ana" files={2} />)
   expect(shown()).toBe('Hello Ana, 2 files')
 

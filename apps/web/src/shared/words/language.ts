@@ -15,7 +15,7 @@ show(firstLanguage())
 /** The language of the page, for code outside of components. */
 export const language = (): Language => current
 
-/** The language of the page. A component that uses it is shown anew when it changes. */
+/** The language of the page. A component that uses it is rendered again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, language)
 
 /** Calls back when the language has changed, until the returned function is called. */

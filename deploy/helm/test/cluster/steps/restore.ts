@@ -69,7 +69,7 @@ async function write(load: Load): Promise<void> {
   await load.pause()
 }
 
-/** Dumps the databases, that of integrations as documents. */
+/** Dumps the databases; the one of integrations as documents. */
 async function backUp({ cluster }: Trial, shell: OperatorShell): Promise<string> {
   const dumpAll = ['pg_dumpall', '--username', 'postgres', '--exclude-database', 'dossier_integrations']
   const dump = await cluster.kubectl(['exec', 'deployment/trial-postgres', '--', ...dumpAll])

@@ -179,7 +179,7 @@ export const downloadUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Get a short-lived URL of the file.',
   description:
-    'The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists those that exist.',
+    'The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists the available ones.',
   method: 'get',
   path: '/api/v1/uploads/{id}/download',
   access: { kind: 'scope', anyOf: ['documents:read'], alsoFor: ['staff'] },

@@ -25,7 +25,7 @@ export const DocumentReminderDueData = z
       .describe(
         'Requests that wait for the client, sorted by due date and then by age. Only the first ones are named.',
       ),
-    total: z.int().describe('Number of waiting requests, including those that are not named.'),
+    total: z.int().describe('Number of waiting requests, including any not named.'),
   })
   .meta({ id: 'DocumentReminderDueData' })
 export type DocumentReminderDueData = z.infer<typeof DocumentReminderDueData>

@@ -44,7 +44,7 @@ export const withdrawIntegrationPermit = defineCall({
 
 /**
  * What the owner of the data is about to show to the integrations service or change for it. Nothing else can be recorded,
- * even by somebody who has the owner's credentials. The actions are the calls that integrations makes for itself.
+ * even by a process that has the owner's credentials. The actions are the calls that integrations makes for itself.
  */
 const Audited = z.strictObject({
   action: z.enum(['getMatterForSync', 'listApprovedUploads', 'openApprovedUpload', 'applyExternalStatus']),

@@ -113,7 +113,7 @@ export const revokeToken = defineServiceCall({
   errors: [],
 })
 
-/** Turns the SHA-256 of an access token into a principal. The gateway caches it like that of a key. */
+/** Turns the SHA-256 of an access token into a principal. The gateway caches it like the principal of a key. */
 export const authenticateAccessToken = defineServiceCall({
   name: 'authenticateAccessToken',
   summary: 'Get the principal of an access token.',

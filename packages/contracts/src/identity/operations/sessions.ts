@@ -128,7 +128,7 @@ export const openSession = defineServiceCall({
   errors: ['invalid_credentials', 'totp_required', 'firm_suspended', 'rate_limit_exceeded'],
 })
 
-/** Turns the SHA-256 of a session's token into a principal. The gateway caches it like that of a key. */
+/** Turns the SHA-256 of a session's token into a principal. The gateway caches it like the principal of a key. */
 export const authenticateSession = defineServiceCall({
   name: 'authenticateSession',
   summary: 'Get the principal of a session.',

@@ -74,7 +74,7 @@ export const updateFirmUser = defineOperation({
   tag: 'Users',
   summary: 'Change the role of a user, suspend or reinstate them.',
   description:
-    'Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists those that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.',
+    'Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists the keys that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.',
   method: 'patch',
   path: '/api/v1/firms/users/{id}',
   access: { kind: 'scope', anyOf: ['firms:write'] },

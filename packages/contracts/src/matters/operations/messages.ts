@@ -203,7 +203,7 @@ export const markPortalMessagesRead = defineOperation({
 export const getMessageNews = defineServiceCall({
   name: 'getMessageNews',
   summary:
-    'Count the messages of a conversation that its client or participant has not read, and those that wait for an answer.',
+    'Count the messages of a conversation that its client or participant has not read, and the messages that wait for an answer.',
   input: z.strictObject({ firm_id: FirmId, thread_id: MessageThreadId }),
   output: z
     .object({

@@ -110,7 +110,7 @@ export const removeMatterParticipant = defineOperation({
   tag: 'Participants',
   summary: 'Remove a participant from a matter: their link stops working at once.',
   description:
-    'Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw those that are no longer needed.',
+    'Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw any that are no longer needed.',
   method: 'delete',
   path: '/api/v1/matters/{id}/participants/{participant_id}',
   access: changing,

@@ -74,7 +74,7 @@ export const getPortalMatter = defineOperation({
   tag: 'Client portal',
   summary: 'Get the matter and the document requests as the client or participant sees them.',
   description:
-    'Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant those that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.',
+    'Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant the requests that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.',
   method: 'get',
   path: '/api/v1/portal/matter',
   access: { kind: 'portal', unverified: 'giving' },
@@ -86,7 +86,7 @@ export const getPortalMatter = defineOperation({
   errors: ['matter_not_found'],
 })
 
-/** Turns the SHA-256 of a portal session's token into a principal. The gateway caches it like that of a key. */
+/** Turns the SHA-256 of a portal session's token into a principal. The gateway caches it like the principal of a key. */
 export const authenticatePortalSession = defineServiceCall({
   name: 'authenticatePortalSession',
   summary: 'Get the principal of a portal session.',

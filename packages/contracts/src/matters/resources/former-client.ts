@@ -3,7 +3,7 @@ import { Timestamp } from '../../fields.ts'
 import { ClientId, ParticipantId } from '../../ids.ts'
 import { IntakeStatus } from './intake.ts'
 
-/** Somebody who was the client of a matter until the client changed. */
+/** The client of a matter before the client changed. */
 export const FormerClient = z
   .object({
     id: ParticipantId.describe('Identifies the former client in `participant_id` of document requests.'),

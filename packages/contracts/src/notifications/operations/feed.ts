@@ -44,7 +44,7 @@ export const listGatheredNotifications = defineOperation({
   output: z
     .object({
       lines: z.array(GatheredNotification).describe('The newest lines.'),
-      total: z.int().describe('Number of lines, including those that are not listed.'),
+      total: z.int().describe('Number of lines, including any not listed.'),
       has_older: z.boolean().describe('Whether there may be older notifications that no line includes.'),
     })
     .meta({ id: 'GatheredNotifications' }),
@@ -80,7 +80,7 @@ export const markAllNotificationsRead = defineOperation({
   access: { kind: 'scope', anyOf: ['matters:read'] },
   input: z.strictObject({
     until: SentTimestamp.optional().describe(
-      'Marks only notifications up to this instant, so that those that arrive after the list was loaded stay unread.',
+      'Marks only notifications up to this instant, so that notifications that arrive after the list was loaded stay unread.',
     ),
   }),
   output: z

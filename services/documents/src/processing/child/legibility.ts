@@ -9,7 +9,7 @@ import { acrossRule } from './rules.ts'
 /** Longest side of what is looked at: print of 10 points on a whole page is then 10 pixels high. */
 export const LOOKED_AT_PIXELS = 1600
 
-/** What is told of a page, for the decision and for whoever measures thresholds. */
+/** The figures of a page, for the decision and for measurements of thresholds. */
 export interface PageFigures {
   /** Share of the picture whose brightest parts are as bright as lit paper. */
   lit: number

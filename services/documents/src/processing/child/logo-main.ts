@@ -1,5 +1,5 @@
 /**
- * The process that draws a logo anew. It is kept as the one that decodes a file is (main.ts). It reads the file from its
+ * The process that redraws a logo. It is confined like the process that decodes a file (main.ts). It reads the file from its
  * standard input and writes to file descriptor 3: a PNG, or why there is none, in JSON.
  */
 import { writeSync } from 'node:fs'

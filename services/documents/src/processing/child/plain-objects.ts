@@ -17,7 +17,7 @@ export interface Entry {
   start: string
 }
 
-/** Told of each dictionary in an object, of inner ones first. `key` is what it is the value of, if it is in another. */
+/** Called with each dictionary in an object, inner ones first. `key` is its key in the dictionary around it, if any. */
 export type OnDictionary = (entries: Entry[], place: { depth: number; key: string | undefined }) => void
 
 /** Where each object begins, by its number. Throws where the file is not as PDFium writes files. */

@@ -1,6 +1,6 @@
 import type { JoinProblemCode } from '../join-task.ts'
 
-/** Why files cannot be joined, where that is known. Of which file, its catcher knows. */
+/** Why files cannot be joined, if that is known. The catcher knows which file it is. */
 export class Refusal extends Error {
   readonly code: JoinProblemCode
 

@@ -17,7 +17,7 @@ export type FormPageParts = PageParts & Pick<AppParts, 'rpc' | 'beginAudit'>
 export interface PageRequest {
   req: Request
   res: Response
-  /** Asks without a credential: whoever has the link is who may. `input` is held to the call's schema by its service. */
+  /** Asks without a credential: anyone who has the link may. The service checks `input` against the call's schema. */
   ask<C extends CallOf<'gateway'>>(call: C, input: { [Name in keyof InputOf<C>]: unknown }): Promise<OutputOf<C>>
 }
 

@@ -7,7 +7,7 @@ import { linkTokenOf } from './link-token.ts'
 
 const { acceptInvitation, getInvitation } = identity.operations
 
-/** Where the link in an invitation leads. Whoever accepts is not signed in by it: see the decision page. */
+/** Where the link in an invitation leads. Accepting does not sign the user in: see the decision page. */
 export const invitationPage = (parts: FormPageParts) =>
   formPage<identity.InvitationPreview>(parts, {
     name: 'invitationPage',
@@ -22,7 +22,7 @@ export const invitationPage = (parts: FormPageParts) =>
     problems: {
       user_already_exists: {
         message:
-          'This email has an account with another firm already. Ask whoever invited you to use another email of yours.',
+          'This email has an account with another firm already. Ask the person who invited you to use another email of yours.',
       },
     },
     async submit({ req, ask }, form) {

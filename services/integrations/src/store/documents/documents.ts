@@ -44,7 +44,7 @@ export interface CollectionDefinition<Doc extends Document> {
   schema: number
   /** Brings a document of an older schema to the present one, as it is read. */
   upgrade?: (old: Record<string, unknown>, schema: number) => Doc
-  /** Those that queries need, besides the one over `id`. */
+  /** Indexes that queries need, in addition to the one over `id`. */
   indexes: readonly Index[]
   /** The command `reseal` renews their values. */
   sealed?: readonly SealedField[]

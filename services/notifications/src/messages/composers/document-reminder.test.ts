@@ -50,7 +50,7 @@ test('documents have the names that their reader reads, where they are translate
   expect(emailOf(alert).text).toMatch(/\n- Passport.*\n- Lease\n/)
 })
 
-test('documents beyond those that an alert names are counted too, in every language', () => {
+test('documents that an alert does not name are counted too, in every language', () => {
   const many = { ...documentReminder('Passport', 'Visa'), unnamed: 20 }
   const one = { ...documentReminder('Pasaporte'), unnamed: 1 }
   const english = emailOf(many)

@@ -13,7 +13,7 @@ type Document = Extract<ClientReminder, { kind: 'document_reminder' }>['document
 const LISTED_MAX = 20
 
 /**
- * Reminds the client of documents that the firm waits for, or a participant of those that are theirs. A participant without
+ * Reminds the client of documents that the firm waits for, or a participant of their own. A participant without
  * a link is not reminded.
  */
 export const documentReminder: Composer<'document_reminder' | 'participant_document_reminder'> = (message, facts) => {

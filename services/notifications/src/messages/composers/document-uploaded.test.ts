@@ -24,14 +24,14 @@ const files = [
   { document_name: 'Passport', filename: 'back.pdf' },
 ]
 
-test('one file is told of by its document', () => {
+test('one file is named by its document', () => {
   const { email } = compose('email', { files: files.slice(0, 1), count: 1 })
 
   expect(email!.subject).toBe('Silva visa: Passport was uploaded')
   expect(email!.text).toContain('front.pdf for Passport')
 })
 
-test('of many files the message has the number, and the names of those that are kept', () => {
+test('for many files the message has the number, and the names that were kept', () => {
   const { email } = compose('email', { files, count: 12 })
 
   expect(email!.subject).toBe('Silva visa: 12 files were uploaded')

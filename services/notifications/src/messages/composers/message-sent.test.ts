@@ -14,7 +14,7 @@ import {
   spanish,
 } from '../../../test/composed.ts'
 
-test('clients hear of messages until the matter is archived', () => {
+test('clients are notified of messages until the matter is archived', () => {
   const ofMatter = (status: matters.MatterStatus) => factsFor('message_sent', { matter: { ...matter, status } })
 
   expect(compose(alerts.message_sent, 'email', ofMatter('closed'))).not.toBeNull()
@@ -39,7 +39,7 @@ test('a message of nobody in particular is the firm’s, in every language', () 
   expect(inOneLine(emailOf(alert, facts).text)).toContain('Nadie lee las respuestas a este correo.')
 })
 
-test('without a link, whoever has a message is told to ask for one by telephone and not by an answer', () => {
+test('without a link, the recipient of a message is told to ask for one by telephone and not by an answer', () => {
   const facts = factsFor('message_sent', { matter: { ...matter, link: null } })
   const { text, html } = emailOf(alerts.message_sent, facts)
 

@@ -14,7 +14,7 @@ import {
 import { isPreviewedAlert, type PreviewedAlertKind, previewAlert } from './preview-alert.ts'
 import { dateInDays, inDays, madeUpFor, type PreviewScene, portalLinkOf } from './preview-scene.ts'
 
-/** What somebody who is made up would get of a kind of message, made by the code that makes the real ones. */
+/** A message of this kind to a made-up person, made by the code that makes the real ones. */
 export function messagePreview(kind: notifications.MessageKind, scene: PreviewScene): notifications.MessagePreview {
   const { subject, text, html } = emailOf(kind, scene)
   const sms = channelsOf(kind).includes('sms') ? smsOf(kind, scene) : null

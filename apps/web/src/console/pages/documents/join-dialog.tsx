@@ -26,7 +26,7 @@ export function JoinDialog({
   onClose,
 }: {
   document: DocumentRequest
-  /** Those that can be joined, the oldest first. */
+  /** Files that can be joined, oldest first. */
   files: readonly Upload[]
   onClose: () => void
 }) {

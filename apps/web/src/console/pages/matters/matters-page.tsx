@@ -200,8 +200,8 @@ const hasPeople = ({ overview }: ListedMatter) =>
   overview !== undefined && (overview.assigned_attorney !== null || overview.assigned_users.length > 0)
 
 /**
- * What the list says of each matter; who works on it only if somebody does, so that titles and clients have the room. The same columns
- * until that or the language changes, so that rows are not drawn anew.
+ * The columns of the list. The column of assigned people appears only if a matter has some, so that titles and clients have more
+ * room. The columns stay the same object until that or the language changes, so that rows are not rendered again.
  */
 function useFactColumns(withPeople: boolean): Column<ListedMatter>[] {
   const t = useMattersWords()

@@ -17,7 +17,7 @@ import { RequestDocumentsDialog } from './request-documents/request-documents-di
 
 type Asking = 'edit' | 'request' | 'answers' | 'revoke' | 'remove'
 
-/** What can be done for somebody who takes part. An archived matter takes nothing new. */
+/** The actions for a participant. An archived matter accepts nothing new. */
 export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: boolean }) {
   const t = useMatterWords()
   const can = useCan()

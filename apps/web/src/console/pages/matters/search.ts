@@ -23,7 +23,7 @@ export interface MattersSearch {
   q?: string
   view?: (typeof views)[number]
   area?: (typeof areas)[number]
-  /** Whose matters: a user's id, or those of whoever looks. */
+  /** Whose matters: a user's id, or `ME`. */
   person?: string
   sort?: (typeof sorts)[number]
   /** The saved view that the filters came from. */
@@ -48,7 +48,7 @@ export function readMattersSearch(search: Record<string, unknown>): MattersSearc
   }
 }
 
-/** The person of the address that means whoever looks. */
+/** The value of `person` that means the reader. */
 export const ME = 'me'
 
 const isPerson = (given: unknown): given is string =>

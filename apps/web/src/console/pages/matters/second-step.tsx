@@ -15,7 +15,7 @@ import { useProblemText } from '../../words/problems/index.ts'
 const METHODS = ['off', 'email_code', 'sms_code', 'date_of_birth', 'phone_digits'] as const
 const SCOPES = ['all', 'given'] as const
 
-/** What is asked of whoever opens a link of the matter. Two cells of a list of facts. */
+/** The second step required to open a link of the matter. Two cells of a list of facts. */
 export function SecondStepFact({ matterId }: { matterId: string }) {
   const t = useMatterWords()
   const can = useCan()

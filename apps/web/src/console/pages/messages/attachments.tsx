@@ -7,7 +7,7 @@ import { say } from '../../parts/toast.tsx'
 import { useMessagesWords } from '../../words/messages/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 
-/** Files of a message. Those that were checked can be downloaded; of the others it says why not. */
+/** Files of a message. Checked files can be downloaded; for others, the list says why not. */
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
   const t = useMessagesWords()
   const format = useFormat()

@@ -78,7 +78,7 @@ function FirmForm({
   const saved = formOf(firm)
   const draft = useDraft('onboarding-firm', saved)
   const { value, set } = draft
-  // Once, so that whoever is at Greenwich can choose so.
+  // Only once, so that a firm in the UTC zone can choose it.
   const suggest = useRef(isNew && saved.timezone === ZONE_UNSAID && draft.changes.timezone === undefined)
   useEffect(() => {
     const zone = browserZone()

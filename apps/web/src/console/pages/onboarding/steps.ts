@@ -10,7 +10,7 @@ export const SAVED = { welcome: 1, practice_areas: 2, doc_templates: 3, invite_t
 
 export const isStep = (value: unknown): value is Step => steps.includes(value as Step)
 
-/** Where somebody who comes back goes on. */
+/** The step at which a returning user continues. */
 export function stepToGoOn({ completed, steps: saved }: State): Step {
   if (completed) return 'done'
   if (!saved.welcome) return 'firm'

@@ -9,7 +9,7 @@ export const reportTypes = [
 ] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** Which report of which days, as the address has it. */
+/** The report and its period, as in the address. */
 export interface ReportsSearch {
   type?: ReportType
   from?: string

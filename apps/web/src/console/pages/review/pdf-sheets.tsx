@@ -165,7 +165,7 @@ function DrawnPage({ document, number, scale, turns, width, height, onSize }: Dr
   const canvas = useRef<HTMLCanvasElement>(null)
   const [page, setPage] = useState<PDFPageProxy>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What is told of its size is the same each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The reported size is the same each time.
   useEffect(() => {
     let isGone = false
     let loaded: PDFPageProxy | undefined

@@ -205,7 +205,7 @@ function Act({ item, next, validUntil, onNext }: ActProps) {
       try {
         await carriedOut
         await undoReview(id)
-        // Whoever reviews sees it again at once.
+        // A reviewer who is still in the review sees the file again at once.
         if (/\/review(\/|$)/.test(location.pathname))
           await navigate({ to: '/review/$id', params: { id }, replace: true })
       } catch (err) {

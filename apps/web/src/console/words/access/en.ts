@@ -10,7 +10,7 @@ export const en = {
     matters: 'Cases, their links and deadlines',
     clients: 'People and how to reach them',
     documents: 'Requests, files and reviews',
-    webhooks: 'Addresses that are told of events, with the data of clients in them',
+    webhooks: 'Addresses that receive events, which include the data of clients',
     firms: 'Settings, members, audit log: as an administrator',
   },
   levels: { none: 'Nothing', read: 'Read', write: 'Read and change' },

@@ -64,7 +64,7 @@ export const en = {
   notVerified: 'Not verified',
   notVerifiedShort: 'not verified',
   notVerifiedWhy:
-    'Whoever sent this had the link and had not passed its second step. It may not be from the person you expect.',
+    'The sender had the link but had not passed its second step. It may not be from the person you expect.',
   messageTo: { email: 'Email to {{to}}', sms: 'SMS to {{to}}' },
   save: 'Save',
   fieldWrong: 'This {{problem}}.',

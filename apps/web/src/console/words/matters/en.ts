@@ -9,7 +9,7 @@ export const en = {
   personLabel: 'Person',
   anyPerson: 'Anybody',
   me: 'Me',
-  somebody: 'Somebody who has left',
+  somebody: 'A former member',
   people: 'People',
   andMore: '+{{count}}',
   savedViews: 'Saved views',

@@ -104,7 +104,7 @@ export const en = {
     idleHint: 'Between 5 and 720. Everybody signs in again after 12 hours anyway.',
     links: 'Links of clients',
     linksLead:
-      'A link in an email can be forwarded. A second step asks whoever opens it to show that they are the client.',
+      'A link in an email can be forwarded. A second step makes people who open it prove that they are the client.',
     method: 'Ask for',
     methods: {
       off: 'Nothing: the link is enough',
@@ -121,7 +121,7 @@ export const en = {
       'It holds for links that were sent before, too. Clients who are at the portal now open their link again.',
   },
   reminders: {
-    lead: 'What clients are reminded of, and when you hear of files that expire.',
+    lead: 'What clients are reminded of, and when you are notified of files that expire.',
     documents: 'Missing documents',
     documentsOn: 'Remind clients of documents that are missing',
     documentsHint: 'By email, in their language, in the daytime of your time zone. A matter can be left out.',
@@ -142,7 +142,7 @@ export const en = {
     againHint: 'Once, with the first of these notices.',
   },
   alerts: {
-    lead: 'What your firm is told of. Emails go to whoever has the matter, else to the administrators.',
+    lead: 'What your firm is notified of. Emails go to the people assigned to the matter, or else to the administrators.',
     title: 'Alerts',
     kind: 'When',
     email: 'Email',
@@ -190,6 +190,6 @@ export const en = {
     elsewhere: 'You pay on the page of our payment provider. We never see your card.',
     choose: 'Change to {{plan}}',
     manage: 'Plan, card and invoices',
-    notConfigured: 'Plans are not sold here. Whoever runs this installation of Dossier sets your plan.',
+    notConfigured: 'Plans are not sold here. The operator of this installation of Dossier sets your plan.',
   },
 } as const

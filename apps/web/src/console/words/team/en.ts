@@ -37,7 +37,7 @@ export const en = {
   reset: 'Reset the second step',
   resetTitle: 'Reset the second step of {{name}}?',
   resetWhat:
-    'For somebody who has lost their phone and their recovery codes. Their sessions end, the password alone lets them in until they set it up again, and an email tells them. Be sure that it is really they who ask.',
+    'For a user who has lost their phone and their recovery codes. Their sessions end, they get an email, and their password alone lets them in until they set it up again. Be sure that the request really comes from them.',
   wasReset: 'The second step of {{name}} is off.',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {{name}}?',
@@ -53,6 +53,6 @@ export const en = {
   withdrawWhat: 'The link in the email stops working. You can invite them again.',
   withdrawn: 'The invitation of {{email}} is withdrawn.',
   keysTitle: 'API keys that {{name}} made still work',
-  keysLead: 'They belong to the firm, so they were left alone. Revoke those that nobody needs.',
+  keysLead: 'They belong to the firm, so they were left alone. Revoke any that nobody needs.',
   toKeys: 'Go to the API keys',
 } as const

@@ -34,7 +34,7 @@ export const en = {
   reminded: 'Sent to {{to}}.',
   noWaiting: 'No active matter waits for a file from the client or a participant.',
   deadlines: 'Deadlines',
-  noDeadlines: 'No deadline is open. Those that you add to matters show up here.',
+  noDeadlines: 'No deadline is open. Deadlines that you add to matters show up here.',
   deadlineDone: '“{{name}}” done.',
   lateDays_one: '{{count}} day late',
   lateDays_other: '{{count}} days late',

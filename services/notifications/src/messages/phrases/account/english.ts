@@ -2,7 +2,7 @@ import { type notifications, type Role, roleInWords } from '@dossier/contracts'
 
 /** Advice to an admin who was demoted or suspended. */
 const lostAdmin = (firm: string) =>
-  `If you expected this, there is nothing to do. If not, call the other administrators of ${firm} now: somebody may have taken over an account and locked you out. If nobody there did it, ask whoever runs this service to stop all access to ${firm}.`
+  `If you expected this, there is nothing to do. If not, call the other administrators of ${firm} now: somebody may have taken over an account and locked you out. If nobody there did it, ask the operator of this service to stop all access to ${firm}.`
 
 /** The texts of emails about accounts, in English. */
 export const english = {

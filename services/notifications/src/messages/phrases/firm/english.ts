@@ -35,7 +35,7 @@ export const english = {
     file: (filename: string, document: string) => `${filename} for ${document}`,
     unverifiedFile: (filename: string, document: string) => `${filename} for ${document} (not verified)`,
     notVerified:
-      'Not verified: whoever sent the file had not passed the second step of the onboarding link. It may not be from the person that the link was made for.',
+      'Not verified: the sender of the file had not passed the second step of the onboarding link. It may not be from the person that the link was made for.',
     more: (count: number) => `${count} more`,
     button: (count: number): string => (count === 1 ? 'Review the file' : 'Review the files'),
   },

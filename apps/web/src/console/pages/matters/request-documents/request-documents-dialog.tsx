@@ -74,7 +74,7 @@ export function RequestDocumentsDialog({
     if (focused) form.current?.querySelector<HTMLElement>(focused.selector)?.focus()
   }, [focused])
 
-  /** Other lines than those that were refused have nothing wrong with them yet. */
+  /** Once a line changes, the errors of the last attempt no longer apply. */
   const change = (next: readonly Line[]) => {
     if (request.error) request.reset()
     setLines(next)

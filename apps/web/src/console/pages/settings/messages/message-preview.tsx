@@ -17,7 +17,7 @@ export function MessagePreview({
 }: {
   kind: MessageKind
   language: Language
-  /** Those that are tried out; else those that are saved. */
+  /** The words being tried out; otherwise the saved ones. */
   words?: MessageWords
 }) {
   const t = useMessageTemplateWords()

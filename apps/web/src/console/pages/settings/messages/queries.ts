@@ -6,7 +6,7 @@ import { client, dataOf } from '../../../api/client.ts'
 export type MessageTemplate = DataOf<'listMessageTemplates'>[number]
 export type Preview = DataOf<'previewMessage'>
 export type MessageKind = MessageTemplate['kind']
-/** Those that take words of the firm's own. */
+/** Kinds that can have the firm's own words. */
 export type WordedKind = InputOf<'updateMessageTemplate'>['kind']
 export type MessageWords = NonNullable<MessageTemplate['words']>[Language]
 

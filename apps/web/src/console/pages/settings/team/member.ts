@@ -4,7 +4,7 @@ import { bodyOf, client } from '../../../api/client.ts'
 import { allPages } from '../../../data/pages.ts'
 import { nameOf } from '../../../parts/person.tsx'
 
-/** A user, or somebody who is invited. */
+/** A user, or a person with a pending invitation. */
 export type Member = AnswerOf<'listFirmUsers'>['data'][number]
 export type Invitation = Extract<Member, { invite_sent_at: string }>
 export type User = Exclude<Member, Invitation>

@@ -38,5 +38,5 @@ const known: Record<EventType, true> = {
   'zip_file.failed': true,
 }
 
-/** Events that a webhook can be told of, by name. */
+/** Events that a webhook can receive, by name. */
 export const eventTypes = Object.keys(known) as EventType[]

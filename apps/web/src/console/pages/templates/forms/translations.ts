@@ -6,7 +6,7 @@ type Translations = NonNullable<IntakeField['translations']>
 /** What the client reads of a question in another language. */
 export type FieldWords = NonNullable<Translations[keyof Translations]>
 
-/** A question with other words in a language; those that are left out stay. */
+/** A question with some of its words in a language replaced. */
 export function withWords(field: IntakeField, language: keyof Translations, words: FieldWords): IntakeField {
   return {
     ...field,

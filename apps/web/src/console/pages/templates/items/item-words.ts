@@ -5,7 +5,7 @@ type Translations = NonNullable<ChecklistItem['translations']>
 /** What the client reads of a document request in another language. */
 type ItemWords = NonNullable<Translations[keyof Translations]>
 
-/** A request with other words in a language; those that are left out stay. */
+/** A request with some of its words in a language replaced. */
 export function withItemWords(item: ChecklistItem, language: Language, words: ItemWords): ChecklistItem {
   return { ...item, translations: { ...item.translations, [language]: { ...item.translations?.[language], ...words } } }
 }
