@@ -89,7 +89,7 @@ async function clientOf(dataDir: string): Promise<{ clientId: string; clientSecr
   return JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')).practiceManagement
 }
 
-/** Both sides in turn. What is synced is made before the clock runs. */
+/** Both sides in turn. The data to sync is created before the clock starts. */
 async function measureRound(bare: BareLoop, figures: Record<'matters' | 'documents', Figures>): Promise<void> {
   const matterIds = await seedMatters(firm, MATTERS)
   figures.matters.bare.push(await perSecond(MATTERS, () => repeat(MATTERS, () => bare.matter())))

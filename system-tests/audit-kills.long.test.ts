@@ -36,7 +36,7 @@ const recorded = async (): Promise<string[]> => {
 }
 
 test('kills of identity, a gateway and NATS lose no promised event, double none, and leave the chain whole', async () => {
-  // While identity is away, requests go on with credentials that are known, however slow this machine is.
+  // While identity is down, requests go on with credentials that are known, however slow this machine is.
   const settings = { CREDENTIAL_TTL_MS: '600000' }
   const [doomed, survivor] = [await t.startProcess('gateway', settings), await t.startProcess('gateway', settings)]
   const firstIdentity = await t.startProcess('identity')

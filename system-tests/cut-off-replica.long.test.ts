@@ -58,7 +58,7 @@ async function linkTo(address: string): Promise<string> {
 
 const isReady = async () => (await fetch(`${replica.opsUrl}/readyz`)).ok
 
-test('a replica whose network was away fails no request when it is back', async () => {
+test('a replica whose network was down fails no request when it is back', async () => {
   for (const link of links) link.become('silent')
   await until(async () => !(await isReady()))
   await pause(CUT_MS)

@@ -177,7 +177,7 @@ test('a bucket that is not there and a key that is refused are faults of storage
   }
 })
 
-test('an application address without TLS, and a service that is away, are faults of the gateway', async () => {
+test('an application address without TLS, and a service that is down, are faults of the gateway', async () => {
   await t.stopService('integrations')
 
   const { code, of } = await doctor('gateway', { APP_URL: 'http://app.test' })

@@ -165,7 +165,7 @@ test('a request that was not carried out leaves its key free for a better one', 
   expect(isReplayed(mended)).toBe(false)
 })
 
-test('after a part was away the same request is carried out, and another one with its key is refused', async () => {
+test('after a part was down the same request is carried out, and another one with its key is refused', async () => {
   const matter = await seedMatter()
   await t.stopService('documents')
   const away = await send(archiveMatter, matter, 'away')
@@ -179,7 +179,7 @@ test('after a part was away the same request is carried out, and another one wit
   expect([carriedOut.status, isReplayed(carriedOut)]).toEqual([200, false])
 })
 
-test('a link is sent while documents is away: its email only does not say how many', async () => {
+test('a link is sent while documents is down: its email only does not say how many', async () => {
   const input = { ...(await seedMatter()), channel: 'email', email: `${randomUUID()}@client.test` }
   await t.stopService('documents')
 

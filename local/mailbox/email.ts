@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Message } from './message.ts'
 
 /**
- * What a reader sees of a raw email (RFC 5322 with MIME); attachments are left out. Throws when parts nest too deep
+ * The text of a raw email (RFC 5322 with MIME) as a reader sees it, without attachments. Throws when parts nest too deep
  * or the headers are too large.
  */
 export async function parseEmail(raw: Uint8Array): Promise<Pick<Message, 'subject' | 'text' | 'html' | 'reply_to'>> {

@@ -46,7 +46,7 @@ async function runImport(recorder: Recorder, file: string): Promise<Import> {
     await recorder.ask('POST', `${path}/check`)
   })
   await step(recorder, path, 'checking')
-  // Of its status afterwards, only a finished import reads back.
+  // Afterwards, only a finished import can be read back.
   const readBack = showsAt(path, { status: 'finished' })
   recorder.enter({ key: `import.checked ${id}`, announced: true, acknowledged: true, readBack })
   await step(recorder, path, 'checked', () => recorder.ask('POST', `${path}/start`))

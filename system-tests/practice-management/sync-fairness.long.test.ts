@@ -52,7 +52,7 @@ test(
   RUN_MS_MAX,
 )
 
-/** Matters that were made while the connector was away, and all wait for their turn by now. */
+/** Matters that were made while the connector was down, and all wait for their turn by now. */
 async function seedWaitingSyncs(firm: ConnectedFirm): Promise<void> {
   const { t, standIn } = s
   await syncNewMatters(t, firm)

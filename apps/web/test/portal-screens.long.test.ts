@@ -53,7 +53,7 @@ const { requestDocument } = documents.operations
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   })
 
-  test('nothing is lost while the network is away, or when the session ends meanwhile', async () => {
+  test('nothing is lost while the network is down, or when the session ends meanwhile', async () => {
     const { matter, path } = await story.seed()
     const page = await story.begin(path)
     await page.getByRole('link', { name: 'Begin with “Your family”' }).click()

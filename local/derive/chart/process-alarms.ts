@@ -21,7 +21,7 @@ export const processAlarms: readonly Alarm[] = [
     severity: 'page',
     when: `absent(up{job="${JOB}"})`,
     holds: PROCESS_HOLDS,
-    means: 'Prometheus finds no process of the named service: none runs, or Prometheus does not know of them.',
+    means: 'Prometheus finds no process of the named service: none runs, or Prometheus is not configured to scrape them.',
   },
 ]
 

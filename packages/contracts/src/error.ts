@@ -53,7 +53,7 @@ const kinds = {
   },
   verification_locked: {
     status: 403,
-    message: 'The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one.',
+    message: 'The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.',
   },
   csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
@@ -133,7 +133,7 @@ const kinds = {
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed.',
+    message: 'The body is too large. The limit is 1 MiB, or 16 KiB if no credential is needed.',
   },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 
@@ -145,11 +145,11 @@ const kinds = {
   },
   participant_limit_reached: {
     status: 422,
-    message: 'The matter has reached its limit of participants. Remove one who no longer takes part.',
+    message: 'The matter has reached its limit of participants. Remove one who is no longer involved.',
   },
   message_limit_reached: {
     status: 422,
-    message: 'This conversation has as many messages as one can hold.',
+    message: 'This conversation has reached its limit of messages.',
   },
   import_limit_reached: {
     status: 422,
@@ -157,7 +157,7 @@ const kinds = {
   },
   joined_file_limit_reached: {
     status: 422,
-    message: 'There are as many joined files as there may be; see details. Delete one, or wait until others are built.',
+    message: 'Joined files are at a limit; see details. Delete one, or wait until others are built.',
   },
   zip_file_limit_reached: {
     status: 422,
@@ -169,16 +169,16 @@ const kinds = {
     message: 'A file cannot be joined; see details. Name the files to join in files, and leave this one out.',
   },
   user_limit_reached: { status: 422, message: "The plan's limit on users is reached. Pending invitations count." },
-  last_admin: { status: 422, message: 'A firm keeps at least one active admin.' },
+  last_admin: { status: 422, message: 'A firm must keep at least one active admin.' },
   wrong_password: { status: 422, message: 'The present password is wrong.' },
   invalid_totp: { status: 422, message: 'The code is wrong or was used before.' },
   storage_limit_reached: { status: 422, message: "The plan's limit on storage is reached." },
   invalid_status_transition: { status: 422, message: 'The present state does not allow this change; see details.' },
   verification_failed: { status: 422, message: 'The answer is wrong; see details for how many tries are left.' },
-  verification_code_expired: { status: 422, message: 'There is no code that still works. Ask for a new one.' },
+  verification_code_expired: { status: 422, message: 'No code is valid any more. Ask for a new one.' },
   verification_unavailable: {
     status: 422,
-    message: 'The firm has nothing on file for this step, and was told. Ask the firm.',
+    message: 'The firm has nothing on file for this step, and was notified. Ask the firm.',
   },
   upload_url_expired: { status: 422, message: 'The upload URL has expired. Ask for a new one.' },
   file_not_found_in_storage: { status: 422, message: 'No file was found at the upload URL.' },

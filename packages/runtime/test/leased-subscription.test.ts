@@ -95,7 +95,7 @@ test('after a reconnect a process takes requests once its store answers, and the
   expect(failures).toEqual([])
 })
 
-test('a process that subscribed while NATS was away gives that up on the reconnect, and begins with a lease', async () => {
+test('a process that subscribed while NATS was down gives that up on the reconnect, and begins with a lease', async () => {
   const listeners: (() => void)[] = []
   const bus = {
     connection: t.bus,

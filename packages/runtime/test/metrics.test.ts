@@ -134,7 +134,7 @@ test('a service counts what it answers by call and outcome, and its caller count
   expect(await growthOf('matters', 'database_duration_seconds_count', { kind: 'lookup' }, read)).toBe(2)
 })
 
-test('a service that is away is counted as unavailable by who asks it', async () => {
+test('a service that is down is counted as unavailable by who asks it', async () => {
   await t.stopService('integrations')
 
   const { getIntegrationStatus } = integrations.operations
@@ -203,7 +203,7 @@ test('deliveries to webhooks are counted by outcome', async () => {
   await receiver.stop()
 })
 
-test('a database that is away leaves its own figures out, and no others', async () => {
+test('a database that is down leaves its own figures out, and no others', async () => {
   await t.query('integrations', 'alter table dead_letters rename to letters_away')
 
   const metrics = await t.metricsOf('integrations')

@@ -34,7 +34,7 @@ test('a process takes no request before its consumers are there, says what it la
   expect(await statusOfRequest()).toBe(200)
 })
 
-test('while NATS is away no consumer is said to be missing', async () => {
+test('while NATS is down no consumer is said to be missing', async () => {
   const { consumers } = await jetstreamManager(t.operator)
   await consumers.delete('JOBS_matters', 'matters_requestTemplateDocuments')
   await t.restart('matters')

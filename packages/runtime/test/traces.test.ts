@@ -154,7 +154,7 @@ test('what failed is marked by its code, and what the caller did wrong is not ou
     all.find((span) => span.service === 'gateway' && span.attributes['dossier.request_id'] === id)
   const spans = await collector.waitFor((all) => Boolean(requestOf(all, 'not-found') && requestOf(all, 'unavailable')))
   expect(requestOf(spans, 'not-found')).toMatchObject({ failed: false })
-  // What is sent again while a service is away is one question. A replica that gets a repeated read asks its own.
+  // What is sent again while a service is down is one question. A replica that gets a repeated read asks its own.
   const { traceId } = requestOf(spans, 'unavailable')!
   const asked = (all: CollectedSpan[]) =>
     all.filter((span) => span.traceId === traceId && /^documents\//.test(String(span.attributes['rpc.method'])))

@@ -87,7 +87,7 @@ test('a proxy that says nothing is told as that when the time is over', async ()
   expect(failure).toMatchObject({ code: 'PROXY_TIMEOUT', status: undefined })
 })
 
-test('a proxy that is away, hangs up or speaks something else is told as that', async () => {
+test('a proxy that is down, hangs up or speaks something else is told as that', async () => {
   const hangsUp = await startServer((socket) => socket.destroy())
   const speaksElse = await startServer((socket) => socket.write('220 mail.test\r\n'))
 

@@ -60,7 +60,7 @@ test.each([
   expect(of('storage')).toMatchObject(found)
 })
 
-test('a storage that is away was not reached', async () => {
+test('a storage that is down was not reached', async () => {
   const checkup = new Checkup({ mayAct: true })
   const url = 'http://127.0.0.1:9'
 

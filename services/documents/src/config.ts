@@ -10,12 +10,12 @@ export const storageSettings = {
   ...outgoingSettings,
   S3_ENDPOINT: setting({
     schema: env.url,
-    doc: 'S3-compatible storage as this service reaches it.',
+    doc: 'Endpoint of the S3-compatible storage for this service.',
     example: 'http://127.0.0.1:9000',
   }),
   S3_PUBLIC_ENDPOINT: setting({
     schema: env.url,
-    doc: 'The same storage as browsers and API callers reach it: signed URLs point there.',
+    doc: 'Endpoint of the same storage for browsers and API callers: signed URLs point there.',
     example: 'https://files.example.com',
   }),
   S3_BUCKET: setting({
@@ -79,32 +79,32 @@ export const settings = {
   }),
   COPY_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
-    doc: 'Longest time for one copy, or for the joining of one file, in milliseconds. It goes on after its confirm was answered 503; a later confirm uses it.',
+    doc: 'Longest time for one copy, or for joining one file, in milliseconds. It continues after its confirm was answered 503; a later confirm uses it.',
     default: String(5 * MINUTE_MS),
   }),
   SCANNER: setting({
     schema: z.enum(['builtin', 'clamd']),
-    doc: 'Who scans files: clamd, or the built-in one that knows only the EICAR test file and encrypted ZIP archives. Never builtin in production.',
+    doc: 'The scanner: clamd, or builtin, which detects only the EICAR test file and encrypted ZIP archives. Never use builtin in production.',
     default: 'builtin',
   }),
   CLAMD_ADDRESS: setting({
     schema: z.string().regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, { error: 'must be host:port' }),
-    doc: 'host:port of clamd. It needs AlertExceedsMax yes and AlertEncrypted yes, and StreamMaxLength, MaxFileSize and MaxScanSize for the largest file that is to be served.',
+    doc: 'host:port of clamd. It needs AlertExceedsMax yes and AlertEncrypted yes, and StreamMaxLength, MaxFileSize and MaxScanSize for the largest file to be served.',
     default: '127.0.0.1:3310',
   }),
   CLAMD_CONFIG_FILE: setting({
     schema: z.string(),
-    doc: "clamd's configuration, clamd.conf, where this process can read it: it says what clamd looks into at most. Larger files end as failed scans and are not served. Empty: CLAMD_FILE_MIB_MAX and CLAMD_SCAN_MIB_MAX say it. StreamMaxLength is asked of clamd itself, too.",
+    doc: "clamd's configuration, clamd.conf, if this process can read it: the service takes the limits of scans from it. Scans of larger files fail, and the files are not served. Empty: CLAMD_FILE_MIB_MAX and CLAMD_SCAN_MIB_MAX are the limits. StreamMaxLength is also requested from clamd itself.",
     default: '',
   }),
   CLAMD_FILE_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(1).max(2047)),
-    doc: "clamd's MaxFileSize in MiB, where CLAMD_CONFIG_FILE is empty. Never more than clamd has: it may call clean what it has not looked into. ClamAV ends at 2 GB.",
+    doc: "clamd's MaxFileSize in MiB, used if CLAMD_CONFIG_FILE is empty. Never set more than clamd has: it may call files clean that it has not scanned. ClamAV scans at most 2 GB.",
     default: '100',
   }),
   CLAMD_SCAN_MIB_MAX: setting({
     schema: env.count.pipe(z.number().min(1).max(2047)),
-    doc: "clamd's MaxScanSize in MiB, where CLAMD_CONFIG_FILE is empty: of a file with all that it unpacks to.",
+    doc: "clamd's MaxScanSize in MiB, used if CLAMD_CONFIG_FILE is empty: the size of a file with everything that it unpacks to.",
     default: '400',
   }),
   SCAN_CONCURRENCY_MAX: setting({
@@ -114,12 +114,12 @@ export const settings = {
   }),
   SCAN_MS_MAX: setting({
     schema: env.count.pipe(z.number().min(1000)),
-    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s: keep this above it. A file of more than 100 MiB gets as much more time as it is larger.",
+    doc: "Longest time for one scan in milliseconds, reading the file included; clamd's own MaxScanTime is 120 s: keep this above it. Files over 100 MiB get more time, in proportion to their size.",
     default: String(3 * MINUTE_MS),
   }),
   PROCESSING_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Files that one process has decoded at a time, each in a process of its own.',
+    doc: 'Files that one process decodes at a time, each in a child process.',
     default: '2',
   }),
   PROCESSING_MEMORY_MIB_MAX: setting({
@@ -134,7 +134,7 @@ export const settings = {
   }),
   JOINING_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Joined files that one process builds at a time, each in a process of its own.',
+    doc: 'Joined files that one process builds at a time, each in a child process.',
     default: '1',
   }),
   JOINING_MEMORY_MIB_MAX: setting({
@@ -144,7 +144,7 @@ export const settings = {
   }),
   ZIP_CONCURRENCY_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'ZIP files that one process builds at a time, one of a firm. Each takes up to 64 MiB of memory.',
+    doc: 'ZIP files that one process builds at a time, one per firm. Each takes up to 64 MiB of memory.',
     default: '2',
   }),
   QUARANTINE_KEPT_MS: setting({

@@ -4,7 +4,7 @@ import { counter, gauge, histogram } from '@dossier/runtime'
 export const metrics = {
   scans: counter({
     name: 'scans_total',
-    help: 'Scans of files by outcome: clean, infected, failed (the scanner could not look into the file), unavailable (scanner or storage is away, or gave out; tried again).',
+    help: 'Scans of files by outcome: clean, infected, failed (the scanner could not look into the file), unavailable (scanner or storage is down or failed midway; retried).',
     labels: ['outcome'],
     alarm: {
       name: 'ScansUnavailable',
@@ -15,12 +15,12 @@ export const metrics = {
   }),
   scanDuration: histogram({
     name: 'scan_duration_seconds',
-    help: 'Time that a scan took, reading the file included, in seconds.',
+    help: 'Time of a scan, including reading the file, in seconds.',
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 180],
   }),
   scanBytesMax: gauge({
     name: 'scanner_file_bytes_max',
-    help: 'Largest file in bytes that the scanner takes. Larger ones end as failed scans, and nobody can approve or download them.',
+    help: 'Largest file in bytes that the scanner takes. Scans of larger ones fail, and nobody can approve or download them.',
   }),
   filesBeyondScanner: counter({
     name: 'files_beyond_scanner_total',
@@ -34,7 +34,7 @@ export const metrics = {
   }),
   breakerOpen: gauge({
     name: 'outside_breaker_open',
-    help: '1 while s3 or clamd is not asked, because it kept failing, else 0.',
+    help: '1 while the breaker of s3 or clamd is open because it kept failing, else 0.',
     labels: ['system'],
     alarm: {
       name: 'OutsideBreakerOpen',
@@ -45,7 +45,7 @@ export const metrics = {
   }),
   fileCopies: counter({
     name: 'file_copies_total',
-    help: 'Copies of confirmed files by outcome: finished, changed (the caller sent the file again meanwhile), absent, failed (storage is away or too slow; the next confirm copies again).',
+    help: 'Copies of confirmed files by outcome: finished, changed (the caller sent the file again meanwhile), absent, failed (storage is down or too slow; the next confirm copies again).',
     labels: ['outcome'],
     alarm: {
       name: 'FileCopiesFail',
@@ -56,17 +56,17 @@ export const metrics = {
   }),
   fileCopyDuration: histogram({
     name: 'file_copy_duration_seconds',
-    help: 'Time that storage took to copy a confirmed file, in seconds. Over 3 seconds, callers have to confirm again.',
+    help: 'Time that storage took to copy a confirmed file, in seconds. After 3 seconds, callers have to confirm again.',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30, 60, 120, 300],
   }),
   orphanedCopies: counter({
     name: 'orphaned_copies_total',
-    help: 'Copies of files that no confirm took, removed at once, by reason: superseded (the file was sent again, or its upload is gone), refused (the confirm was refused, say, for want of storage), failed (storage did not say how the copy ended).',
+    help: 'Copies of files that no confirm took, removed at once, by reason: superseded (the file was sent again, or its upload is gone), refused (the confirm was refused, for example because the plan has no room), failed (storage did not say how the copy ended).',
     labels: ['reason'],
   }),
   fileJoins: counter({
     name: 'file_joins_total',
-    help: 'Confirmed files in parts by how the joining of the parts ended: joined, changed (a part was sent again meanwhile), absent, failed (storage is away or too slow; the next confirm tries again).',
+    help: 'Confirmed files in parts by how the joining of the parts ended: joined, changed (a part was sent again meanwhile), absent, failed (storage is down or too slow; the next confirm tries again).',
     labels: ['outcome'],
     alarm: {
       name: 'FileJoinsFail',
@@ -77,7 +77,7 @@ export const metrics = {
   }),
   fileJoinDuration: histogram({
     name: 'file_join_duration_seconds',
-    help: 'Time that storage took to join the parts of a confirmed file, in seconds. Over 3 seconds, callers have to confirm again.',
+    help: 'Time that storage took to join the parts of a confirmed file, in seconds. After 3 seconds, callers have to confirm again.',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30, 60, 120, 300],
   }),
   partUploadsRemoved: counter({
@@ -91,27 +91,27 @@ export const metrics = {
       name: 'RemovalsHeld',
       severity: 'ticket',
       when: 'removals_held == 1',
-      means: 'Superfluous files stay in storage until the command allow-removals.',
+      means: 'Superfluous files stay in storage until an operator runs allow-removals.',
     },
   }),
   processings: counter({
     name: 'processings_total',
-    help: 'Processings of files by outcome: whole, partial (the file could not be decoded within its bounds, or is broken), unavailable (storage is away; tried again).',
+    help: 'Processings of files by outcome: whole, partial (the file could not be decoded within its bounds, or is broken), unavailable (storage is down; retried).',
     labels: ['outcome'],
   }),
   processingDuration: histogram({
     name: 'processing_duration_seconds',
-    help: 'Time that decoding a file took, reading it included, in seconds.',
+    help: 'Time of decoding a file, including reading it, in seconds.',
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   }),
   joinedFiles: counter({
     name: 'joined_files_total',
-    help: 'Attempts to join files to one PDF by outcome: ready, failed (the files cannot be joined, or the plan has no room), gone (deleted meanwhile), unavailable (storage or the scanner is away, or time ran out; tried again).',
+    help: 'Attempts to join files to one PDF by outcome: ready, failed (the files cannot be joined, or the plan has no room), gone (deleted meanwhile), unavailable (storage or the scanner is down, or time ran out; retried).',
     labels: ['outcome'],
   }),
   zipFiles: counter({
     name: 'zip_files_total',
-    help: 'Attempts to build a ZIP file of a matter by outcome: ready, failed (a file is missing or damaged), gone (deleted meanwhile), unavailable (storage is away, or time ran out; tried again).',
+    help: 'Attempts to build a ZIP file of a matter by outcome: ready, failed (a file is missing or damaged), gone (deleted meanwhile), unavailable (storage is down, or time ran out; retried).',
     labels: ['outcome'],
   }),
   reminders: counter({
@@ -125,7 +125,7 @@ export const metrics = {
   }),
   expiryRounds: counter({
     name: 'file_expiry_rounds_total',
-    help: 'Rounds of looking for files that expire by outcome: ok, failed (identity, matters or the database is away; the next one tries again).',
+    help: 'Searches for expiring files by outcome: ok, failed (identity, matters or the database is down; the next one tries again).',
     labels: ['outcome'],
     alarm: {
       name: 'FileExpiryNoticesStopped',
@@ -136,7 +136,7 @@ export const metrics = {
   }),
   reminderRounds: counter({
     name: 'document_reminder_rounds_total',
-    help: 'Rounds of looking for clients to remind by outcome: ok, failed (identity, matters or the database is away; the next one tries again).',
+    help: 'Searches for clients to remind by outcome: ok, failed (identity, matters or the database is down; the next one tries again).',
     labels: ['outcome'],
     alarm: {
       name: 'DocumentRemindersStopped',

@@ -21,7 +21,7 @@ async function download(key: string, id: string, variant: 'original' | documents
   return await fetch(data.download_url)
 }
 
-/** Begins to count once no job is running. Returns a function that says how many files were processed since, and how many durations were measured. */
+/** Begins to count once no job is running. The returned function says how many files, and durations, were counted since. */
 async function countProcessings(): Promise<() => Promise<{ whole: number; partial: number; timed: number }>> {
   await t.settled()
   const before = await t.metricsOf('documents')

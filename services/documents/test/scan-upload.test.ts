@@ -160,7 +160,7 @@ test('an archive that only ZIP64 readers know how to unpack is not taken for one
   expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('failed')
 })
 
-test('while the scanner is away the scan waits, and nothing passes unscanned', async () => {
+test('while the scanner is down the scan waits, and nothing passes unscanned', async () => {
   const firm = await t.seedFirm()
   link.become('cut')
   const harmless = await seedConfirmedUpload(t, firm)

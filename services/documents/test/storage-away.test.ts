@@ -84,7 +84,7 @@ test('storage that hangs makes callers wait for some seconds, then they are refu
   expect(backMs).toBeLessThan(15_000)
 })
 
-test('scans wait while storage is away, and use up no attempts', async () => {
+test('scans wait while storage is down, and use up no attempts', async () => {
   const counts = async () => {
     const metrics = await t.metricsOf('documents')
     return {

@@ -71,18 +71,18 @@ export const settings = {
   }),
   SIGN_UP_ENABLED: setting({
     schema: env.flag,
-    doc: 'Whether anybody may sign up a firm, at /signup and by the interface. Otherwise operators create firms.',
+    doc: 'Whether anybody may sign up a firm, at /signup and through the API. Otherwise operators create firms.',
     default: 'false',
   }),
   TRUSTED_PROXIES: setting({
     schema: networkList,
-    doc: 'Networks in CIDR notation or addresses, separated by commas, from which the proxies in front of the gateway connect. Only their X-Forwarded-For is believed: the caller is its last address outside of these networks.',
+    doc: 'Networks in CIDR notation or addresses, separated by commas, from which the proxies in front of the gateway connect. Only their X-Forwarded-For is trusted: the caller is its last address outside these networks.',
     default: '',
     example: '10.244.0.0/16',
   }),
   CONNECTIONS_MAX: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB: fewer where the memory limit is low.',
+    doc: 'Connections that are open at a time; further ones are closed at once. Each takes about 20 KiB: set fewer if the memory limit is low.',
     default: '10000',
   }),
   LIVE_STREAMS_MAX: setting({
@@ -92,32 +92,32 @@ export const settings = {
   }),
   DRAIN_LEAD_MS: setting({
     schema: env.count,
-    doc: 'How long at shutdown requests are still taken after /readyz says no, in milliseconds: longer than load balancers take to notice.',
+    doc: 'How long the gateway still takes requests at shutdown after /readyz fails, in milliseconds: longer than load balancers take to notice.',
     default: '5000',
   }),
   CREDENTIAL_TTL_MS: setting({
     schema: env.count,
-    doc: 'How long a credential is taken without asking identity again, in milliseconds: the longest life of a stale answer.',
+    doc: 'How long a credential is cached without asking identity again, in milliseconds: the longest life of a stale answer.',
     default: '10000',
   }),
   RATE_LIMIT_ALONE_PERCENT: setting({
     schema: env.count.pipe(z.number().max(100)),
-    doc: 'Share of the rest of a limit that this gateway admits while the shared count is away, in per cent: 100 divided by the number of gateways keeps the limit.',
+    doc: 'Share of the rest of a limit that this gateway admits while the shared count is unreachable, in percent: 100 divided by the number of gateways keeps the limit.',
     default: '33',
   }),
   RATE_LIMIT_SILENCE_MS: setting({
     schema: env.count.pipe(z.number().min(2).max(2_000)),
-    doc: 'How long nothing may come from the shared count, in milliseconds, before requests are decided without it; the most that a request waits for it. More where NATS is far or the machine is busy.',
+    doc: 'How long the shared count may be silent, in milliseconds, before requests are decided without it. A request never waits longer for it. Set more if NATS is far away or the machine is busy.',
     default: '30',
   }),
   ADDRESS_REQUESTS_PER_MINUTE: setting({
     schema: env.count,
-    doc: 'Requests without credential that one address may make in 60 s.',
+    doc: 'Requests without a credential that one address may make in 60 s.',
     default: '60',
   }),
   ADDRESS_FAILURES_PER_MINUTE: setting({
     schema: env.count,
-    doc: 'Failed authentications of one kind and address in 60 s. After that, the address is told to wait; right credentials, such as a known API key, are accepted all the same.',
+    doc: 'Failed authentications of one kind and address in 60 s. After that, the address has to wait; valid credentials, such as a known API key, are still accepted.',
     default: '20',
   }),
 }

@@ -30,18 +30,18 @@ export const metrics = {
   liveStreams: gauge({ name: 'live_streams', help: 'Open pages that receive live updates.' }),
   liveStreamsEnded: counter({
     name: 'live_streams_ended_total',
-    help: 'Streams of live updates by why they ended: left (by the caller), slow (took nothing), refused (the credential is no good any more, or may do something else now), stopping (this gateway ends).',
+    help: 'Streams of live updates by why they ended: left (by the caller), slow (took nothing), refused (the credential is no longer valid, or its rights changed), stopping (this gateway is shutting down).',
     labels: ['why'],
   }),
   authentications: counter({
     name: 'http_authentications_total',
-    help: 'Requests for which a credential is needed by outcome: accepted, missing, refused (no good), limited (too many failures of the address), unavailable (nobody could tell).',
+    help: 'Requests that need a credential by outcome: accepted, missing, refused (not valid), limited (too many failures of the address), unavailable (it could not be checked).',
     labels: ['outcome'],
     alarm: {
       name: 'CredentialsRefused',
       severity: 'ticket',
       when: 'sum (rate(http_authentications_total{outcome="refused"}[5m])) > 10',
-      means: 'Somebody guesses credentials, or a caller uses one that was revoked.',
+      means: 'An attacker is guessing credentials, or a caller uses a revoked one.',
     },
   }),
   credentialLookups: counter({
@@ -51,7 +51,7 @@ export const metrics = {
   }),
   auditEventsHeld: gauge({
     name: 'audit_events_held',
-    help: 'Audit events that this gateway holds until the stream has stored them. At 10,000 it refuses what would add one.',
+    help: 'Audit events that this gateway holds until the stream has stored them. At 10,000 it refuses requests that would add one.',
     alarm: {
       name: 'AuditEventsHeld',
       severity: 'page',
@@ -61,7 +61,7 @@ export const metrics = {
   }),
   auditRetries: counter({
     name: 'audit_batch_retries_total',
-    help: 'Batches of audit events that the stream did not acknowledge and that are sent again.',
+    help: 'Batches of audit events that are sent again because the stream did not acknowledge them.',
   }),
   auditRefusals: counter({
     name: 'audit_refusals_total',
@@ -75,13 +75,13 @@ export const metrics = {
   }),
   rateLimitDecisions: counter({
     name: 'rate_limit_decisions_total',
-    help: 'Requests that the limit of a credential admitted or refused; alone says whether the shared count was away.',
+    help: 'Requests that the limit of a credential admitted or refused; alone says whether the shared count was unreachable.',
     labels: ['outcome', 'alone'],
     alarm: {
       name: 'RateLimitAlone',
       severity: 'ticket',
       when: 'sum (rate(rate_limit_decisions_total{alone="true"}[5m])) > 0',
-      means: 'The shared count in NATS is away or slow; each gateway admits a part of each limit by itself.',
+      means: 'The shared count in NATS is unreachable or slow; each gateway admits a part of each limit by itself.',
     },
   }),
 }

@@ -211,7 +211,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('because a part is away is a page with when to try again', async () => {
+  test('because a part is down is a page with when to try again', async () => {
     const path = await back(await connect(admin.headers))
     await t.stopService('integrations')
 

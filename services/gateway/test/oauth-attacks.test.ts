@@ -503,7 +503,7 @@ describe('the token endpoint', () => {
     expect([huge.status, huge.error]).toEqual([413, 'invalid_request'])
   })
 
-  test('says in its own form that a part is away, within five seconds', async () => {
+  test('says in its own form that a part is down, within five seconds', async () => {
     await t.stopService('identity')
     const startedAt = performance.now()
 

@@ -15,7 +15,7 @@ let rpc: RpcClient<'gateway'>
 
 beforeAll(async () => {
   const gateway = {
-    // While identity is away, who is known stays known. On a busy machine the shared count may be silent for long.
+    // While identity is down, who is known stays known. On a busy machine the shared count may be silent for long.
     CREDENTIAL_TTL_MS: '600000',
     RATE_LIMIT_SILENCE_MS: '2000',
   }
@@ -146,7 +146,7 @@ test('a gateway that stops reports what it has counted before it is gone', async
   expect(await countOf(firm)).toBe(1)
 })
 
-test('what is counted while identity is away is added once it is back', async () => {
+test('what is counted while identity is down is added once it is back', async () => {
   const firm = await t.seedFirm()
   await t.call(listClients, {}, firm.key)
   await t.stopService('identity')

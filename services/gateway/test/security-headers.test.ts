@@ -82,7 +82,7 @@ test('an answer that nothing has changed carries them', async () => {
   expectHeaders(headers, { ...ON_ALL, 'cache-control': 'no-cache', etag: first.etag })
 })
 
-test('a preflight, a limit that is reached and a part that is away carry them', async () => {
+test('a preflight, a limit that is reached and a part that is down carry them', async () => {
   const edge = await startEdge(t, { ADDRESS_REQUESTS_PER_MINUTE: '1' })
   await t.stopService('integrations')
   try {

@@ -13,17 +13,17 @@ export const settings = {
   }),
   SESSION_HOURS: setting({
     schema: env.count.pipe(z.number().min(1).max(12)),
-    doc: 'Hours after which a session ends, however much it was used. 12 at most: a working day. Fewer where your rules ask for shorter sessions.',
+    doc: 'Hours after which a session ends, however much it was used. 12 at most: a working day. Set fewer if your rules require shorter sessions.',
     default: '12',
   }),
   SIGN_IN_ACCOUNT_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins to one account that may fail in a row, in one known browser or from one network, before further attempts have to wait. Fewer where your rules ask for it.',
+    doc: 'Sign-ins to one account that may fail in a row, in one known browser or from one network, before further attempts have to wait. Set fewer if your rules require it.',
     default: '5',
   }),
   SIGN_IN_ADDRESS_FAILURES_FREE: setting({
     schema: env.count,
-    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, before further attempts have to wait. Many people may share an address: more where a large office does.',
+    doc: 'Sign-ins that may fail in a row from one address, or IPv6 /64, before further attempts have to wait. Many people may share an address: set more for a large office.',
     default: '20',
   }),
   AUDIT_KEPT_DAYS: setting({

@@ -13,12 +13,12 @@ export const metrics = {
       name: 'AuditBatchesUnreadable',
       severity: 'ticket',
       when: 'sum (rate(audit_batches_unreadable_total[15m])) > 0',
-      means: 'Gateways are newer than identity, or something else publishes audit events. Bring identity up to date.',
+      means: 'Gateways are newer than identity, or something else publishes audit events. Upgrade identity.',
     },
   }),
   auditHeadsForged: counter({
     name: 'audit_heads_forged_total',
-    help: 'Times that the log of a firm went on, or was to be anchored, behind a head that no key of ENCRYPTION_KEYS has signed.',
+    help: 'Times that the log of a firm was continued, or was to be anchored, after a head that no key of ENCRYPTION_KEYS has signed.',
     alarm: {
       name: 'AuditHeadForged',
       severity: 'page',
@@ -64,7 +64,7 @@ export const metrics = {
   }),
   paymentRequests: counter({
     name: 'payment_provider_requests_total',
-    help: 'What was asked of the payment provider by outcome: ok, failed (it said no, or answered badly), unavailable (it is away, or too slow).',
+    help: 'Requests to the payment provider by outcome: ok, failed (it refused, or gave a bad answer), unavailable (it is down or too slow).',
     labels: ['outcome'],
     alarm: {
       name: 'PaymentsFail',
@@ -81,6 +81,6 @@ export const metrics = {
   }),
   paymentBreakerOpen: gauge({
     name: 'payment_provider_breaker_open',
-    help: '1 while the payment provider is not asked because it did not answer, else 0; 0 without billing.',
+    help: '1 while the breaker of the payment provider is open because it did not answer, else 0; 0 without billing.',
   }),
 }

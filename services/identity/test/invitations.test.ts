@@ -389,7 +389,7 @@ test.each([
   expect([status, error.details.fields]).toEqual([400, [{ field: 'password', message }]])
 })
 
-test('an email is not lost while notifications is away, and is sent once when it is back', async () => {
+test('an email is not lost while notifications is down, and is sent once when it is back', async () => {
   const email = freshEmail()
   await t.stopService('notifications')
   const { status } = await invite(email)

@@ -159,7 +159,7 @@ test('a plan that an operator changes is seen at once, and what it allows', asyn
 })
 
 test.each(['matters', 'documents', 'notifications'] as const)(
-  'usage is refused as unavailable within its time while %s is away',
+  'usage is refused as unavailable within its time while %s is down',
   async (owner) => {
     const caller = counted(await t.seedFirm())
     await t.stopService(owner)

@@ -109,7 +109,7 @@ test('verify-audit takes no options that it would ignore', async () => {
   expect((await run(['verify-audit', 'firm_nobody'])).errors).toMatch(/^the firm: /)
 })
 
-test('verify-audit tells of the chains though NATS is away', async () => {
+test('verify-audit tells of the chains though NATS is down', async () => {
   const { errors } = await run(['verify-audit'], '', NATS_AWAY)
 
   expect(errors).toMatch(/every chain is intact\nthe records of days and hours could not be read \(--records /)

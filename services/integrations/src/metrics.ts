@@ -9,12 +9,12 @@ export const metrics = {
       name: 'PracticeManagementFails',
       severity: 'ticket',
       when: 'sum (rate(integration_requests_total{outcome="unavailable"}[10m])) > 0.5 * sum (rate(integration_requests_total[10m]))',
-      means: 'The practice-management system fails or is out of reach. Syncs wait and go on by themselves.',
+      means: 'The practice-management system fails or is unreachable. Syncs wait, and resume by themselves.',
     },
   }),
   breakersOpen: gauge({
     name: 'integration_breakers_open',
-    help: 'Hosts of the practice-management system that are not asked for a moment because they keep failing.',
+    help: 'Hosts of the practice-management system whose breaker is open because they keep failing.',
   }),
   jobs: counter({
     name: 'integration_jobs_total',
@@ -23,7 +23,7 @@ export const metrics = {
   }),
   jobDuration: histogram({
     name: 'integration_job_duration_seconds',
-    help: 'How long a run of a job took.',
+    help: 'Time of a run of a job.',
     labels: ['kind'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
   }),
@@ -38,12 +38,12 @@ export const metrics = {
   }),
   lateness: gauge({
     name: 'integration_jobs_late_seconds',
-    help: 'How long the connected firm that waits longest has waited for its turn; 0 where none waits.',
+    help: 'Longest time that a connected firm has waited for its turn; 0 if none waits.',
     alarm: {
       name: 'SyncsLate',
       severity: 'ticket',
       when: 'max (integration_jobs_late_seconds) > 300',
-      means: 'Processes of integrations are too few, stuck, or cannot reach their store. Syncs wait.',
+      means: 'There are too few processes of integrations, or they are stuck or cannot reach their store. Syncs wait.',
     },
   }),
   disconnects: counter({

@@ -183,7 +183,7 @@ export function accessTokensContract(system: () => ConnectedSystem): void {
       expect(s.standIn.controls.counts()).toEqual({})
     })
 
-    test('while the other side is away is looked into once it is back', async () => {
+    test('while the other side is down is looked into once it is back', async () => {
       const s = system()
       const { firm, account } = await connectedFirm(s)
       s.standIn.controls.misbehave({ kind: 503, on: WHO_AM_I })

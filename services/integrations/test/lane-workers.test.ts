@@ -68,7 +68,7 @@ async function runJobs(
   await workers.stop()
 }
 
-/** Lets the process find that it was away for longer than the lease lasts. */
+/** Lets the process find that it was down for longer than the lease lasts. */
 function lose(lease: LaneLease): void {
   const later = performance.now() + 60_000
   const clock = jest.spyOn(performance, 'now').mockReturnValue(later)

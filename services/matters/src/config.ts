@@ -5,12 +5,12 @@ export const settings = {
   ...sealSettings,
   PORTAL_ACTIVITIES_KEPT_DAYS: setting({
     schema: env.count.pipe(z.number().min(366).max(36_500)),
-    doc: 'How long the report of client activity goes back, in days, from 366 to 36500: visits and submissions at the portal are kept for so long. 2557 are seven years, as long as firms usually keep files, and as audit events.',
+    doc: 'How far the report of client activity goes back, in days, from 366 to 36500: visits and submissions at the portal are kept this long. 2557 are seven years, as long as firms usually keep files, and as audit events.',
     default: '2557',
   }),
   IMPORTS_KEPT_DAYS: setting({
     schema: env.count.pipe(z.number().min(1).max(3_650)),
-    doc: 'How long an import and its rows are kept after the last thing that happened to it, in days, from 1 to 3650. What it made stays.',
+    doc: 'How long an import and its rows are kept after its last change, in days, from 1 to 3650. Clients and matters that it created stay.',
     default: '30',
   }),
   APP_URL: setting({
@@ -20,12 +20,12 @@ export const settings = {
   }),
   PORTAL_SESSION_MINUTES: setting({
     schema: env.count.pipe(z.number().min(1).max(1_440)),
-    doc: "How long a client's session at the portal lives, in minutes; never longer than the link that it was begun with. The link begins another.",
+    doc: "How long a client's session at the portal lives, in minutes; never longer than its link. The link starts another.",
     default: '120',
   }),
   PORTAL_REQUESTS_PER_MINUTE: setting({
     schema: env.count.pipe(z.number().min(1)),
-    doc: 'Requests that all portal sessions of one onboarding link may make together in 60 s. More where clients who send many files are told to wait.',
+    doc: 'Requests that all portal sessions of one onboarding link may make together in 60 s. Set more if clients who send many files have to wait.',
     default: '120',
   }),
 }

@@ -9,13 +9,13 @@ export const metrics = {
   }),
   reminderRounds: counter({
     name: 'deadline_reminder_rounds_total',
-    help: 'Rounds of looking for reminders that are due by outcome: ok, failed (identity or the database is away; the next one tries again).',
+    help: 'Searches for due reminders by outcome: ok, failed (identity or the database is down; the next one tries again).',
     labels: ['outcome'],
     alarm: {
       name: 'DeadlineRemindersStopped',
       severity: 'page',
       when: 'sum (increase(deadline_reminder_rounds_total{outcome="ok"}[1h])) == 0',
-      means: 'Nobody is reminded of deadlines; reminders of a day that passes are lost. The log has the reason.',
+      means: 'Nobody is reminded of deadlines; reminders of a day that passes meanwhile are lost. The log has the reason.',
     },
   }),
   linkExpiryNotices: counter({
@@ -25,7 +25,7 @@ export const metrics = {
   }),
   linkExpiryRounds: counter({
     name: 'link_expiry_rounds_total',
-    help: 'Rounds of looking for onboarding links that end by outcome: ok, failed (the database is away; the next one tries again).',
+    help: 'Searches for ending onboarding links by outcome: ok, failed (the database is down; the next one tries again).',
     labels: ['outcome'],
     alarm: {
       name: 'LinkExpiryStopped',
@@ -37,27 +37,27 @@ export const metrics = {
   }),
   importRows: counter({
     name: 'import_rows_total',
-    help: 'Rows of imports by what became of them: valid, invalid, existing (when they were checked), made, existing, refused (when they were made).',
+    help: 'Rows of imports by outcome: valid, invalid, existing (of the check), made, existing, refused (of the import).',
     labels: ['outcome'],
   }),
   importWait: gauge({
     name: 'import_wait_seconds',
-    help: 'For how long the import that has waited longest to get on has not; 0 without any. A batch that fails does not count.',
+    help: 'Longest time that an import has made no progress; 0 without any. A failed batch is no progress.',
     alarm: {
       name: 'ImportsStuck',
       severity: 'ticket',
       when: 'min_over_time(import_wait_seconds[10m]) > 300',
-      means: 'An import does not go on: no process works on it, or its batches fail. The log has the reason.',
+      means: 'An import makes no progress: no process works on it, or its batches fail. The log has the reason.',
     },
   }),
   changesWaiting: gauge({
     name: 'list_changes_waiting',
-    help: 'Steps of how many matters and clients there are that wait to be folded into the counts of lists, up to 100,000.',
+    help: 'Changes to the numbers of matters and clients that wait to be folded into the counts of lists, up to 100,000.',
     alarm: {
       name: 'ListCountsBehind',
       severity: 'ticket',
       when: 'min_over_time(list_changes_waiting[5m]) > 10000',
-      means: 'Lists stay exact and become slow: folding fails, which the log says, or cannot keep up.',
+      means: 'Lists stay exact but become slow: folding fails (see the log) or cannot keep up.',
     },
   }),
 }

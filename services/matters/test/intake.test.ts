@@ -13,7 +13,7 @@ let firm: SeededFirm
 let serial = 0
 
 beforeAll(async () => {
-  // While identity is away, who is known stays known.
+  // While identity is down, who is known stays known.
   t = await startSystem({ environment: { gateway: { CREDENTIAL_TTL_MS: '600000' } } })
   firm = await t.seedFirm()
 })
@@ -378,7 +378,7 @@ test('answers are shown to the firm alone, to staff of assigned matters', async 
   for (const { status, error } of [foreign, unknown]) expect([status, error.code]).toEqual([404, 'matter_not_found'])
 })
 
-test('while identity is away, forms that were begun are filled in', async () => {
+test('while identity is down, forms that were begun are filled in', async () => {
   const begun = await seedClient()
   await save(begun, { full_name: 'Ana' })
   const fresh = await t.seedPortal(firm)

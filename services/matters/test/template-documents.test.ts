@@ -114,7 +114,7 @@ test('of many creations with one title one is made, with its documents once', as
   expect(await namesOf(answers.find(({ status }) => status === 201)!.data.id)).toEqual(names)
 })
 
-test('while documents is away nothing is created', async () => {
+test('while documents is down nothing is created', async () => {
   const template = await seedTemplate()
   const title = `From template ${++serial}`
   await t.stopService('documents')

@@ -48,7 +48,7 @@ test('a change that was committed is answered, whatever happens to the documents
   }
 })
 
-test('while documents is away an update is refused as a whole, and can be sent again', async () => {
+test('while documents is down an update is refused as a whole, and can be sent again', async () => {
   const { id, title } = await seedMatter()
   await t.stopService('documents')
   const refused = await t

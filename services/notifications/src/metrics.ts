@@ -51,7 +51,7 @@ export const metrics = {
   }),
   smsQuestions: counter({
     name: 'sms_questions_total',
-    help: 'SMS that were answered with the question which of several firms they are for. Numbers of their own spare firms these.',
+    help: 'SMS that were answered with the question which of several firms they are for. Firms with a number of their own avoid this.',
   }),
   smsAnswersExpired: counter({
     name: 'sms_answers_expired_total',
@@ -72,7 +72,7 @@ export const metrics = {
       severity: 'ticket',
       when: 'sum (increase(received_mails_total{outcome="put_off"}[30m])) > 0',
       means:
-        'Bounces and replies are not recorded. The database is away, or the fault is ours. Mail servers retry for some days. The log has the reason.',
+        'Bounces and replies are not recorded. The database is down, or the fault is ours. Mail servers retry for some days. The log has the reason.',
     },
   }),
   breakerOpen: gauge({

@@ -6,7 +6,7 @@ import { listChangedFirms } from './store/changes.ts'
 
 /**
  * How soon a change is told that another process has committed, which may have died. With the way of an event to this service, that is
- * well within two seconds. What this process commits is told at once, but not more often than GATHER_MS.
+ * well within two seconds. Commits of this process are announced at once, but not more often than every GATHER_MS.
  */
 const EVERY_MS = 1_000
 const GATHER_MS = 250

@@ -490,7 +490,7 @@ test('of a participant’s link the participant hears that it ends, and the firm
   expect((await t.messagesTo(attorney))[0]!.text).toContain('Rui Silva')
 })
 
-test('while identity is away alerts wait, and none is lost', async () => {
+test('while identity is down alerts wait, and none is lost', async () => {
   goTo('2027-07-05T15:00:00Z')
   const seeded = await seedFirmWithMatter()
   const retried = async () =>

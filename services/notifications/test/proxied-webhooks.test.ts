@@ -118,7 +118,7 @@ test.each([
   expect(result).toMatchObject({ response_status: null, error, retryAfterMs: null })
 })
 
-test('a proxy that is away has failed, and so has one that hangs, within the time of a delivery', async () => {
+test('a proxy that is down has failed, and so has one that hangs, within the time of a delivery', async () => {
   const away = await startConnectProxy()
   await away.stop()
   const hanging = await startProxy({ answers: () => 'hang' })

@@ -561,7 +561,7 @@ const isTaken = (mail: Promise<unknown>) =>
     () => false,
   )
 
-test('while the database is away the sender is to try again, and nothing is lost', async () => {
+test('while the database is down the sender is to try again, and nothing is lost', async () => {
   const firm = await t.seedFirm()
   const { matter, reply, bounce } = await seedEmail(firm)
   const mail = { text: 'Yes.', messageId: '<3@client.test>' }

@@ -12,7 +12,7 @@ import { Gate } from './shell/gate.tsx'
 const RELOAD_MS_MIN = 60_000
 
 let isFileMissing = false
-// A new version has replaced the files of this page. What was loaded in advance may never be needed, so the reload waits.
+// A new version has replaced the files of this page. Preloaded files may never be needed, so the reload waits.
 addEventListener('vite:preloadError', () => {
   isFileMissing = true
 })

@@ -31,7 +31,7 @@ export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
   return status === 'pending' && scan_failed === true
 }
 
-/** Which of its files are to be sent again, one line each, and why. Of several files, each that was sent back is named. */
+/** Which of its files are to be sent again, one line each, and why. If there are several files, each one that was sent back is named. */
 export function sentBackInWords(document: PortalDocument): string[] {
   const named = (document.sent_back ?? []).map((file) => `${file.filename}: ${rejectionInWords(file)}`)
   const unscannable = unscannableOf(document)
@@ -57,7 +57,7 @@ function isMissingFiles({ status, files_given, min_files }: PortalDocument): boo
   return status === 'uploaded' && files_given !== undefined && min_files !== undefined && files_given < min_files
 }
 
-/** Whether one may say that one does not have it. Of a request that has files, one says that there are no more. */
+/** Whether the reader may decline it. For a request that has files, they say that there are no more. */
 export function mayDecline(document: PortalDocument, matter: PortalMatter): boolean {
   return takesFiles(document, matter) && (document.status === 'pending' || document.status === 'rejected')
 }

@@ -59,16 +59,16 @@ export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: numb
 export const backupMetrics = {
   backupAge: gauge({
     name: 'database_backup_age_seconds',
-    help: 'Age of the newest backup that was restored to prove it, in seconds. No value where nobody has said so to PostgreSQL.',
+    help: 'Age of the newest backup that was restored to prove it, in seconds. No value if none was recorded in PostgreSQL.',
   }),
   backupOverdue: gauge({
     name: 'database_backup_overdue',
-    help: '1 while the next backup should have been made and restored, the first one too, else 0. No value where PostgreSQL does not know that backups are made.',
+    help: '1 while the next backup, or the first one, is overdue to be made and restored, else 0. No value if PostgreSQL has no record that backups are made.',
     alarm: {
       name: 'BackupOld',
       severity: 'ticket',
       when: 'max by (job) (database_backup_overdue) == 1',
-      means: 'No backup was made and restored when it was due: read the log of what makes them.',
+      means: 'No backup was made and restored when it was due: read the log of the backup process.',
     },
   }),
 }

@@ -18,7 +18,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 const LIBRARY_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection error and is not queryable|Query read timeout|Client was closed|Cannot use a pool after/
 
-/** Whether the database is away, full, overloaded or too slow, so that the same statement may succeed later. */
+/** Whether the database is down, full, overloaded or too slow, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BreakerOpenError) return true
   const { code, message } = error as { code?: string; message?: string }

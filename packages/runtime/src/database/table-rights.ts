@@ -97,7 +97,7 @@ function rightsIn(relation: Relation, user: TableUser, before?: ReadonlySet<stri
   if (relation.isSequence) return OF_SEQUENCES
   if (limits[relation.name]) return limits[relation.name]!
   if (relation.parent !== null && limits[relation.parent]) return ['select']
-  // Of a table that the role knows, an older version may not know the limits: it keeps the rights.
+  // An older version may not know the limits of a table that the role knows: it keeps the rights.
   const known = relation.rights.filter((right) => OF_ROWS.includes(right.split(' ')[0]!))
   const isNew = known.length === 0 || (before !== undefined && !before.has(relation.name))
   return isNew ? OF_ROWS : known

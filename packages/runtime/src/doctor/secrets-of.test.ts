@@ -22,5 +22,5 @@ test.each([
 })
 
 test('hosts and ports of addresses are left to read', () => {
-  expect(hidden('nats://one:first-pass@a.test:4222,b.test:4333', 'b.test:4333 is away')).toBe('b.test:4333 is away')
+  expect(hidden('nats://one:first-pass@a.test:4222,b.test:4333', 'b.test:4333 is down')).toBe('b.test:4333 is down')
 })

@@ -38,7 +38,7 @@ export function startMovingEarlierJobs(
     },
   })
 
-  /** What no version has written is told and left out: it would hold up the others. */
+  /** Jobs that no version has written are logged and left out: they would hold up the others. */
   function readable({ id, text }: PulledMessage): NewJob | undefined {
     try {
       const moved = jobOf(z.uuid().parse(id), job.name, text)

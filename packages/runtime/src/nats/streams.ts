@@ -24,7 +24,7 @@ export const AUDIT_STREAM = 'AUDIT'
 /** Where gateways publish batches of audit events. */
 export const AUDIT_SUBJECT = 'audit.gateway'
 /**
- * Capacity while identity or its database is away: some million events. When it is full, gateways refuse requests
+ * Capacity while identity or its database is down: some million events. When it is full, gateways refuse requests
  * that they would have to record.
  */
 const AUDIT_BYTES_MAX = 1024 ** 3

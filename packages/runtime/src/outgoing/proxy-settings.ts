@@ -35,7 +35,7 @@ export const guardedOutgoingSettings = {
   ...outgoingSettings,
   OUTGOING_PROXY_GUARDS: setting({
     schema: env.flag,
-    doc: 'true: the proxy itself refuses private addresses. It then gets names that others choose unresolved, and nothing here checks where they lead. For networks that resolve no public names, and proxies that allow targets by name.',
+    doc: 'true: the proxy itself refuses private addresses. It then gets names chosen by others unresolved, and nothing here checks where they lead. For networks that resolve no public names, and for proxies that allow targets by name.',
     default: 'false',
   }),
 }

@@ -1,4 +1,4 @@
-/** Lets one waiter be told that there is something to do; what is said while nobody waits is kept for the next wait. */
+/** Tells one waiter that there is something to do. A signal while nobody waits is kept for the next wait. */
 export class WakeSignal {
   #raised = false
   #resolve: (() => void) | undefined

@@ -59,7 +59,7 @@ export class LeasedSubscription {
     // Otherwise the NATS client would resubscribe at once, without the message limit.
     parts.bus.onDisconnect(() => this.#leave())
     parts.bus.onReconnect(() => {
-      // The client has renewed one that was made while NATS was away.
+      // The client has renewed one that was made while NATS was down.
       this.#leave()
       void this.check()
     })

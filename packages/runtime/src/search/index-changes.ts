@@ -13,7 +13,7 @@ type Parts = Pick<BackgroundCtx, 'db' | 'log' | 'now'>
 /** What one transaction indexes at most. */
 interface BatchBounds {
   changes: number
-  /** Letters of the rows' keys, before and after the changes. What indexing costs follows from these. */
+  /** Letters of the rows' keys, before and after the changes. They determine the cost of indexing. */
   letters: number
 }
 
@@ -155,7 +155,7 @@ async function putBack({ db, now }: Parts): Promise<void> {
   )
 }
 
-/** Whether the database is away altogether, rather than unable to do so much at once. */
+/** Whether the database is down altogether, rather than unable to do so much at once. */
 function isAway(error: unknown): boolean {
   return error instanceof AppError && error.code === 'service_unavailable' && !didTooMuch(error.cause)
 }

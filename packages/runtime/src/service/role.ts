@@ -18,7 +18,7 @@ const roles = {
 /** Read as the `Role` of its name. */
 export const roleSetting = setting({
   schema: z.enum(Object.keys(roles) as (keyof typeof roles)[]).transform((name): Role => roles[name]),
-  doc: 'What this process does: rpc answers requests; workers runs consumers, jobs, sweeps and pollers, so that decoding and scanning take no time from requests; all does both. Each relays the outbox of what it commits. With rpc somewhere, workers must run too.',
+  doc: 'What this process does: rpc answers requests; workers runs consumers, jobs, sweeps and pollers, so that decoding and scanning take no time from requests; all does both. Each process relays the outbox of its own commits. If any process runs rpc, others must run workers.',
   default: 'all',
   harmless: true,
 })

@@ -11,7 +11,7 @@ import { roleSetting } from './role.ts'
 export const natsTlsSettings = {
   NATS_TLS: setting({
     schema: z.enum(['required', 'offered']),
-    doc: 'required: no connection without TLS, as with tls:// in NATS_URL. offered: TLS where the server offers it, which somebody on the way can prevent.',
+    doc: 'required: no connection without TLS, as with tls:// in NATS_URL. offered: TLS if the server offers it, which an attacker on the network can prevent.',
     default: 'offered',
   }),
   NATS_TLS_CA_FILE: setting({
@@ -80,7 +80,7 @@ export const commonSettings = {
   }),
   LOG_LEVEL: setting({
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
-    doc: 'Least severe level that is logged.',
+    doc: 'Lowest level that is logged.',
     default: 'info',
   }),
   DRAIN_MS_MAX: setting({
@@ -96,25 +96,25 @@ export const commonSettings = {
 export const operatorSettings = {
   NATS_OPERATOR_URL: setting({
     schema: natsUrlSchema,
-    doc: 'As NATS_URL, with the user and password of the operator.',
+    doc: 'Like NATS_URL, with the user and password of the operator.',
     example: 'nats://operator:password@127.0.0.1:4222',
     secret: true,
   }),
   NATS_OPERATOR_CREDENTIALS: setting({
     schema: natsCredentialsSchema,
-    doc: 'As NATS_CREDENTIALS, of the operator.',
+    doc: "Like NATS_CREDENTIALS, with the operator's file.",
     default: '',
     secret: true,
   }),
   ...natsTlsSettings,
   NATS_REPLICAS: setting({
     schema: env.count.pipe(z.number().min(1).max(5)),
-    doc: 'Servers of a NATS cluster that keep each new stream; 3 in production. Streams that are there keep theirs.',
+    doc: 'Replicas of each new stream in a NATS cluster; 3 in production. Existing streams keep theirs.',
     default: '1',
   }),
   NATS_EVENTS_BYTES_MAX: setting({
     schema: env.count.pipe(z.number().min(64 * 1024 ** 2)),
-    doc: 'Size of the stream of events when it is made, in bytes on each server; an event takes about 1,000. When it is full, the oldest events leave it: consumers that have not had them get them by replay-outbox. A stream that is there keeps its size.',
+    doc: 'Size of the stream of events when it is made, in bytes on each server; an event takes about 1,000. When it is full, the oldest events leave it: consumers that missed them get them by replay-outbox. An existing stream keeps its size.',
     default: String(2 * 1024 ** 3),
   }),
 }
@@ -136,7 +136,7 @@ export const ownerSettings = {
   ROLE: roleSetting,
   MIGRATE_ON_START: setting({
     schema: env.flag,
-    doc: 'Migrate before serving. In production the migrate command runs as a job of its own.',
+    doc: 'Whether to migrate before serving. In production, run the migrate command as a separate job.',
     default: 'false',
   }),
   RPC_CONCURRENCY_MAX: setting({
@@ -186,7 +186,7 @@ export const tableSettings = {
 export const deploymentSettings = {
   RUN_MODE: setting({
     schema: z.enum(['live', 'test']),
-    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and emails and SMS are not sent but kept to be read back. Set the same for identity and notifications.',
+    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and emails and SMS are not sent, but kept to be read back. Set the same value for identity and notifications.',
     default: 'live',
   }),
 }

@@ -19,7 +19,7 @@ export async function startBeside<BackgroundContext, Config, Fixed>(
   constants: Fixed,
   { answers, works }: Role,
 ): Promise<Worker[]> {
-  // What may fail begins first: workers must not run in a service that does not start.
+  // Start the parts that may fail first: workers must not run in a service that does not start.
   const listeners = (answers && (await service.listeners?.(ctx, config, constants))) || []
   const companions = service.companions?.(ctx, config, constants) ?? []
   const workers = (works && service.workers?.(ctx, config, constants)) || []

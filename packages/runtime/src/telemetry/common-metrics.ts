@@ -23,7 +23,7 @@ export const processMetrics = {
       name: 'EventLoopSlow',
       severity: 'ticket',
       when: 'nodejs_eventloop_lag_p99_seconds > 0.2',
-      means: 'The process is busier than it can bear, or something computes too long: add replicas, look at its CPU.',
+      means: 'The process is overloaded, or a computation blocks it for too long: add replicas, look at its CPU.',
     },
   }),
   lagMax: gauge({
@@ -51,7 +51,7 @@ export const busMetrics = {
       name: 'NatsDisconnected',
       severity: 'page',
       when: 'nats_connected == 0',
-      means: 'The process cannot ask or answer others: look at NATS.',
+      means: 'The process cannot reach others or answer them: look at NATS.',
     },
   }),
 }
@@ -60,7 +60,7 @@ export const busMetrics = {
 export const telemetryExportMetrics = {
   spans: counter({
     name: 'trace_spans_total',
-    help: 'Spans that were sent to the collector of traces, by outcome: exported or failed. What did not fit into the queue before is not among them.',
+    help: 'Spans that were sent to the collector of traces, by outcome: exported or failed. Spans that did not fit into the queue do not count.',
     labels: ['outcome'],
     alarm: {
       name: 'TracesLost',
@@ -98,7 +98,7 @@ export const rpcClientMetrics = {
   }),
   breakerOpen: gauge({
     name: 'rpc_breaker_open',
-    help: '1 while the service is not asked because it did not answer, else 0.',
+    help: '1 while the breaker of the service is open because it did not answer, else 0.',
     labels: ['callee'],
     alarm: {
       name: 'ServiceSilent',
@@ -113,13 +113,13 @@ export const rpcClientMetrics = {
 export const rpcServerMetrics = {
   requests: counter({
     name: 'rpc_requests_total',
-    help: 'Requests taken, by call and outcome: ok, refused (the caller is at fault), unavailable (something outside is down), failed (we are), late (not begun, nobody waits any more).',
+    help: 'Requests taken, by call and outcome: ok, refused (the caller is at fault), unavailable (something outside is down), failed (our fault), late (not begun, since nobody waits any more).',
     labels: ['call', 'outcome'],
     alarm: {
       name: 'InternalErrors',
       severity: 'ticket',
       when: 'sum by (job, call) (rate(rpc_requests_total{outcome="failed"}[5m])) > 0',
-      means: 'A fault of ours: the log has the whole error under the request id.',
+      means: 'A bug of ours: the log has the whole error under the request id.',
     },
   }),
   duration: histogram({
@@ -130,7 +130,7 @@ export const rpcServerMetrics = {
   }),
   clockAhead: gauge({
     name: 'rpc_clock_ahead_seconds',
-    help: 'How far the clock of this process is ahead of those of its callers, in seconds, below zero where it is behind: the smallest age of a request within the last minute. No value without requests.',
+    help: 'How far the clock of this process is ahead of the clocks of its callers, in seconds; below zero if it is behind: the smallest age of a request within the last minute. No value without requests.',
     alarm: {
       name: 'ClockDiffers',
       severity: 'page',
@@ -141,19 +141,19 @@ export const rpcServerMetrics = {
   inFlight: gauge({ name: 'rpc_requests_in_flight', help: 'Requests that are being worked on.' }),
   waiting: gauge({
     name: 'rpc_requests_waiting',
-    help: 'Requests that wait for others to end, because RPC_CONCURRENCY_MAX are under way.',
+    help: 'Requests that wait for others to end, because RPC_CONCURRENCY_MAX are in flight.',
     alarm: {
       name: 'ServiceBusy',
       severity: 'ticket',
       when: 'min_over_time(rpc_requests_waiting[1m]) > 0',
-      means: 'The process has more to do than it may at a time: add replicas, or look at what its database waits for.',
+      means: 'The process has more requests than it may handle at a time: add replicas, or look at what its database waits for.',
     },
   }),
 }
 
 export const databaseMetrics = {
-  connectionsInUse: gauge({ name: 'database_connections_in_use', help: 'Connections of the pool that work.' }),
-  connectionsOpen: gauge({ name: 'database_connections_open', help: 'Connections of the pool, idle ones included.' }),
+  connectionsInUse: gauge({ name: 'database_connections_in_use', help: 'Connections of the pool in use.' }),
+  connectionsOpen: gauge({ name: 'database_connections_open', help: 'Open connections of the pool, including idle ones.' }),
   waiting: gauge({
     name: 'database_waiting',
     help: 'Statements and transactions that wait for a connection.',
@@ -166,7 +166,7 @@ export const databaseMetrics = {
   }),
   refusing: gauge({
     name: 'database_breaker_open',
-    help: '1 while no connection is tried, because the last ones could not be made, else 0.',
+    help: '1 while the breaker of the database is open because connections failed, else 0.',
     alarm: {
       name: 'DatabaseBreakerOpen',
       severity: 'page',
@@ -186,19 +186,19 @@ export const databaseMetrics = {
   }),
   archiveFailing: gauge({
     name: 'database_archive_failing',
-    help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value where no WAL is kept.',
+    help: '1 while PostgreSQL fails to archive its WAL, or nothing reads the WAL for the backup, else 0. No value if no WAL is kept.',
     alarm: {
       name: 'ArchiveFails',
       severity: 'ticket',
       when: 'max by (job) (database_archive_failing) == 1',
       holds: '15m',
-      means: 'A restore ends where the WAL does, and what cannot leave fills the disk of PostgreSQL: read its log.',
+      means: 'A restore can only reach the end of the archived WAL, and WAL that cannot leave fills the disk of PostgreSQL: read its log.',
     },
   }),
-  lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups that are under way.' }),
+  lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups in flight.' }),
   duration: histogram({
     name: 'database_duration_seconds',
-    help: 'Time that the database took, waiting for a connection included, in seconds: of a lookup by key, another statement, or a transaction.',
+    help: 'Time that the database took, including the wait for a connection, in seconds: for a look-up by key, another statement, or a transaction.',
     labels: ['kind'],
     buckets: ANSWER_SECONDS,
   }),
@@ -207,17 +207,17 @@ export const databaseMetrics = {
 export const outboxMetrics = {
   unpublished: gauge({
     name: 'outbox_unpublished_rows',
-    help: 'Committed events that have not left yet, counted up to 10,000. All replicas show the same number.',
+    help: 'Committed events that are not published yet, counted up to 10,000. All replicas show the same number.',
   }),
   oldestAge: gauge({
     name: 'outbox_oldest_unpublished_age_seconds',
-    help: 'Age of the oldest committed event that has not left yet, in seconds; 0 without one. All replicas show the same.',
+    help: 'Age of the oldest committed event that is not published yet, in seconds; 0 without one. All replicas show the same.',
     alarm: {
       name: 'OutboxStuck',
       severity: 'page',
       when: 'outbox_oldest_unpublished_age_seconds > 60',
       means:
-        'Events do not leave: webhooks and messages wait. NATS or its disk is away, or no process of the service relays.',
+        'Events do not leave: webhooks and messages wait. NATS or its disk is down, or no process of the service relays.',
     },
   }),
   published: counter({ name: 'outbox_published_rows_total', help: 'Events that this process has published.' }),
@@ -233,7 +233,7 @@ export const streamMetrics = {
       name: 'StreamMissing',
       severity: 'page',
       when: 'nats_stream_missing == 1',
-      means: 'Events wait in the outbox. Run prepare-nats; the services then publish again what was lost.',
+      means: 'Events wait in the outbox. Run prepare-nats; the services then publish lost events again.',
     },
   }),
   replayed: counter({
@@ -288,7 +288,7 @@ export const consumerMetrics = {
   }),
   unacknowledged: gauge({
     name: 'consumer_unacknowledged_messages',
-    help: 'Messages that were given out and are not done yet, those waiting for their next try included. All replicas show the same number.',
+    help: 'Messages that were delivered but not acknowledged yet, including ones that wait for their next try. All replicas show the same number.',
     labels: ['consumer'],
   }),
   events: counter({
@@ -299,7 +299,7 @@ export const consumerMetrics = {
       name: 'EventsRetried',
       severity: 'ticket',
       when: 'sum by (job, consumer) (rate(consumer_events_total{outcome="retried"}[15m])) > 0',
-      means: 'Events cannot be handled for now; what is down is in the log.',
+      means: 'Events cannot be handled for now; the log says what is down.',
     },
   }),
   waiting: gauge({
@@ -321,12 +321,12 @@ export const consumerMetrics = {
       name: 'JobsFail',
       severity: 'ticket',
       when: 'sum by (name) (rate(job_runs_total{outcome="failed"}[15m])) > 0',
-      means: 'Work in the background does not succeed: the log names job and reason.',
+      means: 'Background jobs fail: the log names job and reason.',
     },
   }),
   jobDuration: histogram({
     name: 'job_duration_seconds',
-    help: 'Time that a run of a job took, in seconds.',
+    help: 'Time of a run of a job, in seconds.',
     labels: ['name'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 180, 600, 1_800, 7_200],
   }),
@@ -336,7 +336,7 @@ export const consumerMetrics = {
 export const firmMetrics = {
   busiest: gauge({
     name: 'busiest_firms',
-    help: 'How much the firm of this rank, 1 to 10, caused in the last one to two minutes, by kind of work. /busiest-firms of the ops port names them.',
+    help: 'Load of the firm at this rank, 1 to 10, in the last one to two minutes, by kind of work. /busiest-firms of the ops port names the firms.',
     labels: ['work', 'rank'],
   }),
 }

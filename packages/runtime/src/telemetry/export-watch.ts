@@ -1,6 +1,6 @@
 import type { Logger } from '../service/log.ts'
 
-/** How often a log line repeats that the collector is away, in milliseconds. */
+/** How often a log line repeats that the collector is down, in milliseconds. */
 const REPORT_EVERY_MS = 60_000
 /** OpenTelemetry's codes of how an export went. */
 const SUCCESS = 0

@@ -10,7 +10,7 @@ import { isDecodable } from '../values/is-decodable.ts'
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting({
     schema: env.optionalBaseUrl,
-    doc: 'Collector that takes traces and metrics by OTLP, such as http://127.0.0.1:4318; /v1/traces and /v1/metrics are added. Empty, as the next two: OpenTelemetry is not loaded and costs nothing.',
+    doc: 'Collector that takes traces and metrics by OTLP, such as http://127.0.0.1:4318; /v1/traces and /v1/metrics are added. If this and the next two are empty, OpenTelemetry is not loaded and costs nothing.',
     default: '',
   }),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting({
@@ -46,7 +46,7 @@ export const telemetrySettings = {
   }),
   OTEL_METRICS_EXPORTER: setting({
     schema: exporters(['otlp', 'console', 'none']),
-    doc: 'Where metrics go: otlp, console or none. /metrics of the ops port has them in any case; none is right where Prometheus fetches them there.',
+    doc: 'Where metrics go: otlp, console or none. /metrics of the ops port has them in any case; use none if Prometheus scrapes them there.',
     default: 'otlp',
   }),
   OTEL_TRACES_SAMPLER: setting({
@@ -73,7 +73,7 @@ export const telemetrySettings = {
   }),
   OTEL_RESOURCE_ATTRIBUTES: setting({
     schema: z.string(),
-    doc: 'What else traces and metrics say of the process, as key=value with percent-encoding, separated by commas, such as deployment.environment.name=production.',
+    doc: 'Further attributes of the process in traces and metrics, as key=value with percent-encoding, separated by commas, such as deployment.environment.name=production.',
     default: '',
   }),
   OTEL_PROPAGATORS: setting({

@@ -22,7 +22,7 @@ const gcKinds: Readonly<Record<number, string>> = {
 }
 
 /**
- * What the process says of itself. Not prom-client's own collection: that one cannot be ended, and tests start and stop
+ * Metrics of the process itself. Not prom-client's own collection: that one cannot be ended, and tests start and stop
  * many services in one process.
  */
 export function startProcessMetrics(metrics: Metrics): { stop(): void } {

@@ -19,7 +19,7 @@ export function portalPerson({ principal }: Pick<Ctx, 'principal'>): PortalPerso
   return assertThere(portalPersonOf(principal))
 }
 
-/** The same for operations with `unverified: 'giving'`. What was given is shown only where `seesGiven` says so. */
+/** The same for operations with `unverified: 'giving'`. Earlier answers and files are shown only if `seesGiven` says so. */
 export function portalGiver({ principal }: Pick<Ctx, 'principal'>): PortalPerson {
   return assertThere(portalGiverOf(principal))
 }

@@ -23,7 +23,7 @@ async function failWith(cause: Error): Promise<void> {
   }
 }
 
-test('a system that is away is asked no more', async () => {
+test('a system that is down is asked no more', async () => {
   await failWith(new Error('the connection was closed'))
 
   await expect(guard(async () => 'asked')).rejects.toMatchObject({ code: 'service_unavailable' })

@@ -9,7 +9,7 @@ const DOES = 'Makes the bucket, has it keep removed files for a while, and lets 
 /**
  * Makes the bucket where it is missing, has it keep old versions, and lets the pages of the web application use it. Repeatable;
  * needs a credential that may create and configure buckets. A store without versions or rules for pages is no error, but the
- * operator is told.
+ * operator gets a message.
  */
 export const prepareStorage = command('prepare-storage', DOES, async (_arguments, environment) => {
   const config = readConfig(prepareStorageSettings, environment)

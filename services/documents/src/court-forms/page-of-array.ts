@@ -1,7 +1,7 @@
 import type { Page } from '@dossier/contracts'
 import type { ListOrder, ListPlace } from '@dossier/runtime'
 
-/** What `placeIn` is told about a list that is in memory: its rows are found by their position. */
+/** The parameters of `placeIn` for a list in memory: its rows are found by their position. */
 export const BY_POSITION: ListOrder = { kinds: ['number'], movable: false }
 
 /** One page of a list that is in memory and stays as it is while the service runs. */

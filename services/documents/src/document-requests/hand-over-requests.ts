@@ -15,7 +15,7 @@ import { deleteUploads } from '../store/uploads.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 /**
- * Of a matter that another client has taken over: requests with a confirmed file stay with the former client, and the next
+ * For a matter that another client has taken over: requests with a confirmed file stay with the former client, and the next
  * one is asked again for the same. Requests without one pass on, without unfinished uploads and answers. A client who comes
  * back finds their own requests, in place of the ones that asked another for the same and got nothing.
  */

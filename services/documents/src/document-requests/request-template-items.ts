@@ -3,7 +3,7 @@ import type { Ctx } from '@dossier/runtime'
 import { markTemplateRequested } from '../store/template-requests.ts'
 import { requestItems } from './request-items.ts'
 
-/** Requests the items once per matter. Of two calls at once the second waits for the first, and then finds the mark. */
+/** Requests the items once per matter. The second of two concurrent calls waits for the first, and then finds the mark. */
 export function requestTemplateItems(
   ctx: Pick<Ctx, 'transact'>,
   firmId: FirmId,

@@ -3,7 +3,7 @@ import { identity } from '@dossier/contracts'
 /** What the last notice of a file said, once it has expired. */
 export const EXPIRED = -1
 
-/** What of a file decides whether its firm is to be told. */
+/** The data of a file that decides whether to notify its firm. */
 export interface ExpiryState {
   /** The last day on which it is valid. */
   expiresOn: string

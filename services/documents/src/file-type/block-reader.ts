@@ -5,7 +5,7 @@ const BLOCK_BYTES = 64 * 1024
 /** So much of a file is read at most; what lies beyond is not looked at. */
 const BLOCKS_MAX = 64
 
-/** A file is built so that it cannot be told what it is within the bounds, or contradicts itself. */
+/** The type of a file cannot be determined within the bounds, or the file contradicts itself. */
 export class UnreadableStructure extends Error {}
 
 /**

@@ -2,7 +2,7 @@
 import { type BlockReader, UnreadableStructure } from './block-reader.ts'
 import { COMPOUND_FILE } from './magic.ts'
 
-/** A later Office file behind a password. What is in it only the password tells. */
+/** A later Office file behind a password. Only the password reveals its content. */
 export const ENCRYPTED_OFFICE = 'application/x-encrypted-office'
 
 const HEADER_BYTES = 512

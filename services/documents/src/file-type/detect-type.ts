@@ -12,7 +12,7 @@ export interface NoticedBytes {
   isText: boolean
 }
 
-/** Passes the pieces of a file on and notices what its type is told by. */
+/** Passes the pieces of a file on and collects what determines its type. */
 export function notice(source: AsyncIterable<Uint8Array>): {
   bytes: AsyncIterable<Uint8Array>
   /** Once all has been read. */
@@ -47,7 +47,7 @@ export async function detectType({ head, isText }: NoticedBytes, file: BlockRead
 
 /**
  * Whether a file is an archive that scanners may look into only in part, so that their `clean` is of its beginning: it says
- * that it unpacks to more than they take, or does not say what it unpacks to. What it reads `detectType` reads too.
+ * that it unpacks to more than they take, or does not say what it unpacks to. `detectType` reads the same bytes.
  */
 export async function isBeyondScanner(
   { head, isText }: NoticedBytes,

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is. Containers are told apart by `zip.ts` and `compound-file.ts`. */
+/** The type of a file by its first bytes. `zip.ts` and `compound-file.ts` tell containers apart. */
 
 /** As many bytes as are looked at; a PDF may begin with up to 1,024 bytes of something else. */
 export const HEAD_BYTES = 4096

@@ -61,7 +61,7 @@ export interface UnpackLimits {
   unpackedBytesMax: number
 }
 
-/** Whether the archive says that it unpacks to more than a scanner looks into. What is inside of its members it cannot say. */
+/** Whether the archive says that it unpacks to more than a scanner looks into. It cannot say what its members contain. */
 export async function unpacksTooFar(
   file: BlockReader,
   { memberBytesMax, unpackedBytesMax }: UnpackLimits,

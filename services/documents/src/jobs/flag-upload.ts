@@ -8,7 +8,7 @@ import { type FlagUploadPayload, flagUploadJob } from './flag-upload-job.ts'
 
 /**
  * Emits `document.flagged` once for an upload, and never for the file of a message. A job of its own, because the event names
- * the matter: while matters is away this waits, and decoding does not.
+ * the matter: while matters is down this waits, and decoding does not.
  */
 export const flagUpload: JobHandler<DocumentsDeps, FlagUploadPayload> = {
   job: flagUploadJob,

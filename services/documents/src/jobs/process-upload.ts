@@ -24,7 +24,7 @@ const CLAIMED_AGAIN_MS = 1_000
 const CLAIM_MS = 60_000
 
 /**
- * Has a clean file decoded. Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is away it
+ * Has a clean file decoded. Decides nothing: a file that cannot be decoded has no pages, pixels or images. When storage is down it
  * throws, and the job runs again; results are kept once, so doing it twice changes nothing.
  */
 export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {

@@ -23,7 +23,7 @@ import { type ScanUploadPayload, scanUploadJob } from './scan-upload-job.ts'
 const QUARANTINED_TYPE = 'application/octet-stream'
 
 /**
- * Scans the pinned file, hashes it and tells its type, all in one pass. When scanner or storage is away it throws, and
+ * Scans the pinned file, hashes it and tells its type, all in one pass. When scanner or storage is down it throws, and
  * the job is done again; a result is only kept while the scan that was asked for is still pending, so doing it twice
  * changes nothing.
  */
@@ -63,7 +63,7 @@ async function measured(ctx: BackgroundCtx<DocumentsDeps>, scan: () => Promise<S
   }
 }
 
-/** Keeps a result with the type that the file is of. What is not decoded has all that will be known of it. */
+/** Stores a result with the detected type of the file. A file that is not decoded is then complete. */
 async function keep(
   ctx: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,

@@ -24,8 +24,8 @@ interface Problem {
 }
 
 /**
- * Joins, scans and keeps one file. Throws where storage or the scanner is away, or time ran out: then it is done again, to
- * another key. What was stored before leaves storage by its schedule and no earlier: where the answer to a commit was lost,
+ * Joins, scans and keeps one file. Throws if storage or the scanner is down, or time ran out: then it is done again, to
+ * another key. Earlier output leaves storage by its schedule and not before: where the answer to a commit was lost,
  * nobody knows whether the file is kept.
  */
 export async function joinFiles(ctx: DocumentsBackgroundCtx, attempt: JoiningAttempt): Promise<Built> {

@@ -135,12 +135,12 @@ describe('a file that', () => {
     const processor = new ChildProcessor(decoderLimits)
     async function* broken(): AsyncGenerator<Buffer> {
       yield pdfOf()
-      throw new Error('storage is away')
+      throw new Error('storage is down')
     }
 
     const processed = processor.process({ detectedType: 'application/pdf', sizeBytes: 10_000, bytes: broken() })
 
-    await expect(processed).rejects.toThrow('storage is away')
+    await expect(processed).rejects.toThrow('storage is down')
   })
 })
 

@@ -16,7 +16,7 @@ export interface FileToJoin {
   pages: readonly documents.PageRange[] | null
 }
 
-/** What the joining process is told, as its only argument. */
+/** The only argument of the joining process. */
 export interface JoinTask {
   files: readonly FileToJoin[]
   paper: documents.Paper

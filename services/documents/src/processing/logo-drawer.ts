@@ -8,7 +8,7 @@ import { runSandboxed } from './child-process.ts'
 type DrawnLogo = OutputOf<typeof documents.operations.drawLogo>
 export type LogoProblem = Extract<DrawnLogo, { kind: 'problem' }>['code']
 
-/** What the drawing process is told, as its only argument. */
+/** The only argument of the drawing process. */
 export interface LogoTask {
   sizeBytes: number
   sidePxMax: number

@@ -1,6 +1,6 @@
 import type { documents } from '@dossier/contracts'
 
-/** What processing found of a file; null where the file has no such thing, or it could not be told. */
+/** The results of processing a file; null if the file lacks the property, or it could not be determined. */
 export type FileFacts = Pick<documents.Upload, 'pages' | 'width' | 'height'>
 
 /** An image that was made of a file. */

@@ -17,7 +17,7 @@ export interface Sandbox {
 let found: Promise<Sandbox> | undefined
 
 /**
- * What this machine offers. Tools that are missing or refused, as in most containers, are left out: they are the second
+ * The tools of this machine. Tools that are missing or refused, as in most containers, are left out: they are the second
  * wall, not the first (decision 18). Tried once for a process.
  */
 export function findSandbox(): Promise<Sandbox> {

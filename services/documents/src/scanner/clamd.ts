@@ -43,7 +43,7 @@ export class ClamdScanner implements Scanner {
   }
 
   /**
-   * What clamd says of itself and its signatures, such as `ClamAV 1.4.2/27482/Mon Dec  9 09:39:04 2024`.
+   * The versions of clamd and its signatures, such as `ClamAV 1.4.2/27482/Mon Dec  9 09:39:04 2024`.
    *
    * @throws AppError service_unavailable
    */

@@ -13,7 +13,7 @@ const NO_ENGINE = 'none'
 const BEYOND_SCANNER = 'The archive unpacks to more than the scanner looks into, or does not say to what.'
 
 /**
- * Scans a file in storage, hashes it and tells its type, all in one pass. Throws when scanner or storage is away: that says
+ * Scans a file in storage, hashes it and tells its type, all in one pass. Throws when scanner or storage is down: that says
  * nothing about the file.
  */
 export async function lookInto(

@@ -14,7 +14,7 @@ export interface Scanner {
   /** Larger files must not be passed to it: it may report content as clean that it has not scanned. */
   readonly limits: ScanLimits
   /**
-   * Reads from `bytes` what it needs. Throws AppError service_unavailable when the scanner is away or does not answer:
+   * Reads from `bytes` what it needs. Throws AppError service_unavailable when the scanner is down or does not answer:
    * that says nothing about the file, and the scan has to be done again.
    */
   scan(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ScanReport>

@@ -15,7 +15,7 @@ import type {
   StreamedObject,
 } from './object-storage.ts'
 
-/** Storage behind a breaker. Signing asks nobody and goes on while storage is away. */
+/** Storage behind a breaker. Signing asks nobody and works while storage is down. */
 export class GuardedStorage implements ObjectStorage {
   readonly #storage: ObjectStorage
   readonly #guard: Guard

@@ -72,7 +72,7 @@ export interface SignedGet {
 /**
  * Where files are. `remainingMs` is what is left of the caller's time; each method gives up before that is over. A copy
  * gets up to `msMax`, since storage answers when it is finished.
- * All of them throw AppError service_unavailable when storage is away, slow, or refuses this service.
+ * All of them throw AppError service_unavailable when storage is down, slow, or refuses this service.
  */
 export interface ObjectStorage {
   /** Needs no answer from storage. */

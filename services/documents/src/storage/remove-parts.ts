@@ -35,7 +35,7 @@ export async function removeParts(
 
 /**
  * Has a file in parts that was given up leave storage before its caller is answered: from then on the URLs of its parts lead
- * nowhere, and its bytes no longer count. Never rejects. What does not work out here, because storage is away, removals are
+ * nowhere, and its bytes no longer count. Never rejects. What fails here, because storage is down, removals are
  * held or the parts are just being joined, is up to the next rounds of the removal.
  */
 export async function removePartsEarly(ctx: Ctx<DocumentsDeps>, firmId: FirmId, uploadId: UploadId): Promise<void> {

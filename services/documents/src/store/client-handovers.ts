@@ -50,7 +50,7 @@ export interface RequestOfClient {
   firstId: DocumentId
 }
 
-/** Locks the requests of the client and of former ones until commit, oldest first. What a confirm commits meanwhile counts. */
+/** Locks the requests of the client and of former ones until commit, oldest first. Files that are confirmed meanwhile count. */
 export async function lockRequestsOfClients(tx: Tx, firmId: FirmId, matterId: MatterId): Promise<RequestOfClient[]> {
   const ids = [toUuid(firmId), toUuid(matterId)]
   const ofClients = `d.firm_id = $1 and d.matter_id = $2 and ${IS_REQUEST} and (d.participant_id is null or d.former_client)`

@@ -92,7 +92,7 @@ type FoundDeclined = Omit<documents.DeclinedDocument, 'matter_title' | 'client_i
   participant_id: ParticipantId | null
 }
 
-/** One page, the longest ago first, and the exact total. Of some matters, or of all with null. */
+/** One page, oldest first, and the exact total. For some matters, or for all with null. */
 export async function listDeclined(
   db: Ctx['db'],
   firmId: FirmId,

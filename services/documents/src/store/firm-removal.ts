@@ -24,7 +24,7 @@ const built = (table: string) => ({
 ), ${scheduled('select object_key as key from gone')} select 1 from gone`,
 })
 
-/** Requests and their uploads refer to each other, so one statement deletes both. What was not confirmed leaves storage by itself. */
+/** Requests and their uploads refer to each other, so one statement deletes both. Unconfirmed files leave storage by themselves. */
 const deleteRequests = `with chosen as (
   select id from documents where firm_id = $1 limit $2
 ), copies as (
@@ -52,7 +52,7 @@ const shared = {
 const endPartUploads = `update part_uploads set due_at = now() where upload_id = any(array(
   select upload_id from part_uploads where firm_id = $1 and claimed_at is null and due_at > now() limit $2)) returning 1`
 
-/** Infected files were kept for the operator. What a signed URL may still write to has the firm's id as well, and waits. */
+/** Infected files were kept for the operator. Keys that a signed URL may still write to also have the firm's id, and wait. */
 const endQuarantine = `update object_removals set due_at = now() where object_key = any(array(
   select object_key from object_removals where firm_id = $1 and size_bytes is not null and ${isQuarantined('object_key')}
     and claimed_at is null and due_at > now()

@@ -68,7 +68,7 @@ export async function claimDueRemovals(db: Queryable, now: string, retryAt: stri
 }
 
 /**
- * Once the object is gone. What it added to the unbilled bytes of its firm goes with it, once, and so does its copy's row,
+ * Once the object is gone. Its share of the firm's unbilled bytes is subtracted, once, and its copy's row removed,
  * which comes first: README.md, "Order of locks".
  */
 export async function forgetRemoval(db: Queryable, objectKey: string): Promise<void> {

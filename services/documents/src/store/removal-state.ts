@@ -25,7 +25,7 @@ export async function areRemovalsHeld(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Raises the number unless that was done since `before`. Of several processes one does it; the others get undefined. */
+/** Raises the number unless that was done since `before`. Only one of several processes does it; the others get undefined. */
 export async function raiseRemovalNumber(db: Queryable, now: string, before: string): Promise<number | undefined> {
   const [row] = await db.query<{ number: number }>(
     `update removal_state set number = number + 1, raised_at = $1

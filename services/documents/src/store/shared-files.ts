@@ -82,7 +82,7 @@ export interface LeftFile {
   superfluous: readonly string[]
 }
 
-/** For deleted uploads of a file. Of two transactions at once, the second sees what the first has deleted. */
+/** For deleted uploads of a file. The second of two concurrent transactions sees the deletions of the first. */
 export async function leaveFile(tx: Tx, firmId: FirmId, fileId: string): Promise<LeftFile> {
   const ids = [toUuid(firmId), fileId]
   const [locked] = await tx.query<{ object_keys: string[] }>(

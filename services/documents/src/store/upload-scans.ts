@@ -139,7 +139,7 @@ export async function markUploadProcessed(
   return rows.length > 0
 }
 
-/** Undefined when the upload is gone, or its warnings were told before. */
+/** Undefined if the upload is gone, or its warnings were announced before. */
 export async function markUploadFlagged(tx: Tx, firmId: FirmId, id: UploadId): Promise<documents.Upload | undefined> {
   const [row] = await tx.query<UploadRow>(
     `update uploads u set flagged_at = $3 where u.firm_id = $1 and u.id = $2 and u.flagged_at is null

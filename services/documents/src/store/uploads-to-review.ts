@@ -26,7 +26,7 @@ interface FoundRow extends UploadRow {
   document_participant_id: string | null
 }
 
-/** One page, the oldest first, and the exact total. Of some matters, or of all with null. */
+/** One page, oldest first, and the exact total. For some matters, or for all with null. */
 export async function listUploadsAwaitingReview(
   db: Ctx['db'],
   firmId: FirmId,

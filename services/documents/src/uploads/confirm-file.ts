@@ -35,7 +35,7 @@ type ConfirmedUpload = OutputOf<typeof documents.operations.confirmUpload>
 
 /**
  * Confirms an upload that the caller may touch. Several confirms at once share one copy of the file: the first to commit
- * takes it, and the others are told that they come second.
+ * takes it, and the others get an error.
  *
  * @throws AppError upload_not_found, and whatever else keeps the file from being confirmed
  */

@@ -14,7 +14,7 @@ export async function keepExpiry(
   await setExpiry(tx, firmId, fileIdOf(stored), expiresOn)
 }
 
-/** For a locked upload that is approved: the firm is told when the file expires, where it has a date. */
+/** For a locked, approved upload: schedules the notices of its expiry if it has a date. */
 export async function expectExpiryOf(tx: Tx, firmId: FirmId, stored: StoredUpload): Promise<void> {
   const { expires_on: expiresOn } = stored.upload
   if (expiresOn !== undefined) await expectExpiry(tx, firmId, fileIdOf(stored), expiresOn)

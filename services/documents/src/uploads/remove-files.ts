@@ -13,7 +13,7 @@ const SCAN_ENDS_MS = 3_600_000
 /**
  * Has the files of deleted uploads, and the images made of them, leave storage, and their bytes the firm's sum. What was
  * sent to a signed URL and not confirmed is removed by the schedule that came with the URL; as long as that lasts, so does
- * what it counts. What was sent in parts and not confirmed leaves storage at once. So do joined files and ZIP files that were deleted with them.
+ * what it counts. Unconfirmed files in parts leave storage at once. So do joined files and ZIP files that were deleted with them.
  */
 export async function removeFiles(
   tx: Tx,

@@ -28,8 +28,8 @@ interface StoredZip {
 }
 
 /**
- * Builds and keeps one ZIP file, which passes through memory in pieces from storage to storage. Throws where storage is away
- * or time ran out: then it is done again, to another key. What was stored before leaves storage by its schedule: where the
+ * Builds and keeps one ZIP file, which passes through memory in pieces from storage to storage. Throws if storage is down
+ * or time ran out: then it is done again, to another key. Earlier output leaves storage by its schedule: where the
  * answer to a commit was lost, nobody knows whether the file is kept.
  */
 export async function zipFiles(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt): Promise<Built> {

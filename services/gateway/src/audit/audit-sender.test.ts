@@ -27,7 +27,7 @@ function newStream() {
 const newSender = (publisher: ReturnType<typeof newStream>) =>
   new AuditSender({ publisher, log: createLogger('gateway', 'silent'), metrics: new Metrics() })
 
-test('while the stream is away events are held, beyond 10,000 the next is refused, and all arrive once', async () => {
+test('while the stream is down events are held, beyond 10,000 the next is refused, and all arrive once', async () => {
   const stream = newStream()
   const sender = newSender(stream)
   stream.isAway = true

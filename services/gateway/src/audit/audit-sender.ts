@@ -14,7 +14,7 @@ const GATHER_MS = 250
 const BATCH_EVENTS_MAX = 500
 /** Fewer where they are of long lists, so that what identity takes at a time stays small. */
 const BATCH_CHARACTERS_MAX = 256 * 1024
-/** Events that one gateway holds while the stream is away or full, 10 to 60 MB; then what would add one is refused. */
+/** Events that one gateway holds while the stream is down or full, 10 to 60 MB; then requests that would add one are refused. */
 const EVENTS_HELD_MAX = 10_000
 const RETRY_MS = 200
 /** How long the last events are tried at shutdown, in milliseconds. */
@@ -119,7 +119,7 @@ export class AuditSender {
     }
   }
 
-  /** Hands over what is held, and what comes meanwhile. What the stream does not take within 3 s is lost, which is logged. */
+  /** Hands over held events, and any that arrive meanwhile. Events that the stream does not take within 3 s are lost, and logged. */
   async stop(): Promise<void> {
     const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
     do {

@@ -38,7 +38,7 @@ export const checkInstallation = command(USAGE, DOES, async ([origin, keyFile], 
       console.log('browsers can open the pages and send files from them')
     }
   } catch (error) {
-    // What failed first matters more than what can therefore not be removed.
+    // The first failure matters more than the cleanup that fails because of it.
     await removeAll(cleanUp).catch((failure: Error) => console.error(failure.message))
     throw error
   } finally {

@@ -17,7 +17,7 @@ export interface Authenticator {
 
 /**
  * Tries the kinds of credential in order; the first that the request carries decides. A cookie, which browsers send by
- * themselves, comes last. What is known of credentials is dropped when their owner says that it changed, and after an
+ * themselves, comes last. Cached credentials are dropped when their owner announces a change, and after an
  * absence from NATS, during which such a notice may have passed unheard.
  */
 export function createAuthenticator(parts: CredentialParts): Authenticator {

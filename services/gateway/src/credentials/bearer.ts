@@ -37,7 +37,7 @@ export function bearerVerifier({ rpc, askAs, clock, config, constants }: Credent
   }
 }
 
-/** Many clients send API keys as bearer tokens or by HTTP Basic: those are told where a key belongs. */
+/** Many clients send API keys as bearer tokens or by HTTP Basic: the error tells them where a key belongs. */
 function malformed(authorization: string): AppError {
   const [, scheme, value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
   const isBasic = scheme?.toLowerCase() === 'basic'

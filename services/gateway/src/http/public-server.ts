@@ -123,7 +123,7 @@ export function createPublicServer(
     announceEnd,
     async stop() {
       announceEnd()
-      // What has arrived by now is read in the turn before idle connections are closed.
+      // Requests that have arrived by now are read in the turn before idle connections are closed.
       await setImmediate()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       void sleep(FIRST_BYTE_MS, undefined, { ref: false }).then(() => {

@@ -6,7 +6,7 @@ import { discardRest } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 
-/** How long a caller should wait before it tries a part again that is away, in seconds. */
+/** How long a caller should wait before it retries a part that is down, in seconds. */
 const RETRY_AFTER_S = 1
 
 /** After these the rest of what the caller sends has no meaning, so the connection ends with the answer. */

@@ -34,7 +34,7 @@ interface Stream {
   requestId: string
   principal: Principal
   asker: Asker
-  /** How far it was told. */
+  /** The last change that it was sent. */
   after: string
   /** False until its answer has begun. */
   isOpen: boolean
@@ -63,7 +63,7 @@ export interface LiveStreams {
 }
 
 /**
- * Tells open pages of changes. A notice only says that a firm has changed; what somebody is told is the answer to `listChanges`
+ * Tells open pages of changes. A notice only says that a firm has changed; each page gets the answer to `listChanges`
  * in their own name, so that a stream shows what that operation shows, from where they left off, on whichever gateway.
  */
 export function createLiveStreams({
@@ -239,7 +239,7 @@ export function createLiveStreams({
         stream.isOpen = true
         res.write(retryHint())
         tell(stream, answer)
-        // Of what changed since the question, the notice may have come before the stream was open.
+        // The notice of a change since the question may have come before the stream was open.
         askSoon(firm, GATHER_MS)
       } catch (error) {
         forget(stream)

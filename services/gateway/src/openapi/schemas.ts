@@ -46,7 +46,7 @@ export class Components {
         delete jsonSchema.oneLine
         delete jsonSchema.refusedToo
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-        // What every number of JavaScript is within says nothing of an answer.
+        // Bounds that every JavaScript number meets say nothing about an answer.
         if (io === 'output' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       },

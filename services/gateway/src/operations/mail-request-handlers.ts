@@ -19,7 +19,7 @@ const {
 /** What signing up is made of; none of it is there where it is switched off. */
 const SIGN_UP = [requestSignUp, getSignUp, completeSignUp]
 
-/** The operations that send an email to anybody, by name: identity is told where the caller is, for its throttle. */
+/** The operations that send an email to anybody, by name: identity gets the caller's address, for its throttle. */
 export function mailRequestHandlers(parts: AppParts, sendError: SendError): Record<string, RequestHandler> {
   const withAddress = (op: Operation, call: CallOf<'gateway'>) =>
     operationHandler(op, parts, sendError, (req, _res, input, envelope) =>

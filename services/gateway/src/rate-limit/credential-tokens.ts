@@ -24,9 +24,9 @@ export interface SharedCounts {
 export interface CredentialTokensParts {
   counts: SharedCounts
   now: () => number
-  /** Part, 0 to 1, of what is left of the limit that this gateway admits by itself while the shared count is away. */
+  /** Part, 0 to 1, of what is left of the limit that this gateway admits by itself while the shared count is unreachable. */
   aloneShare: number
-  /** A server from which nothing comes for this long during a call counts as away: requests are decided without it. */
+  /** A server from which nothing comes for this long during a call counts as unreachable: requests are decided without it. */
   silenceMsMax: number
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contracts'
 import type { Response } from 'express'
 
-/** Whether a request is admitted, and what its caller is told about the window. */
+/** Whether a request is admitted, and the data of the window for its caller. */
 export interface Decision {
   readonly admitted: boolean
   /** Requests that a window allows at any time, the burst not counted. */
@@ -10,7 +10,7 @@ export interface Decision {
   readonly remaining: number
   /** When the window ends. */
   readonly resetAtMs: number
-  /** Decided without the shared count, because that is away or slow. */
+  /** Decided without the shared count, because that is unreachable or slow. */
   readonly alone?: true
 }
 

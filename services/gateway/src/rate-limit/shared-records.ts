@@ -41,7 +41,7 @@ export class SharedRecords<T> {
    * Changes a record and answers it as it is now. `next` may be called several times; when it answers its own argument,
    * nothing is written. `known` saves a read when nobody else has changed the record since.
    *
-   * @throws when the server is away, hangs, or others change the record all the time
+   * @throws when the server is down, hangs, or others change the record all the time
    */
   async change(key: string, known: Version<T> | undefined, next: (record: T | undefined) => T): Promise<Version<T>> {
     const bucket = await this.#open()

@@ -33,7 +33,7 @@ export interface WindowCount {
 export interface TokenOrder {
   /** Requests that wait for a token. */
   readonly needed: number
-  /** Requests that were admitted without a token while the count was away. */
+  /** Requests that were admitted without a token while the count was unreachable. */
   readonly owed: number
   readonly nowMs: number
 }

@@ -30,7 +30,7 @@ export class AuditLog {
     this.#onForgedHead = onForgedHead
   }
 
-  /** Whether the head was signed with one of the keys. If not, that is told. */
+  /** Whether the head was signed with one of the keys. If not, reports it. */
   checkHead(firmId: FirmId, head: identity.AuditHead & { mac: string }): boolean {
     const isSigned = this.isSigned('head', firmId, head)
     if (!isSigned) this.#onForgedHead(firmId)

@@ -39,7 +39,7 @@ export interface VerifyRange {
 
 /**
  * Checks a part of a firm's chain: that no event was changed, removed, added or moved, that filters find each, and, at the
- * end, that the head is the newest event and was signed by this service. What is appended meanwhile is not checked.
+ * end, that the head is the newest event and was signed by this service. Events appended meanwhile are not checked.
  */
 export async function verifyChain(
   db: Queryable,

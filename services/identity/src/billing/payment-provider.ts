@@ -171,7 +171,7 @@ function createClient({ apiUrl, secretKey, timeoutMs }: BillingSettings, dispatc
   })
 }
 
-/** Sends a request within its time, unless the breaker says that the provider is away. */
+/** Sends a request within its time, unless the breaker of the provider is open. */
 interface Ask {
   <Answer>(remainingMs: number, send: (options: { timeout: number }) => Promise<Answer>): Promise<Answer>
   close(): void

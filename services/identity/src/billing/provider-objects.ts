@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StoredSubscription } from '../store/billing-subscriptions.ts'
 
 /**
- * What is read of the provider's objects, in answers and in events alike. Events keep the shape of the version that
+ * The parts of the provider's objects that are read, in answers and in events alike. Events keep the shape of the version that
  * their endpoint was made with, which may be older than the one that we ask in: before 2025-03-31 the subscription
  * had the period, and not its items.
  */
@@ -54,7 +54,7 @@ export const ProviderEvent = z.object({
 })
 export type ProviderEvent = z.infer<typeof ProviderEvent>
 
-/** The subscription as it is stored; the price says which plan it is. Of several items the one with a plan counts. */
+/** The subscription as it is stored; the price says which plan it is. If there are several items, the one with a plan counts. */
 export function toStoredSubscription(
   subscription: ProviderSubscription,
   planOfPrice: ReadonlyMap<string, Plan>,

@@ -62,7 +62,7 @@ test('a payment request to an excepted host goes past the proxy', async () => {
   expect(proxy.targets()).toEqual([])
 })
 
-test('a proxy that refuses or is away is told as what it is, like an outage and without its password', async () => {
+test('a proxy that refuses or is down is told as what it is, like an outage and without its password', async () => {
   const away = await startConnectProxy()
   await away.stop()
   const refusing = await startProxy({ answers: () => 407 })

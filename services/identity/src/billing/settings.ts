@@ -21,7 +21,7 @@ export const billingSettings = {
   }),
   BILLING_WEBHOOK_SECRETS: setting({
     schema: optionalText,
-    doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, separated by commas; while one is replaced, both.',
+    doc: 'Secrets that sign events sent to /api/v1/billing/webhooks, separated by commas: while you replace one, both.',
     default: '',
     secret: true,
   }),

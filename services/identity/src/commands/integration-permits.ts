@@ -17,7 +17,7 @@ function lineOf({ firm_id, slug, asked_at, pending_until }: ListedPermit): strin
   return [firm_id, [...permitted, ...pending].join('; '), slug].join('  ')
 }
 
-/** Lets integrations work for a firm. Integrations itself is told nothing. */
+/** Lets integrations work for a firm. Integrations itself is not notified. */
 export async function giveIntegrationPermit({ db, now, record }: Parts, name: string): Promise<CommandOutcome> {
   const firmId = await firmNamed(db, name)
   await db.transact({ firmId, now }, async (tx) => {
@@ -27,7 +27,7 @@ export async function giveIntegrationPermit({ db, now, record }: Parts, name: st
   return { line: `integrations may read and change data of the firm ${name}` }
 }
 
-/** Withdraws the firm's permit and its pending connections. Integrations itself is told nothing. */
+/** Withdraws the firm's permit and its pending connections. Integrations itself is not notified. */
 export async function withdrawIntegrationPermit({ db, now, record }: Parts, name: string): Promise<CommandOutcome> {
   const firmId = await firmNamed(db, name)
   const had = await db.transact({ firmId, now }, async (tx) => {

@@ -82,7 +82,7 @@ export async function isAnswering(ask: RemovalParts['ask'], service: AskedServic
  * Removes everything of a firm whose deletion has begun: what other services have, then what identity has. Wherever it is killed, it goes
  * on when it is called again. Later calls remove what came late. The audit log stays until it ages out.
  *
- * @throws Error that says which service is away, answers in an unknown form or is not done, or that somebody pays for the firm
+ * @throws Error that says which service is down, answers in an unknown form or is not done, or that somebody pays for the firm
  */
 export async function removeFirm(parts: RemovalParts, deletion: FirmDeletion): Promise<void> {
   const { db, auditLog, now } = parts

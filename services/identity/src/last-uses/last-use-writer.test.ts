@@ -23,7 +23,7 @@ test('what the database did not take is written in the next round, unless a newe
       isAway = false
       uses.note('b', '2026-01-02T00:00:00.000Z')
       failed.resolve()
-      throw new Error('the database is away')
+      throw new Error('the database is down')
     },
   })
   await failed.promise

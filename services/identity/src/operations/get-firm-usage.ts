@@ -5,7 +5,7 @@ import { hoursOf } from '../domain/billing-period.ts'
 import { sumApiRequests } from '../store/api-requests.ts'
 import { findFirmPlan } from '../store/firms.ts'
 
-/** Asks all owners in parallel. If one is away, the whole answer is `service_unavailable`. */
+/** Asks all owners in parallel. If one is down, the whole answer is `service_unavailable`. */
 export const getFirmUsage: IdentityHandler<typeof identity.operations.getFirmUsage> = async (ctx) => {
   const firmId = ctx.principal.firm_id
   const [plan, period] = await Promise.all([findFirmPlan(ctx.db, firmId), billingPeriodOf(ctx.db, firmId, ctx.now())])

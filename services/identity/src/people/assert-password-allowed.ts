@@ -3,7 +3,7 @@ import { isCommonPassword } from '../common-passwords/is-common-password.ts'
 import { emailKey } from '../domain/email-key.ts'
 
 /**
- * Refuses a new password that guessers try first. What else a password must be is in the contract.
+ * Refuses a new password that guessers try first. The contract has the other rules.
  *
  * @throws AppError validation_error
  */

@@ -11,7 +11,7 @@ export interface WidenedRights {
   change: notifications.RightsChange
   /** Who or what the change is about, as text; null for the whole firm. */
   subject: string | null
-  /** The member whom it is about: they are told otherwise. */
+  /** The member whom it is about: they are notified separately. */
   member?: UserId
 }
 

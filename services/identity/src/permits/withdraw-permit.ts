@@ -4,7 +4,7 @@ import { deletePermit, deletePermitAskedBy } from '../store/integration-permits.
 import { deletePendingPermits, deletePendingPermitsAskedBy } from '../store/pending-integration-permits.ts'
 
 /**
- * Withdraws the permit of a firm and its pending connections, and answers whether there was either. What is pending goes first:
+ * Withdraws the permit of a firm and its pending connections, and returns whether there was either. Pending connections go first:
  * a confirmation under way holds its row until it commits, so the permit that it gives is seen and withdrawn here.
  */
 export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function withdrawPermit(tx: Queryable, firmId: FirmId): Promise<boo
 
 /**
  * Withdraws permits requested before a connection ended: its own, and the one of a connection that ended before it was confirmed.
- * What an admin has asked for since, such as after the email about the end, stays. Answers whether there was a permit.
+ * Permits that an admin has requested since, such as after the email about the end, stay. Returns whether there was a permit.
  */
 export async function withdrawPermitOfEnded(tx: Queryable, firmId: FirmId, endedAt: string): Promise<boolean> {
   await deletePendingPermitsAskedBy(tx, firmId, endedAt)

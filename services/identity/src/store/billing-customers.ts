@@ -27,7 +27,7 @@ export async function findBillingCustomer(db: Ctx['db'], firmId: FirmId): Promis
 }
 
 /**
- * Makes the customer the firm's, unless the firm has one or the customer is another firm's. Of several at once one wins.
+ * Makes the customer the firm's, unless the firm has one or the customer is another firm's. One of several concurrent calls wins.
  *
  * @returns whether it is the firm's now by this
  */

@@ -51,7 +51,7 @@ export async function forgiveAttempts(db: Ctx['db'], subject: string): Promise<v
   await db.query('delete from sign_in_attempts where subject = $1', [subject])
 }
 
-/** Takes back one attempt of a subject. What it has to wait stays. */
+/** Takes back one attempt of a subject. Its waiting time stays. */
 export async function takeBackAttempt(db: Ctx['db'], subject: string): Promise<void> {
   await db.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1', [subject])
 }

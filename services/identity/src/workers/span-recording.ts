@@ -7,7 +7,7 @@ import { metrics as definitions } from '../metrics.ts'
 import { databaseNow } from '../store/database-now.ts'
 
 const EVERY_MS = 600_000
-/** A round fails while NATS or the database is away. */
+/** A round fails while NATS or the database is down. */
 const AFTER_FAILURE_MS = 5_000
 
 const ages = { day: definitions.auditNewestDayAge, hour: definitions.auditNewestHourAge }

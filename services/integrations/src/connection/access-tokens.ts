@@ -16,7 +16,7 @@ const REFRESH_CALL_MS_MAX = 12_000
 /** Polling interval of a process that waits for another's refresh. */
 const LOOK_MS = 100
 
-/** How long a store that is away is tried with new tokens: the old refresh token may be good for nothing any more. */
+/** How long new tokens are retried at a store that is down: the old refresh token may no longer work. */
 const STORE_MS_MAX = 30_000
 const STORE_AGAIN_MS = 500
 

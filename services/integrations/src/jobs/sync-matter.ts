@@ -8,7 +8,7 @@ import type { Work } from '../sync/work.ts'
 /** How a sync ended there. */
 interface SyncedMatter {
   outcome: SyncOutcome
-  /** Ends once the last link is stored. The outcome may only be told after that. */
+  /** Ends once the last link is stored. The outcome may only be reported after that. */
   stored: Promise<unknown>
 }
 

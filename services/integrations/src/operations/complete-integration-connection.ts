@@ -123,7 +123,7 @@ async function refuseReplacement(): Promise<never> {
 }
 
 /**
- * What a connection in the name of another person leaves there is taken back. A session does not replace another person's, even
+ * Anything that a connection of another person leaves there is taken back. A session does not replace another person's, even
  * one made since it began.
  */
 async function storeConnection(

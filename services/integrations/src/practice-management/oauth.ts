@@ -24,7 +24,7 @@ export interface OAuth {
   deauthorize(accessToken: string, signal: AbortSignal): Promise<void>
 }
 
-/** A token whose life is told as shorter is asked for no more often than this allows; a refused one is replaced at once. */
+/** A token with a shorter life is still renewed no more often than this; a refused one is replaced at once. */
 const LIFE_S_MIN = 60
 const LIFE_S_MAX = 365 * 86_400
 

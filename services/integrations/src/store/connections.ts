@@ -14,7 +14,7 @@ export interface Farewell {
   since: string
 }
 
-/** What people are to be told. Published by a job, since the event stream is no part of the store. */
+/** Notifications to publish. A job publishes them, since the event stream is not part of the store. */
 export interface Announcement {
   event_id: EventId
   reason: Exclude<integrations.DisconnectReason, 'disconnected'>

@@ -13,7 +13,7 @@ export type JobKind =
   | 'check_grant'
   /** Takes tokens and subscriptions back after a connection has ended. */
   | 'say_farewell'
-  /** Publishes what people are to be told. */
+  /** Publishes notifications. */
   | 'announce'
 
 export interface JobDocument extends Document {

@@ -132,7 +132,7 @@ const phoneRow = (number: string) => ({ name: 'Mobile', number, default_number: 
 
 /**
  * Writes what has changed here, and nothing else. Rows there are edited by their id: the one that holds what was last
- * written. What was cleared here stays there. False where the contact is gone.
+ * written. Fields cleared here stay there. False if the contact is gone.
  */
 async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
   const changes = changedFields(wanted, link.written)

@@ -23,7 +23,7 @@ export interface EnsuredMatter {
 
 /**
  * Brings a matter and its client to the other side, or what has changed of them here. A matter that is there and has
- * not changed costs one call. What people changed there stays. `found` is the matter's link.
+ * not changed costs one call. Changes that people made there stay. `found` is the matter's link.
  */
 export async function ensureMatter(work: Work, matter: Matter, found: Link | undefined): Promise<EnsuredMatter> {
   const { api, links } = work

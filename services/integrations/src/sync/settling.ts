@@ -1,6 +1,6 @@
 import type { Intent } from '../store/links.ts'
 
-/** A call whose answer was lost may be under way at the other side for so long. What it makes may appear until then. */
+/** How long a call whose answer was lost may still be running at the other side. Its effects may appear until then. */
 export const SETTLE_MS = 15_000
 
 /** The work has to wait for what an earlier attempt may still be doing there. It has not failed. */

@@ -1,4 +1,4 @@
-/** Words that made-up firms are written with. What comes first in a list comes often, see `RandomSource.pickSkewed`. */
+/** Words for made-up firms. The first ones of a list come often, see `RandomSource.pickSkewed`. */
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const firstNames = words(`

@@ -25,7 +25,7 @@ export function mergeAnswers(answers: Answers, sent: Answers): Record<string, un
 }
 
 /**
- * The answers of a draft, for storing. What is typed into one line has no line ends. An answer of one word has no white space around
+ * The answers of a draft, for storing. Answers of one line have no line ends. An answer of one word has no white space around
  * it, which phone keyboards add.
  */
 export function tidyAnswers({ fields, groups = [] }: Form, answers: Answers): Record<string, unknown> {
@@ -58,14 +58,14 @@ export function draftProblems({ fields, groups = [] }: Form, merged: Answers, se
   return problems
 }
 
-/** What a submission is judged by and keeps: the answers to what is asked that say something. Entries of groups keep their places. */
+/** The answers that a submission is checked by and keeps: non-blank answers to present questions. Entries of groups keep their places. */
 export function answersToSubmit(form: Form, answers: Answers): Record<string, unknown> {
   return answersToAsked(form, answers, (answer) => !isBlank(answer))
 }
 
 /**
- * What the firm reads of a draft: the answers to what is asked, begun ones too. They are made tidy here only for drafts that 0.1.0 stored.
- * The version after the next release needs to tidy what is submitted alone.
+ * The answers of a draft that the firm reads: answers to present questions, including unfinished ones. They are tidied here only
+ * for drafts that 0.1.0 stored. The version after the next release needs to tidy only submitted answers.
  */
 export function answersForFirm(form: Form, answers: Answers): Record<string, unknown> {
   return answersToAsked(form, answers, (answer) => answer !== undefined)

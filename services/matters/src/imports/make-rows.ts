@@ -33,7 +33,7 @@ import { type BatchPlan, planBatch } from './plan-batch.ts'
 export const BATCH_ROWS = 50
 
 /**
- * Makes the next rows of an import. What they make, its events and their outcomes commit together, so a row is made once
+ * Makes the next rows of an import. New clients and matters, events and outcomes commit together, so a row is made once
  * wherever a process dies. Imports of one firm take turns: two of the same file make nothing twice. Answers whether no rows
  * are left to make.
  */

@@ -10,7 +10,7 @@ type Asked = InputOf<typeof notifications.operations.deliverIntakeLink>['asked']
 const FIND_MS_MAX = 700
 
 /**
- * What a person still has to do, for the email with their link. Null where that cannot be found out in time: the link is worth
+ * The open tasks of a person, for the email with their link. Null if they cannot be found out in time: the link is worth
  * more than the numbers beside it.
  */
 export async function askedOf(ctx: MattersCtx, person: PortalActor): Promise<Asked> {

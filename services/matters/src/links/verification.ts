@@ -71,7 +71,7 @@ export type StepRefusal = 'passed' | 'locked' | 'unavailable'
 
 /**
  * The step of this session, if an answer or a code may be tried. Locks the tries of its link until commit. Where the firm
- * lacks what it takes, it is told: the caller must commit.
+ * lacks what it takes, it is notified: the caller must commit.
  *
  * @throws AppError expired_token
  */

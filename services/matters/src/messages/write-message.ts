@@ -79,7 +79,7 @@ async function attach(tx: Tx, firmId: FirmId, { id, attachments }: NewMessage): 
 }
 
 /**
- * The conversation once its messages are answered: all of them, or those up to one. What was answered stays answered.
+ * The conversation once its messages are answered: all of them, or those up to one. Answered messages stay answered.
  *
  * @throws AppError message_not_found
  */

@@ -46,7 +46,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
   }
 }
 
-/** Before the second step of the link, only code that knows of the step is told who it is. */
+/** Before the second step of the link, only code that knows about the step learns who it is. */
 function whoIs({
   matterId: matter_id,
   participant: found,

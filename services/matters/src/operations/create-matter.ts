@@ -28,7 +28,7 @@ const ANSWER_MS = 500
 /**
  * The matter, the requests to make for its template, and a job commit together. The requests are made right after, so
  * they exist when the answer arrives. If that fails, the job makes them, and so does anyone who reads the matter
- * before. Documents is called before anything changes, so if it is away the creation is refused.
+ * before. Documents is called before anything changes, so if it is down the creation is refused.
  */
 export const createMatter: MattersHandler<typeof operation> = async (ctx, input) => {
   await checkAssignees(ctx, operation, input)

@@ -16,7 +16,7 @@ const { updateMatter: operation } = matters.operations
 const ANSWER_MS = 500
 
 /**
- * Calls other services before the change, and reads the answer inside the transaction. If a service is away, the change
+ * Calls other services before the change, and reads the answer inside the transaction. If a service is down, the change
  * is refused, and nothing between the commit and the answer can fail. The counts include every write that was answered
  * before this request arrived. For another client they are counted once more when documents has handed over, if it does
  * in time.

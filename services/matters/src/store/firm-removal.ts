@@ -1,6 +1,6 @@
 /**
  * Removes everything of a firm, in the order in which rows refer to each other; then what is counted and searched, which the deletes
- * before add to. What a person chose for their own number (`sms_choices`) belongs to no firm. Stored answers expire within a day.
+ * before add to. Opt-outs of a number (`sms_choices`) belong to no firm. Stored answers expire within a day.
  */
 export const firmRemoval = [
   'jobs',

@@ -49,7 +49,7 @@ export async function insertIntakeTemplate(
   )
 }
 
-/** Gives the firm those built-in templates whose practice area has none yet. Of two at once one inserts each. */
+/** Gives the firm the built-in templates of practice areas without one. One of two concurrent calls inserts each. */
 export async function insertMissingBuiltIns(
   db: Queryable,
   firmId: FirmId,

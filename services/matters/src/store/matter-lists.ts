@@ -40,7 +40,7 @@ export async function listStoredMatters(
   const filter: string[] = []
   if (query.status !== 'all') filter.push(`r.status = ${parameter(query.status)}`)
   if (query.practice_area) filter.push(`r.practice_area = ${parameter(query.practice_area)}`)
-  // Of one client, or assigned to one user: few enough to be found and sorted for each page.
+  // Matters of one client, or assigned to one user: few enough to be found and sorted for each page.
   const ofClient = query.client_id ? [`r.client_id = ${parameter(toUuid(query.client_id))}`] : []
   const assigned = [...new Set([query.assignee, query.assigned_to])].flatMap((user) =>
     user ? [assignedTo(parameter(toUuid(user)))] : [],

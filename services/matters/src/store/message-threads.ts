@@ -122,7 +122,7 @@ export async function insertThread(tx: Tx, firmId: FirmId, thread: StoredThread)
   )
 }
 
-/** One message more. Of a locked matter. */
+/** Counts one more message. The matter must be locked. */
 export async function updateWrittenThread(tx: Tx, firmId: FirmId, thread: StoredThread): Promise<void> {
   await tx.query(
     `update message_threads set messages_count = $3, answered_through = $4, unanswered_since = $5, last_message_at = $6
@@ -131,7 +131,7 @@ export async function updateWrittenThread(tx: Tx, firmId: FirmId, thread: Stored
   )
 }
 
-/** What of a conversation a caller can change. Of a locked matter. */
+/** The fields of a conversation that a caller can change. The matter must be locked. */
 export async function updateStoredThread(tx: Tx, firmId: FirmId, thread: StoredThread): Promise<void> {
   await tx.query(
     `update message_threads set assigned_to = $3, answered_through = $4, unanswered_since = $5

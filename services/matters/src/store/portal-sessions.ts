@@ -81,7 +81,7 @@ export async function findPortalSession(db: Ctx['db'], tokenSha256: string): Pro
 }
 
 /**
- * Of a locked link. Its sessions that have expired go, and the oldest beyond `sessionsMax`, so that a link has never
+ * The link must be locked. Its expired sessions are removed, and the oldest beyond `sessionsMax`, so that a link never has
  * more. Sessions that have passed the second step go last: a person with only the link cannot end them.
  */
 export async function insertPortalSession(

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   ...wordsOf('help', 'es', ['AYUDA']),
 }
 
-/** They allow SMS again to who had stopped them. Of anybody else they answer what the firm asked. */
+/** For a number that opted out, they opt back in. From any other number they answer the firm's question. */
 const YES: Readonly<Record<string, Word>> = {
   ...wordsOf('start', 'en', ['YES']),
   ...wordsOf('start', 'es', ['SI']),

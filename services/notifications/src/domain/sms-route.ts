@@ -42,7 +42,7 @@ export type SmsRoute =
   | { kind: 'wait'; ask: boolean }
 
 /**
- * Decides whom an answer is for. What a firm sends never brings it an answer that would otherwise be another's: where
+ * Decides whom an answer is for. A firm's own messages never bring it an answer that would otherwise be another's: where
  * several firms wrote, only the person decides, by the code of a firm in the question. A choice holds until another
  * firm writes. An open question is not asked again. It ends when a firm that it lists writes: the firm may have asked the
  * person to send what the question asks for.

@@ -103,7 +103,7 @@ function recordSent(
   })
 }
 
-/** Answers what the caller is told. The firm finds a failure in its feed where no caller waits any more. */
+/** Returns the outcome for the caller. If no caller waits any more, the firm finds a failure in its feed. */
 async function recordFailure(
   ctx: NotificationsCtx,
   { id, channel }: Delivery,
@@ -123,7 +123,7 @@ async function recordFailure(
 }
 
 const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']
-/** The reasons that callers are told, since they can do something about them: ask the client, wait, use email, ask the operator. */
+/** The reasons that callers get, since they can act on them: ask the client, wait, use email, ask the operator. */
 const TOLD_REASONS: readonly (string | null)[] = [OPTED_OUT, ...WITHHELD, NOT_CONFIGURED]
 
 function sendFailed(channel: notifications.Channel, reason: string | null): AppError {

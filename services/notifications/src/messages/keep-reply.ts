@@ -31,7 +31,7 @@ export interface AnsweredMatter {
   clientId: ClientId | null | undefined
 }
 
-/** Matters is away: the answer is filed anyway. */
+/** Matters is down: the answer is filed anyway. */
 export const UNKNOWN_MATTER: AnsweredMatter = { title: '', clientId: undefined }
 
 export type WithDeps = Pick<NotificationsBackgroundCtx, 'deps'>
@@ -64,7 +64,7 @@ export async function keepReply(
   await insertChanges(tx, [changeOfEntry(entry)])
 }
 
-/** Asks matters, unless it is away. */
+/** Asks matters, unless it is down. */
 export async function askAnsweredMatter(
   ctx: WithDeps,
   { firmId, matterId }: Pick<Addressee, 'firmId' | 'matterId'>,

@@ -9,7 +9,7 @@ import type { MatterOfMessage, MessageFacts } from './composer.ts'
 import { stopLinkOf } from './stop-links.ts'
 
 /**
- * Asks the services that know. Null when there is no such firm, or it is suspended: then nobody is told anything. Matters hands out
+ * Asks the services that know. Null if there is no such firm, or it is suspended: then nobody is notified. Matters hands out
  * the link of a reminder only as it is sent (`withLink`).
  */
 export async function askFacts(

@@ -1,5 +1,5 @@
 /**
- * What a provider makes of a message that it did not take.
+ * Why a provider did not take a message.
  *
  * - `refused`: it will never take this message.
  * - `deferred`: it does not take this message at present.
@@ -29,7 +29,7 @@ export class SendError extends Error {
 /** The reason where the installation has no provider for the channel. */
 export const NOT_CONFIGURED = 'not_configured'
 
-/** An error of any kind as one of these. What no provider said, such as a connection that failed, is `unavailable`. */
+/** An error of any kind as one of these. Errors that no provider reported, such as a failed connection, are `unavailable`. */
 export function toSendError(error: unknown): SendError {
   return error instanceof SendError ? error : new SendError('unavailable', codeOf(error), { cause: error })
 }

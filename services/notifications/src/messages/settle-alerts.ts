@@ -29,7 +29,7 @@ const LEASE_MS = 60_000
 const RETRY_MS_MIN = 5_000
 const RETRY_MS_MAX = 600_000
 
-/** `dropped` when nobody is to be told, `put_off` when more may join it first, `retried` when something failed. */
+/** `dropped` if nobody is to be notified, `put_off` if more may join it first, `retried` if something failed. */
 type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
 
 /**
@@ -144,7 +144,7 @@ async function end(
   return 'put_off'
 }
 
-/** An alert of no file yet in the place of one that is told: what is sent back until it is due joins it. */
+/** An alert without a file yet, in place of one that was sent: files that are sent back before it is due join it. */
 function nextOf({ firmId }: LeasedAlert, alert: AlertOfSentBack): NewAlert<AlertOfSentBack> {
   return { id: randomUUID(), firmId, alert: { ...alert, files: [] } }
 }

@@ -3,7 +3,7 @@ import { startRounds, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx, NotificationsCtx } from '../deps.ts'
 import { listUntoldChoices, listUntoldFirmChoices, markChoicesTold, type SmsChoice } from '../store/sms-opt-outs.ts'
 
-/** What was not told at once, such as while matters was away, waits no longer. */
+/** How often choices are passed on that could not be at once, such as while matters was down. */
 const EVERY_MS = 10_000
 
 /**

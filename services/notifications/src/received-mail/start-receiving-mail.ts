@@ -51,7 +51,7 @@ export async function startReceivingMail(
   }
 }
 
-/** What is no refusal of ours, such as a database that is away, is told as a fault that passes. */
+/** Errors other than our refusals, such as a database that is down, are reported as temporary. */
 function refusalOf({ log }: NotificationsBackgroundCtx, { target }: ArrivedMail, error: unknown): MailRefusal {
   if (error instanceof MailRefusal) return error
   const { kind, communicationId: communication_id } = target

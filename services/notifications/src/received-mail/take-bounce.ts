@@ -7,7 +7,7 @@ import { markEmailOutcome } from '../store/communications.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
-/** Notes what a server says became of an email. What no program can read is dropped. */
+/** Records the outcome of an email that a server reports. Reports that no program can read are dropped. */
 export async function takeBounce(
   ctx: NotificationsBackgroundCtx,
   { firmId }: Addressee,

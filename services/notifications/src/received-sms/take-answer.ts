@@ -23,7 +23,7 @@ const DID = 'answered by SMS'
 interface Asked {
   /** By their ids. */
   matters: ReadonlyMap<string, AnsweredMatter>
-  /** Null where one firm wrote, or where identity is away. */
+  /** Null if only one firm wrote, or identity is down. */
   question: FirmQuestion | null
 }
 

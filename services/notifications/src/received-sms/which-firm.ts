@@ -28,7 +28,7 @@ interface ListedFirm {
 
 /**
  * Composes the question which of the firms a person means. Lists them by name, in the order of the alphabet, which they cannot
- * change by sending. Asks in the language of the person's matters, or in both. Null while identity is away.
+ * change by sending. Asks in the language of the person's matters, or in both. Null while identity is down.
  */
 export async function askWhichFirm(
   ctx: WithDeps,
@@ -74,7 +74,7 @@ async function listedFirm({ deps }: WithDeps, firmId: FirmId): Promise<ListedFir
   return { firmId, name: firm?.name ?? null, contact: firm?.phone ?? firm?.email ?? null }
 }
 
-/** English where matters is away. */
+/** English if matters is down. */
 async function languageOf(
   ctx: WithDeps,
   { firmId, matterId }: { firmId: FirmId; matterId: MatterId },

@@ -310,7 +310,7 @@ export async function markCommunicationSent(
   return row && toOutcomeNews(row)
 }
 
-/** `failure` says why, for operators. What is known to have arrived, or not to have, stays so. */
+/** `failure` says why, for operators. A known outcome stays. */
 export async function markCommunicationFailed(
   db: Pick<Ctx['db'], 'lookup'>,
   firmId: FirmId,

@@ -53,7 +53,7 @@ const intoQueue = (from: string, dueAt: string) =>
 
 /**
  * Makes a delivery due now, with the whole schedule of retries before it; one that is due stays where it is. Answers the
- * delivery, or undefined when there is none. The caller holds the endpoint. What is taken from the queue meanwhile, since
+ * delivery, or undefined when there is none. The caller holds the endpoint. A delivery that left the queue meanwhile, since
  * its attempt ended, is in the log for the second statement.
  */
 export async function requeueDelivery(

@@ -135,7 +135,7 @@ export async function findQueues(
 
 /**
  * Puts some of the deferred deliveries of any firm that have become due into the queues of their endpoints, the longest
- * due first, and answers what that added to these. Of two processes each takes others.
+ * due first, and returns what that added to these. Two processes take different ones.
  */
 export async function queueDueRetries(db: Queryable, now: string, rowsMax: number): Promise<EndpointQueue[]> {
   const rows = await db.query<EndpointQueue>(

@@ -106,7 +106,7 @@ export const isMessageDue = (channels: readonly notifications.Channel[]): string
 /**
  * Leases due messages, of each firm at most the one that has waited longest, in the order of the firms. It steps through
  * the index from one firm with a queue to the next, so that the length of a queue costs the others nothing; where nothing
- * is due, it does not begin to. What another process is leasing is skipped, and so is what has expired. Each order by is
+ * is due, it does not begin to. Messages that another process is leasing are skipped, as are expired ones. Each order by is
  * one that only the index has that it is meant for, however long the queue was when the plan was made.
  */
 export async function leaseMessages(

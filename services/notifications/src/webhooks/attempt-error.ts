@@ -8,7 +8,7 @@ export type AttemptError =
   | 'connection_refused'
   | 'tls_failed'
   | 'connection_failed'
-  /** The proxy of the installation is away, or refuses us: the endpoint was not asked. */
+  /** The proxy of the installation is down, or refuses us: the endpoint was not reached. */
   | 'proxy_failed'
   | 'internal_error'
 

@@ -2,8 +2,8 @@
 const WAIT_MS_MAX = 100
 
 /**
- * What was read ahead and waits for a socket, the longest waiting first. What has waited too long goes to `giveBack`, even
- * if no socket comes free: its endpoint may be switched off by now, and another process may have a socket.
+ * Deliveries that were read ahead and wait for a socket, the longest waiting first. One that has waited too long goes to
+ * `giveBack`, even if no socket comes free: its endpoint may be switched off by now, and another process may have a socket.
  */
 export class ReadAhead<Item> {
   readonly #giveBack: (late: Item[]) => void

@@ -8,7 +8,7 @@ import type { DisabledEndpoint } from '../store/webhooks.ts'
 
 /**
  * What follows when endpoints are switched off for how they answered: what waits for them is given up, attempts under
- * way included, and their firms are told, in the feed and by an alert to their admins. It commits with the switch, so
+ * way included, and their firms are notified, in the feed and by an alert to their admins. It commits with the switch, so
  * that each happens once for each time; the alert has the id of the notification.
  */
 export async function windUpDisabled(

@@ -62,7 +62,7 @@ export async function signOut(): Promise<void> {
   location.assign('/app')
 }
 
-/** Keeps who has signed in, and goes on with what waited for it. What was shown to somebody else is forgotten. */
+/** Stores the signed-in user, and resumes requests that waited for it. Data shown to another user is forgotten. */
 export function keepSession(session: Session): void {
   const former = reader()
   if (former && former.id !== session.user.id) {

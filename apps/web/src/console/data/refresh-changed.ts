@@ -52,7 +52,7 @@ const SHOWN_BY: Readonly<Record<EventType | typeof NOTIFICATION_CREATED, readonl
   'import.checked': IMPORT,
   'import.failed': IMPORT,
   'import.finished': IMPORT,
-  // Of a lost connection with the practice-management system, the entry of the feed is all that is told.
+  // A lost connection with the practice-management system is only announced by the entry of the feed.
   [NOTIFICATION_CREATED]: ['link-requests', 'activities', 'notifications', 'communications', 'practice'],
 }
 

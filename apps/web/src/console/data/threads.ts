@@ -34,7 +34,7 @@ export const threadsQuery = (view: ThreadView, userId: string) =>
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
-    // Of a conversation that moved up while the list was read, the newest is shown.
+    // A conversation that moved up while the list was read comes twice: the newest state is shown.
     select: ({ pages }) => ({
       threads: [...new Map(pages.flatMap(({ data }) => data).map((thread) => [thread.id, thread])).values()],
       total: pages.at(-1)!.pagination.total,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './bits.css'
 
-/** A thing on the page with a heading of its own. What stands after the heading goes to the right. */
+/** A thing on the page with a heading of its own. Content after the heading goes to the right. */
 export function Card({
   title,
   beside,

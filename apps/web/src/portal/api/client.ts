@@ -43,7 +43,7 @@ async function dataOf<Data>(request: Promise<answers.Answer<{ data: Data }>>): P
   return (await bodyOf(request)).data
 }
 
-/** As the shared one. What a refusal says of the firm, the session and the link is noted for the whole page. */
+/** As the shared one. The whole page learns what a refusal says about the firm, the session and the link. */
 async function bodyOf<Body>(request: Promise<answers.Answer<Body>>): Promise<Body> {
   try {
     return await answers.bodyOf(request)

@@ -41,7 +41,7 @@ export function keepSession(token: string, verified: boolean): void {
   hideLink()
 }
 
-/** Ends the session, if there is one. What was typed stays. */
+/** Ends the session, if there is one. Typed input stays. */
 export function end(reason: Ending): void {
   sessionToken.value = null
   ending.value = reason

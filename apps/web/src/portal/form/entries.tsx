@@ -17,7 +17,7 @@ interface EntriesProps {
   isTitle: boolean
 }
 
-/** Questions that are answered as often as the client needs. What was removed can be put back. */
+/** Questions that are answered as often as the client needs. Removed entries can be restored. */
 export function Entries({ part, problems, isTitle }: EntriesProps) {
   const [removed, setRemoved] = useState<{ entry: Answers; index: number }>()
   const { group, entries } = part

@@ -80,7 +80,7 @@ async function trySending(sent: Answers): Promise<Problem | undefined> {
   isSending.value = true
   try {
     keepIntake(await saveAnswers(sent, knownForm.value))
-    // What was changed again while it was sent is still to be saved.
+    // Answers that changed again while they were sent are still to be saved.
     setUnsaved(Object.fromEntries(Object.entries(unsaved.value).filter(([key, value]) => sent[key] !== value)))
     return undefined
   } catch (thrown) {
@@ -153,7 +153,7 @@ document.addEventListener('visibilitychange', () => {
 /** The page may never be seen again: what is half typed is sent as it is. */
 function saveTyped(): void {
   const typed = takeTyped()
-  // What is under way would take them along only after its answer, which the page may not live to see.
+  // A save in flight would include them only after its answer, which the page may not live to see.
   const isNow = saving !== undefined && sessionToken.value !== null && Object.keys(typed).length > 0
   if (isNow) parting = saveAnswers(typed, knownForm.value).catch(() => undefined)
   void save()

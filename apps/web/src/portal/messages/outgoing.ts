@@ -111,7 +111,7 @@ async function trySending(): Promise<void> {
   }
 }
 
-// What was on its way when the page was closed, or the session ended, goes on.
+// Messages that were being sent when the page was closed, or the session ended, are sent now.
 sessionToken.subscribe((token) => {
   if (token !== null) void sendKept()
 })

@@ -22,7 +22,7 @@ import { backHome, type FormScreenProps } from './screen-props.ts'
 /** Some questions of the form. Each answer is saved as it is left; what is wrong is said when somebody wants to go on. */
 export function FormStepScreen({ matter, intake, step }: FormScreenProps & { step: number }) {
   const [, navigate] = useLocation()
-  /** Where something was wrong when somebody wanted to go on. What is added since is not wrong yet. */
+  /** The places of problems when the reader last wanted to continue. Later additions have none yet. */
   const [wrongPlaces, setWrongPlaces] = useState<readonly string[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const answers = withDraft(intake)

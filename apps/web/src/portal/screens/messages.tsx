@@ -114,7 +114,7 @@ function RoomLeft({ length }: { length: number }) {
   return left > LENGTH_TOLD ? null : <p className="hint">{t('messages.roomLeft', { count: left })}</p>
 }
 
-/** The newest first, and more of them at a press. What is on the screen is marked as read. */
+/** The newest first, and more of them at a press. Messages on the screen are marked as read. */
 function Messages({ firm }: { firm: string }) {
   const newest = useMessages()
   const [earlier, setEarlier] = useState<{ messages: PortalMessage[]; earlier: string | null }>()

@@ -20,7 +20,7 @@ export interface KeptUpload extends Omit<KeptRow, 'link' | 'name' | 'type' | 'ke
   file?: ReadableFile
 }
 
-/** Of all files that are kept together. Of what does not fit only its name is kept. */
+/** For all kept files together. Only the names of files that do not fit are kept. */
 const KEPT_BYTES_MAX = 200 * 2 ** 20
 const KEPT_MS_MAX = 86_400_000
 /** How often an open page looks for what has to go. */
@@ -28,7 +28,7 @@ const REMOVED_MS = 600_000
 /** Where the tab has the secret of its key. */
 const TAB_SECRET = 'dossier.portal-files'
 
-/** Whether this tab keeps files. Of two tabs with the same link one does, so that no file is sent twice. */
+/** Whether this tab keeps files. Only one of two tabs with the same link does, so that no file is sent twice. */
 export const isKeeping = signal<'unknown' | 'yes' | 'other_tab' | 'no'>('unknown')
 
 /** What the link is known by here. */

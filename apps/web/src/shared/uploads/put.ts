@@ -5,7 +5,7 @@ const STALLED_MS = 30_000
 
 /**
  * Sends bytes to storage, and says how many are gone. `fetch` does not tell of progress.
- * @throws Problem `offline` where the network is away; with storage's status where it refuses
+ * @throws Problem `offline` without a network; with the status of storage if it refuses
  */
 export function put(
   url: string,

@@ -35,7 +35,7 @@ type Filling<Text> = [Blanks<Text>] extends [never] ? [] : [values: { [Blank in 
 
 type ValueOf<Blank> = Blank extends 'count' ? number : string | number
 
-/** Says a text of the area in the language of the page. What the text leaves blank has to be given. */
+/** Says a text of the area in the language of the page. Values for its blanks have to be given. */
 export type Say<English> = <Key extends TextKey<English>>(key: Key, ...filling: Filling<TextAt<English, Key>>) => string
 
 const i18n = i18next.createInstance()

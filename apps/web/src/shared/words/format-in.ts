@@ -62,7 +62,7 @@ export function formatIn(language: string) {
     /** "Dec", for a day YYYY-MM-DD. */
     month: (day: string) => new Date(`${day}T12:00:00`).toLocaleDateString(language, { month: 'short' }),
     number: (value: number) => value.toLocaleString(language),
-    /** "1.8 MB", in the units that people know from their computers. What is less than 1 kB is 1 kB. */
+    /** "1.8 MB", in the units that people know from their computers. Anything below 1 kB counts as 1 kB. */
     bytes: (bytes: number) => {
       const [value, unit] =
         bytes >= 1e9

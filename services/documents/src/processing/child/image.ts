@@ -15,7 +15,7 @@ export async function readImage(file: Buffer, pixelsMax: number): Promise<void> 
     tellProblem('image_too_large')
     throw new Error('too many pixels')
   }
-  // What is broken in the middle is shown as far as it goes.
+  // An image that breaks off in the middle is shown as far as it goes.
   const image = sharp(file, { limitInputPixels: pixelsMax, failOn: 'none', pages: 1, autoOrient: true })
   const shrunk = await lookedAt(image)
   tellVariant({ name: 'thumbnail', bytes: await thumbnailOf(shrunk.clone()) })

@@ -37,7 +37,7 @@ export class Joining {
 
   /**
    * Only pages are taken over, without the document around them: its scripts, actions, forms and attached files stay behind.
-   * What pages themselves bring along is stripped in between.
+   * Content that the pages themselves bring along is stripped in between.
    */
   #addPdf(file: Buffer, ranges: FileToJoin['pages']): void {
     const pdfium = this.#pdfium

@@ -30,7 +30,7 @@ const INK_CONTRAST = 16
 const INK_NOISES = 6
 const INKED_TILES_MIN = 25
 const SHARPNESS_MIN = 0.235
-/** Sharpness is told by tiles of at least this share of the contrast of the clearest ones, and by the sharper ones of them. */
+/** Sharpness is judged by tiles with at least this share of the contrast of the clearest ones, and by the sharper of these. */
 const CLEAR_SHARE = 0.5
 const SHARPER_SHARE = 0.85
 /** Fewer tiles say nothing of a direction. */
@@ -38,7 +38,7 @@ const TOLD_TILES_MIN = 8
 /** What noise adds to the steepest change of a tile, in standard deviations. */
 const STEEP_NOISES = 1.2
 
-/** Undefined where the page can be read, as far as can be told. */
+/** Undefined if the page seems legible. */
 export function judgePage(page: Brightness): documents.PageWarningCode | undefined {
   const { lit, inked, sharpness } = measurePage(page)
   if (lit < LIT_SHARE_MIN) return 'page_dark'

@@ -109,7 +109,7 @@ export class Pdfium {
     return { handle, pages: 0, close: () => pdfium._FPDF_CloseDocument(handle) }
   }
 
-  /** Adds copies of pages behind the last one, with all that they refer to. What pages share is copied once. */
+  /** Appends copies of pages, with everything that they refer to. Shared objects are copied once. */
   importPages(to: OpenDocument, from: OpenDocument, indices: readonly number[]): void {
     const pdfium = this.#functions
     const list = this.#allocate(indices.length * 4)
@@ -122,7 +122,7 @@ export class Pdfium {
 
   /**
    * Draws what was filled into forms, and comments, stamps and the like, into the pages themselves, as a viewer shows them.
-   * What a viewer hides is left out.
+   * Hidden content is left out.
    */
   flatten({ handle }: OpenDocument, indices: Iterable<number>): void {
     const pdfium = this.#functions

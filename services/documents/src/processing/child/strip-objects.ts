@@ -2,7 +2,7 @@ import { type Entry, objectOffsets, readObject, referenceIn } from './plain-obje
 
 /**
  * Takes out of a PDF what could act, and what no page needs to be drawn. For files that PDFium has just written: every object
- * has its place in a plain cross-reference table. What is taken out is overwritten with spaces, so nothing moves.
+ * has its place in a plain cross-reference table. Removed objects are overwritten with spaces, so nothing moves.
  */
 
 /** What a page is drawn by. Its annotations were drawn into it before. */

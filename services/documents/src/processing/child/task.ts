@@ -1,4 +1,4 @@
-/** What the decoding process is told, as its only argument. */
+/** The only argument of the decoding process. */
 export interface Task {
   detectedType: string
   sizeBytes: number
@@ -9,7 +9,7 @@ export interface Task {
   pagesMax: number
 }
 
-/** What the guard of the decoding process is told. */
+/** The task of the decoding process's guard. */
 export interface GuardedLimits {
   cpuMsMax: number
   memoryBytesMax: number

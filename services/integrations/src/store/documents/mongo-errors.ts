@@ -12,7 +12,7 @@ import {
 const DUPLICATE_KEY = 11_000
 
 /**
- * Codes of servers that are away, too slow, or no longer primary
+ * Codes of servers that are down, too slow, or no longer primary
  * (https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml).
  */
 const UNAVAILABLE = new Set([

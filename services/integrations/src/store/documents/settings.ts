@@ -30,7 +30,7 @@ export const documentSettings = {
 
 /** Constants that tests change but operators need not. Times are in milliseconds. */
 export const documentConstants = {
-  /** Longest wait for MongoDB, finding the primary included. What takes longer ends as 503, before callers give up. */
+  /** Longest wait for MongoDB, finding the primary included. Longer ones end as 503, before callers give up. */
   MONGODB_TIMEOUT_MS: 2_000,
   /** How often expired documents are removed from PostgreSQL. MongoDB removes them itself. */
   EXPIRED_REMOVAL_MS: 600_000,

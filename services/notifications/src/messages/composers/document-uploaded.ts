@@ -2,7 +2,7 @@ import { consolePaths } from '@dossier/contracts'
 import type { Composer } from '../composer.ts'
 import { consoleButton, firmMessage, firmWordsFor, matterButton } from '../firm-message.ts'
 
-/** Tells the firm which files were uploaded, and leads to the first. Of very many it names the first. */
+/** Tells the firm which files were uploaded, and links to the first. If there are very many, it names the first ones. */
 export const documentUploaded: Composer<'document_uploaded'> = (message, facts) => {
   const { matter } = facts
   if (!matter) return null

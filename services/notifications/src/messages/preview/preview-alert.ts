@@ -126,7 +126,7 @@ function factsFor(kind: PreviewedAlertKind, scene: PreviewScene): MessageFacts {
   }
 }
 
-/** A link is told to have expired only where no other works. */
+/** A link is reported as expired only if no other works. */
 function matterFor(kind: PreviewedAlertKind, scene: PreviewScene): MatterOfMessage {
   const isExpired = kind === 'intake_link_expired' || kind === 'participant_link_expired'
   const days = kind === 'intake_link_expiring' ? 3 : 30

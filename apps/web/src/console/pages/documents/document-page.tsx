@@ -91,7 +91,7 @@ function Actions({ document, isOpen }: { document: DocumentRequest; isOpen: bool
     },
     onError: (err) => say(problemText(problemOf(err))),
   })
-  // What was accepted stays as it was asked.
+  // An accepted request stays as it was.
   const isChangeable = isOpen && !isComplete(document)
   return (
     <>

@@ -25,7 +25,7 @@ export function ClientField({
 }: {
   label: string
   hint: string
-  /** Who is chosen at first. */
+  /** The client chosen at first. */
   person: ClientChoice | null
   /** Whether it is said that nobody has this name. */
   isWrong: boolean

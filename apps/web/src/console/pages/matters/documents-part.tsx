@@ -57,7 +57,7 @@ export function DocumentsPart({ matter }: { matter: MatterDetail }) {
       cell: (request) => {
         const { id, status, upload, declined, max_files = 1 } = request
         const state = <DocumentState document={request} />
-        // Of several files, the newest need not be the one that waits.
+        // If there are several files, the newest need not be the one that waits.
         const newest = toReview.isPending && max_files > 1 ? undefined : upload
         const waiting = toReview.data?.find(({ document_id }) => document_id === id) ?? newest
         return status === 'uploaded' && waiting && !declined ? (

@@ -196,7 +196,7 @@ function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonFor
           error={errorOf('phone')}
           onChange={(event) => {
             set('phone', event.target.value || null)
-            // Who agreed at one number has not agreed at another.
+            // Consent for one number is no consent for another.
             set('sms_consent', false)
           }}
         />

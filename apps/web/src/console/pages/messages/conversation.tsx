@@ -21,7 +21,7 @@ interface ConversationProps {
   closed?: string | undefined
 }
 
-/** What was written, the newest at the end, and the answer. What is shown is marked as read. */
+/** The messages, newest last, and the answer. Shown messages are marked as read. */
 export function Conversation({ matterId, threadId, participantId, closed }: ConversationProps) {
   const t = useMessagesWords()
   const query = useInfiniteQuery(threadMessagesQuery(matterId, threadId))

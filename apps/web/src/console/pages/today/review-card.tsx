@@ -25,7 +25,7 @@ export function ReviewCard() {
   const gathered = [...Map.groupBy(items, ({ matter_id }) => matter_id).values()]
   const shown = gathered.slice(0, SHOWN_MAX)
   const more = total - shown.flat().length
-  // Of how many matters they are is known once all are loaded.
+  // The number of matters is known once all are loaded.
   const count =
     items.length < total ? files : t('reviewCount', { files, matters: t('matters', { count: gathered.length }) })
   return (

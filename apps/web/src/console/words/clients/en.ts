@@ -74,7 +74,7 @@ export const en = {
   expiry: {
     title: 'How long is it valid?',
     day: 'Last day',
-    hint: 'The date on the passport, license or policy. You are told before it expires. Leave empty if it never does.',
+    hint: 'The date on the passport, license or policy. You are notified before it expires. Leave empty if it never does.',
     saved: 'Saved: valid until {{day}}.',
     cleared: 'Saved: valid without end.',
   },

@@ -255,7 +255,7 @@ export const en = {
     maySeeOf: { own: 'What is asked of them', all: 'What is asked of everybody' },
     mayGive: 'Sends files for',
     mayGiveOf: { none: 'Nothing', own: 'What is asked of them', all: 'Everything that they see' },
-    added: '{{name}} is added. Nobody is told until you send the link.',
+    added: '{{name}} is added. Nobody is notified until you send the link.',
     actions: 'Actions for {{name}}',
     sendEmail: 'Send the link by email',
     sendSms: 'Send the link by text',

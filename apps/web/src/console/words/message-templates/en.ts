@@ -63,7 +63,7 @@ export const en = {
     account_changed: 'When a password or a second step has changed.',
     keys_of_suspended_user: 'When you suspend somebody whose API keys still work.',
     rights_widened:
-      'When an administrator makes another one, or an API key or application, or makes it easier to sign in. The other administrators are told.',
+      'When an administrator adds another one, an API key or an application, or makes it easier to sign in. The other administrators are notified.',
     sign_up: 'When somebody signs up. The email comes from Dossier, since there is no firm yet.',
     sign_up_known: 'When somebody signs up with the address of an account. The email comes from Dossier.',
   },

@@ -7,7 +7,7 @@ export const en = {
   toNext: 'Go on with the next',
   secondTry: 'sent again',
   validUntil: 'Valid until',
-  validUntilHint: 'For a passport or license. You are told before it expires.',
+  validUntilHint: 'For a passport or license. You are notified before it expires.',
   checkAgain: 'Check again',
   loadingMore: 'Loading more files …',
   toToday: 'Go to Today',

@@ -23,7 +23,7 @@ export const en = {
   againLead: 'For your safety the session ended. Nothing is lost: sign in, and everything goes on where you were.',
   confirmTitle: 'Enter your password to go on',
   confirmLead:
-    'This gives rights in your firm, so we make sure that it is you. The other administrators are told by email what was done.',
+    'This gives rights in your firm, so we make sure that it is you. The other administrators get an email about it.',
   confirmWrong: 'The password is wrong.',
   confirmWait: 'Too many attempts. Wait {{minutes}} min.',
   replacedLead:

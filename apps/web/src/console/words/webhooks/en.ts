@@ -87,5 +87,5 @@ export const en = {
   headersNote: 'The signature is made with your secret at each try. We do not keep it.',
   verifyLead: 'Signatures follow Standard Webhooks, which has libraries for most languages:',
   whenFailing:
-    'If nothing is taken for 5 days, the webhook is switched off and administrators are told. What was not delivered can be replayed for 14 days.',
+    'If no delivery succeeds for 5 days, the webhook is switched off and administrators are notified. Undelivered events can be replayed for 14 days.',
 } as const

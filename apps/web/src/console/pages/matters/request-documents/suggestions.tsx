@@ -45,7 +45,7 @@ export function Suggestions({
             const there = lineWithTitle(lines, one)
             const press = () => {
               if (!there) return add([lineOf(personId, one)])
-              // What somebody wrote is shown instead of removed.
+              // Text that the reader wrote is shown instead of removed.
               if (lines.some(({ madeFrom }) => madeFrom === one.name)) {
                 return onChange(lines.filter(({ madeFrom }) => madeFrom !== one.name))
               }

@@ -44,7 +44,7 @@ function Alerts({ preferences }: { preferences: Preferences }) {
   const save = useMutation({
     mutationFn: ({ kind, channel, isOn }: { kind: Kind; channel: Channel; isOn: boolean }) =>
       dataOf(client.PATCH('/api/v1/firms/notification-preferences', { body: { [kind]: { [channel]: isOn } } })),
-    // What is saved of the other boxes may be older than what they show.
+    // The saved state of the other boxes may be older than the shown one.
     onMutate: ({ kind, channel, isOn }) =>
       queries.setQueryData(
         preferencesQuery.queryKey,

@@ -178,7 +178,7 @@ function FileExpiry({ firm }: { firm: Firm }) {
   )
 }
 
-/** "60, 30, 7", however they are separated. What is no number becomes 0, which the service refuses. */
+/** "60, 30, 7", however they are separated. Anything but a number becomes 0, which the service refuses. */
 const daysIn = (text: string): number[] =>
   text
     .split(/[\s,;]+/)

@@ -9,7 +9,7 @@ type Area = (typeof AREAS)[number]
 const LEVELS = ['none', 'read', 'write'] as const
 type Level = (typeof LEVELS)[number]
 
-/** What something may do, in words. Who may write may read. */
+/** Scopes in words. Write access includes read access. */
 export function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
   const t = useAccessWords()
   const words = AREAS.flatMap((area) => {

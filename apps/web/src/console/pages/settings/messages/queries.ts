@@ -15,7 +15,7 @@ export const messageTemplatesQuery = queryOptions({
   queryFn: () => dataOf(client.GET('/api/v1/message-templates')),
 })
 
-/** What a message says with the words that are tried out. What was shown stays until the next one is there. */
+/** A preview of a message with the words being tried out. The former one stays until the next one has loaded. */
 export const previewQuery = (kind: MessageKind, language: Language, words: MessageWords | undefined) =>
   queryOptions({
     queryKey: ['message-preview', kind, language, words],

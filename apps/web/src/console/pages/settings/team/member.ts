@@ -11,7 +11,7 @@ export type User = Exclude<Member, Invitation>
 
 export const isInvitation = (member: Member): member is Invitation => 'invite_sent_at' in member
 
-/** Who is invited may have no name yet. */
+/** An invited person may have no name yet. */
 export const memberName = ({ first_name, last_name, email }: Member): string =>
   nameOf({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email
 

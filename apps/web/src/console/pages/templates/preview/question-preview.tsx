@@ -18,7 +18,7 @@ interface Props {
 /** The portal shows more choices than these as a menu. */
 const SHOWN_CHOICES_MAX = 7
 
-/** A question as the portal shows it. What is entered is for the preview alone. */
+/** A question as the portal shows it. Input only affects the preview. */
 export function QuestionPreview({
   isChosen,
   isAsked,
