@@ -15,7 +15,7 @@ export async function untilDry(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Undefined where the process is no service. Its environment says it in every version of the platform. */
+/** Undefined if the process is no service. Its environment says it in every version of the platform. */
 async function opsPortOf(pid: number): Promise<string | undefined> {
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
   return /(?:^|\0)OPS_PORT=(\d+)/.exec(environment)?.[1]

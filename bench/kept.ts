@@ -17,7 +17,7 @@ export function ratiosOf(results: Results, [of, to]: [string, string]): Ratios {
   )
 }
 
-/** Prints each ratio beside the kept one. Answers whether none is far below. */
+/** Prints each ratio beside the kept one. Returns whether none is far below. */
 export async function holdsAgainstKept(ratios: Ratios): Promise<boolean> {
   const kept = JSON.parse(await readFile(file, 'utf8')) as Ratios
   const rows = Object.entries(kept).map(([label, ratio]) => {

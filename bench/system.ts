@@ -45,7 +45,7 @@ export async function startBenchSystem({ keptIn }: { keptIn?: string | undefined
   }
 }
 
-/** A client to read and to make matters for. Answers its id. */
+/** A client to read and to make matters for. Returns its id. */
 export async function seedClient(url: string, headers: Record<string, string>): Promise<string> {
   const body = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }
   return bodyOf<{ data: { id: string } }>(await ask(`${url}/api/v1/clients`, headers, { body })).data.id

@@ -154,7 +154,7 @@ class SecretFiles {
     return readFileSync(this.#pathOf(name), 'utf8')
   }
 
-  /** Writes the secret if it is not there. Answers the one that is there. */
+  /** Writes the secret if it is not there. Returns the one that is there. */
   add(name: string, make: () => string): string {
     if (!this.has(name)) this.#write(name, make())
     return this.read(name)

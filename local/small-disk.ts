@@ -22,7 +22,7 @@ export async function mountSmallDisk(folder: string, sizeMib: number): Promise<S
   return { folder, unmount: async () => void (await run('umount', [folder])) }
 }
 
-/** Writes to the file until the disk is full. Answers how many bytes it took. */
+/** Writes to the file until the disk is full. Returns how many bytes it took. */
 export async function fill(path: string): Promise<number> {
   const mebibyte = Buffer.alloc(1024 * 1024)
   const file = await open(path, 'w')

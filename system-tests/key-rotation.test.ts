@@ -84,7 +84,7 @@ async function restartWith(keys: string, services: readonly OwnerName[] = ownerN
   for (const service of services) await t.restart(service)
 }
 
-/** Runs a command in a process of its own; answers the lines that it prints. */
+/** Runs a command in a process of its own; returns the lines that it prints. */
 async function runAsOperator(service: OwnerName, command: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', command], {
     cwd: new URL(`../services/${service}/`, import.meta.url),

@@ -126,7 +126,7 @@ const asArranged: InputOf = (_op, input) => input
 const asReleased: InputOf = (op, input) =>
   namedInSchema(releasedCalls.get(op.name)!.input, input) as Record<string, unknown>
 
-/** Carries out each operation in a firm of its own; answers its status, or what went wrong. */
+/** Carries out each operation in a firm of its own; returns its status, or what went wrong. */
 async function carryOutAll(
   baseUrl: string,
   { inputOf = asArranged, operations = released } = {},

@@ -14,7 +14,7 @@ const URL_OF_SERVICE = 'mongodb://integrations:of-service@mongodb/dossier_integr
 const OWN_DATABASE = { pwd: 'of-service', roles: [{ role: 'readWrite', db: 'dossier_integrations' }] }
 const ROOT = { pwd: 'of-root', roles: ['root'] }
 
-/** Runs the script as mongosh does, with users that stand for those of a server. Answers what it printed. */
+/** Runs the script as mongosh does, with users that stand for those of a server. Returns what it printed. */
 function run(users: Map<string, User>, url = URL_OF_SERVICE): string {
   const printed: string[] = []
   const secrets: Record<string, string> = { integrations_mongodb_url: `${url}\n`, mongodb_root_password: 'of-root' }

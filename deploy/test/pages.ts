@@ -104,7 +104,7 @@ async function usePortal({ installation, apiKey }: PagesUnderTest): Promise<void
   say('its file is joined with itself to a PDF of two pages, in the container')
 }
 
-/** Joins the one file of a request with itself, and answers how many pages the joined file has. */
+/** Joins the one file of a request with itself, and returns how many pages the joined file has. */
 async function joinWithItself(ask: Ask, documentId: string): Promise<number> {
   const [upload] = await ask('GET', `/documents/${documentId}/uploads`)
   const isClean = async () => (await ask('GET', `/uploads/${upload.id}`)).scan.status === 'clean' || undefined

@@ -14,7 +14,7 @@ export interface Firm {
 export interface RunningPlatform {
   base_url: string
   mailbox_url: string
-  /** Of the stand-in's page; null where the platform does not run it. */
+  /** Of the stand-in's page; null if the platform does not run it. */
   practice_management_url: string | null
   /** Of this machine, where the platform does not reach it at 127.0.0.1. */
   callback_host?: string

@@ -14,7 +14,7 @@ export interface HttpOptions extends SmsOptions {
   readonly port: number
   readonly token: string
   readonly store: MessageStore
-  /** Undefined where nobody takes answers to emails. */
+  /** Undefined if nobody takes answers to emails. */
   readonly emailReplies: Replies | undefined
 }
 

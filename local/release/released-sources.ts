@@ -13,7 +13,7 @@ const git = async (...args: string[]) => (await run('git', args, { cwd: checkout
 const FOLDER = join(checkout, '.local', 'releases')
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024
 
-/** Why the releases cannot be had here; undefined where they can. */
+/** Why the releases cannot be had here; undefined if they can. */
 export async function releaseObstacle(): Promise<string | undefined> {
   try {
     const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true'

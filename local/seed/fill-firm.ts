@@ -15,7 +15,7 @@ export interface FirmSize {
 
 /**
  * Gives a firm made-up clients, matters and document requests, by the commands of the services that own them, from this
- * checkout or another. Answers what these say.
+ * checkout or another. Returns what these say.
  *
  * @throws an error with a command's last words
  */

@@ -69,7 +69,7 @@ export class FirmUnderTest {
     return Object.keys(await this.#arrange(op))
   }
 
-  /** Remembers what an answer shows; answers those identifiers in it that are another firm's. */
+  /** Remembers what an answer shows; returns those identifiers in it that are another firm's. */
   learn(text: string): string[] {
     const ids = idsIn(text)
     for (const id of ids) this.#remember(id)
@@ -162,7 +162,7 @@ export class FirmUnderTest {
     if (had.includes(true)) await this.renewCredentials()
   }
 
-  /** Answers whether links of the firm had a second step. */
+  /** Returns whether links of the firm had a second step. */
   async #dropLinkRules(): Promise<boolean> {
     const tables = ['firm_link_rules', 'matter_link_rules']
     const rows = await Promise.all(
@@ -173,7 +173,7 @@ export class FirmUnderTest {
     return rows.flat().length > 0
   }
 
-  /** Answers whether the firm had the rule. */
+  /** Returns whether the firm had the rule. */
   async #dropTwoStepRule(): Promise<boolean> {
     const rows = await this.#t.query(
       'identity',

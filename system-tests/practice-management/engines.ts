@@ -5,5 +5,5 @@ const engines = documentEngines()
 
 export const postgresql = engines.find(({ name }) => name === 'PostgreSQL')!
 
-/** Undefined where no server is here; the start of the test run has said so. */
+/** Undefined if no server is here; the start of the test run has said so. */
 export const mongodb = engines.find(({ name }) => name === 'MongoDB')

@@ -33,7 +33,7 @@ export interface PermitScene {
    * what the other system says of the matter: `active`, as here, by default.
    */
   answersFor(own: FirmWithData, status?: matters.ExternalStatus): Promise<Record<string, string>>
-  /** Begins to connect the firm; answers the callback's address after consent. */
+  /** Begins to connect the firm; returns the callback's address after consent. */
   begin(own: FirmWithData): Promise<URL>
   /** Whether integrations says that the firm is connected. */
   isConnected(own: FirmWithData): Promise<boolean>

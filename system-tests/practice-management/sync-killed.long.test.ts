@@ -82,7 +82,7 @@ describe.each(documentEngines())('$name', (engine) => {
     RUN_MS_MAX,
   )
 
-  /** Waits for the nth call of a sync; false where the sync has ended before. */
+  /** Waits for the nth call of a sync; false if the sync has ended before. */
   async function callCame(nth: number, isAnswered: boolean, answer: Promise<unknown>): Promise<boolean> {
     let isOver = false
     void answer.then(() => {

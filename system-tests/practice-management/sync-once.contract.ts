@@ -46,7 +46,7 @@ export function syncOnceContract(engine: DocumentEngine, { calls = 'some' }: { c
     expect(held.every(({ version }) => version.fully_uploaded && version.stored)).toBe(true)
   }
 
-  /** Waits until a sync waits for what it has sent, and lets that time pass; answers the calls that came before. */
+  /** Waits until a sync waits for what it has sent, and lets that time pass; returns the calls that came before. */
   async function settle(firm: ConnectedFirm): Promise<Record<string, number>> {
     const { t, standIn } = s
     await until(async () => (await waitingSyncs(s, firm)).some(({ due_at }) => due_at > t.now()))

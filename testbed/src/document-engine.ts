@@ -23,6 +23,6 @@ export interface DocumentServer extends Omit<DocumentDatabase, 'empty'> {
 export interface DocumentEngine {
   name: 'PostgreSQL' | 'MongoDB'
   newDatabase(): Promise<DocumentDatabase>
-  /** Absent where only a server of somebody else's is here. */
+  /** Absent if only a server of somebody else's is here. */
   newServer?(): Promise<DocumentServer>
 }

@@ -13,7 +13,7 @@ export async function lastingPort(): Promise<number> {
   }
 }
 
-/** Binds the port for UDP, which no server of the tests uses there, until this process ends. False where another has it. */
+/** Binds the port for UDP, which no server of the tests uses there, until this process ends. False if another has it. */
 function claim(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   return new Promise((resolve) => {

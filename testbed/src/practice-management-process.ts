@@ -15,7 +15,7 @@ export interface PracticeManagementProcess
   kill(): Promise<void>
   /** Starts it again, at the same addresses and with the same data. */
   start(): Promise<void>
-  /** Sends SIGTERM, and answers how the process ended. */
+  /** Sends SIGTERM, and returns how the process ended. */
   stop(): Promise<string>
 }
 

@@ -16,13 +16,13 @@ export interface ServiceProcess {
   opsUrl: string
   /** Another one after `restart`. */
   readonly pid: number
-  /** Sends SIGTERM, and answers how the process ended. */
+  /** Sends SIGTERM, and returns how the process ended. */
   stop(): Promise<string>
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
   /** Lets it run no further, with its connections open; only `kill` ends it then. */
   hang(): void
-  /** Stops it and starts it again at the same addresses, ready when done; answers how it had ended. */
+  /** Stops it and starts it again at the same addresses, ready when done; returns how it had ended. */
   restart(): Promise<string>
 }
 

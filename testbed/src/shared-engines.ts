@@ -7,9 +7,9 @@ export interface SharedEngines {
   /** Password of every service's role. */
   databasePassword: string
   natsServerBinary: string
-  /** A server that speaks MongoDB's protocol, without a database's name; absent where there is none. */
+  /** A server that speaks MongoDB's protocol, without a database's name; absent if there is none. */
   mongodbUrl?: string
-  /** Starts such a server that a test may kill; absent where there is none on this machine. */
+  /** Starts such a server that a test may kill; absent if there is none on this machine. */
   mongodBinary?: string
   /** The same as an image for Docker. */
   mongodbImage?: string

@@ -98,7 +98,7 @@ export function servicesOf({ options, environments, clock, dir }: ServicesParts)
       },
       /** Whether the service's own replica runs, whatever others there are. */
       runs: (name: ServiceName) => running.has(name),
-      /** Starts one more gateway beside the one that is there; answers its address. */
+      /** Starts one more gateway beside the one that is there; returns its address. */
       async startGateway(settings: Environment = {}): Promise<string> {
         const { environment, ...others } = runOptionsOf('gateway')
         const gateway = await startGateway({ ...others, environment: { ...environment, ...settings } })

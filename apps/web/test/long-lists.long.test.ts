@@ -47,7 +47,7 @@ const LATE_PERCENT_MAX = 2
   })
 })
 
-/** Turns the wheel for a while. Answers how many percent of the frames take the page longer than a frame lasts. */
+/** Turns the wheel for a while. Returns how many percent of the frames take the page longer than a frame lasts. */
 async function latePercent(page: Page): Promise<number> {
   const trace = await traced(page, async () => {
     await page.evaluate(markFrames)

@@ -6,7 +6,7 @@ const { inviteUser, acceptInvitation } = identity.operations
 
 export const PASSWORD = 'a long sentence nobody else knows'
 
-/** A member with a password, as an invitation makes one; answers the email. */
+/** A member with a password, as an invitation makes one; returns the email. */
 export async function seedMember(
   t: System,
   firm: SeededFirm,

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from './params.ts'
 
-/** One call of the interface: `:id` in the path is handed in. Answers the object, or throws a ProviderError. */
+/** One call of the interface: `:id` in the path is handed in. Returns the object, or throws a ProviderError. */
 export interface ProviderCall {
   method: 'get' | 'post' | 'delete'
   path: string

@@ -8,7 +8,7 @@ import { signCallback } from './signature.ts'
 const TIMEOUT_MS = 10_000
 const TEXT_CHARACTERS_MAX = 1_600
 
-/** Plays the phone: what the system answers in turn is kept as a further SMS to it. Undefined where nobody takes answers. */
+/** Plays the phone: what the system answers in turn is kept as a further SMS to it. Undefined if nobody takes answers. */
 export function createSmsReplies(sms: SmsCredentials, store: MessageStore): Replies | undefined {
   const { inboundUrl } = sms
   if (!inboundUrl) return undefined

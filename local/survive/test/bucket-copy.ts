@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Addresses } from '../../platform/index.ts'
 
-/** Copies all objects of one bucket into another, as `rclone copy` does. Answers how many it were. */
+/** Copies all objects of one bucket into another, as `rclone copy` does. Returns how many it were. */
 export async function copyBucket(from: Addresses['storage'], to: Addresses['storage']): Promise<number> {
   const [source, target] = [clientFor(from), clientFor(to)]
   let count = 0

@@ -173,7 +173,7 @@ test(
   DRILL_MS_MAX,
 )
 
-/** Syncs some new matters; answers the entries of the log by matter. */
+/** Syncs some new matters; returns the entries of the log by matter. */
 async function syncMatters(caller: Caller, recorder: Recorder): Promise<Map<string, unknown>> {
   const matterIds: string[] = []
   for (let n = 0; n < SYNCS; n++) {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await own.stop()
 })
 
-/** Answers which transaction has written the row. */
+/** Returns which transaction has written the row. */
 async function write(key: string): Promise<string> {
   const rows = await writes.run<{ transaction: string }>(
     'insert into written (key) values ($1) returning pg_current_xact_id()::text as transaction',

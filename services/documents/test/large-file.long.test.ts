@@ -72,7 +72,7 @@ function* zeros(sizeBytes: number): Generator<Buffer> {
   for (let left = sizeBytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
 }
 
-/** Sends a file that this process does not hold either. Answers its SHA-256. */
+/** Sends a file that this process does not hold either. Returns its SHA-256. */
 async function send(key: string, contentType: string, source: Iterable<Buffer>, sizeBytes: number): Promise<string> {
   const uploadUrl = await storage.signedPutUrl({
     key,

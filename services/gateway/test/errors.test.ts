@@ -307,7 +307,7 @@ test('a bug inside answers 500 with a trace id and shows nothing of the inside',
   expect((await t.call(getClient, { id: client.id }, firm.key)).status).toBe(200)
 })
 
-/** Sends bytes that no HTTP client would, and answers what comes back until the connection ends. */
+/** Sends bytes that no HTTP client would, and returns what comes back until the connection ends. */
 async function sendRaw(text: string): Promise<string> {
   const { port } = new URL(t.baseUrl)
   const socket = connect(Number(port), '127.0.0.1')

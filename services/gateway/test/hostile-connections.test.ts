@@ -309,7 +309,7 @@ describe('a body', () => {
 })
 
 describe('in time', () => {
-  /** Sends a byte every 100 ms until the other side has had enough; answers how long that took. */
+  /** Sends a byte every 100 ms until the other side has had enough; returns how long that took. */
   async function trickle(first: string) {
     const raw = openRaw(edge.url)
     const startedAt = performance.now()

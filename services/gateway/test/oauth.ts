@@ -55,7 +55,7 @@ export function browserOf(t: System, session?: SeededSession): Browser {
   return new Browser(t.baseUrl, APP_ORIGIN, session?.headers.cookie)
 }
 
-/** Opens the request in the browser of a signed-in user, who allows it. Answers what the client gets. */
+/** Opens the request in the browser of a signed-in user, who allows it. Returns what the client gets. */
 export async function allow(t: System, session: SeededSession, path: string): Promise<URLSearchParams> {
   const browser = browserOf(t, session)
   const page = await browser.press(await browser.open(path), 'allow')

@@ -39,7 +39,7 @@ async function countOf(firm: SeededFirm): Promise<number> {
   return row!.requests
 }
 
-/** Waits until so many requests are counted; answers what is counted once nothing more comes. */
+/** Waits until so many requests are counted; returns what is counted once nothing more comes. */
 async function settledCountOf(firm: SeededFirm, expected: number): Promise<number> {
   await until(async () => (await countOf(firm)) >= expected)
   // A marker of another firm's, reported after everything that this gateway had counted before.

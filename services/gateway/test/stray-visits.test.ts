@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Sends a path as it is, which `fetch` would mend, and answers what comes back. `chunkBytes` sends it in pieces. */
+/** Sends a path as it is, which `fetch` would mend, and returns what comes back. `chunkBytes` sends it in pieces. */
 async function visit(path: string, headers: Record<string, string>, chunkBytes = Number.POSITIVE_INFINITY) {
   const socket = connect(Number(new URL(t.baseUrl).port), '127.0.0.1')
   socket.on('error', () => {})

@@ -49,7 +49,7 @@ export interface IdentityDeps {
   mailer: AccountMailer
   /** RPC client for jobs, which run outside any request. */
   rpc: RpcClient<'identity'>
-  /** Undefined where billing is not configured. */
+  /** Undefined if billing is not configured. */
   billing: Billing | undefined
 }
 

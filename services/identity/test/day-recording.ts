@@ -52,7 +52,7 @@ export async function startNats() {
     log: () => {},
   })
   const urlOf = (user: string) => server.url.replace('//', `//${user}:${PASSWORD}@`)
-  /** Sends a message as the operator, who may do everything, and answers what JetStream says. */
+  /** Sends a message as the operator, who may do everything, and returns what JetStream says. */
   const ask = (subject: string, message: object | string = '') =>
     withNats('identity', { NATS_URL: urlOf('operator') }, async (operator) => {
       const text = typeof message === 'string' ? message : JSON.stringify(message)

@@ -31,7 +31,7 @@ afterAll(() => t.stop())
 
 const at = (ms: number) => new Date(NOW + ms).toISOString()
 
-/** A grant that ends after some time, with an access and a refresh token each; answers its UUID. */
+/** A grant that ends after some time, with an access and a refresh token each; returns its UUID. */
 async function seedGrant(expiresInMs: number, accessExpiresInMs: number, refreshExpiresInMs: number): Promise<string> {
   const id = toUuid(newId('grt'))
   const newHash = () => hashToken(newOAuthSecret('code'))

@@ -52,7 +52,7 @@ export async function emailedLink(t: System, address: string): Promise<string> {
   return links.at(-1)!
 }
 
-/** Signs in, and answers what a browser sends from then on; throws what was refused. */
+/** Signs in, and returns what a browser sends from then on; throws what was refused. */
 export async function signIn(
   t: System,
   email: string,

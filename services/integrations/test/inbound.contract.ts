@@ -249,7 +249,7 @@ async function listening(s: ConnectedSystem) {
   return { firm, address, secret, send }
 }
 
-/** One that Dossier has asked for and whose handshake has not come yet; answers its address. */
+/** One that Dossier has asked for and whose handshake has not come yet; returns its address. */
 async function seedSubscription(s: ConnectedSystem, firm: SeededFirm): Promise<string> {
   const token = newRandomToken()
   const { account_id } = (await s.store.connections.find(firm.id))!

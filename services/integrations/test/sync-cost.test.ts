@@ -95,7 +95,7 @@ async function start(engine: DocumentEngine) {
   )
   await connect(connector, standIn)
 
-  /** Syncs a matter, and answers what that cost. */
+  /** Syncs a matter, and returns what that cost. */
   async function costOfSync(matterId: MatterId) {
     const job = await queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId, trigger: 'matter_created' })
     const lane = await store.lanes.find(FIRM_ID)

@@ -69,7 +69,7 @@ async function seedGuarded(rule: Rule, changes: object = {}, wording: object = {
   return { ...person, id: matter.id, clientId: client.id, token: link.intake_link.split('/').at(-1)! }
 }
 
-/** Begins a session; answers what it sends, and its second step. */
+/** Begins a session; returns what it sends, and its second step. */
 async function enter(token: string) {
   const data = await made(() => t.call(createClientPortalSession, { token }, undefined))
   return { headers: { authorization: `Bearer ${data.session_token}` }, verification: data.verification }

@@ -69,7 +69,7 @@ export interface NotificationsDeps {
   countWithheldSms(reason: SmsWithheldReason): void
   /** Verifies callbacks of the SMS provider: its secret, and our address as it knows it. Null if none are expected. */
   smsCallbacks: { authToken: string; origin: string } | null
-  /** Where bounces of emails to clients, and their replies, come back to; null where neither is expected. */
+  /** Where bounces of emails to clients, and their replies, come back to; null if neither is expected. */
   returnAddresses: ReturnAddresses | null
   /** Address of the web application, which emails to the firm's people lead to. */
   appUrl: string

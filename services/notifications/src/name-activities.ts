@@ -12,7 +12,7 @@ import type { NotificationsCtx } from './deps.ts'
 import { orNull } from './messages/or-null.ts'
 import type { StoredActivity } from './store/activities.ts'
 
-/** Asks who did what is on a page, and what it was about; answers what to show of an activity. */
+/** Asks who did what is on a page, and what it was about; returns what to show of an activity. */
 export async function nameActivities(
   ctx: NotificationsCtx,
   matterId: MatterId,

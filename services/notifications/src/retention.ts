@@ -38,7 +38,7 @@ const EVERY_MS = 3_600_000
 /** Small enough that one statement stays far below its time limit. */
 const BATCH_ROWS_MAX = 5_000
 
-/** Removes some of the rows that are older, and answers how many. */
+/** Removes some of the rows that are older, and returns how many. */
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
 
 /**

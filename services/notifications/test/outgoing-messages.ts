@@ -19,7 +19,7 @@ export interface StoredMessage {
   row: string
 }
 
-/** Queues an email to a firm's admin unless told otherwise, due at once and for twelve hours. Answers its id. */
+/** Queues an email to a firm's admin unless told otherwise, due at once and for twelve hours. Returns its id. */
 export async function queueMessage(
   t: System,
   firm: { id: FirmId },

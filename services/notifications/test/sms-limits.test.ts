@@ -24,7 +24,7 @@ afterEach(() => provider.answers())
 
 const limitReached = [422, 'send_failed', { channel: 'sms', reason: 'sms_limit_reached' }]
 
-/** Sends as many links at once, of one matter each, and answers what became of them. */
+/** Sends as many links at once, of one matter each, and returns what became of them. */
 async function sendMany(firm: SeededFirm, phones: readonly string[]) {
   const seeded = await Promise.all(phones.map(() => seedMatter(t, firm, `Matter ${newId('mat')}`)))
   const answers = await allAnswered(phones.length, (headers, nth) =>

@@ -84,7 +84,7 @@ const say = async (phone: string, body: string, further = {}) => {
 /** The code of a firm in the question. */
 const codeOf = (question: string, name: string) => new RegExp(`\\n(\\d{4}): ${name}`).exec(question)![1]!
 
-/** Runs a command as an operator does, and answers what it prints. */
+/** Runs a command as an operator does, and returns what it prints. */
 const run = (name: string, ...commandArguments: string[]) =>
   commands[name]!(commandArguments, t.environmentOf('notifications') as NodeJS.ProcessEnv)
 

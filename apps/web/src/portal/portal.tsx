@@ -104,7 +104,7 @@ function Inside() {
   )
 }
 
-/** Why what was typed or chosen cannot be sent any more; undefined where it can, or nothing was. */
+/** Why what was typed or chosen cannot be sent any more; undefined if it can, or nothing was. */
 function whyUnsent(matter: PortalMatter, intake: Intake | null): EndReason | undefined {
   if (matter.status === 'archived') return hasUnsent() ? 'archived' : undefined
   const isOpen = intake !== null && intake.status !== 'completed'

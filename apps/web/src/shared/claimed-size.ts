@@ -14,14 +14,14 @@ interface Size {
 /** Why a picture is not given to the browser. */
 export type WhyNotShown = 'too_large' | 'unknown_size'
 
-/** Undefined where the picture may be shown. */
+/** Undefined if the picture may be shown. */
 export function whyNotShown(file: ArrayBuffer, type: string): WhyNotShown | undefined {
   const size = claimedSize(file, type)
   if (!size) return 'unknown_size'
   return size.width * size.height > PIXELS_MAX ? 'too_large' : undefined
 }
 
-/** Undefined where the file says nothing of it. */
+/** Undefined if the file says nothing of it. */
 export function claimedSize(file: ArrayBuffer, type: string): Size | undefined {
   try {
     return readers[type]?.(new DataView(file))

@@ -1,7 +1,7 @@
 /** What a browser keeps for a page, by key. It may refuse to keep or tell anything: then all is as if nothing was kept. */
 export interface Memory {
   read(key: string): string | null
-  /** What `keep` was given as JSON; null where that is damaged, too. */
+  /** What `keep` was given as JSON; null if that is damaged, too. */
   readJson<Value>(key: string): Value | null
   /** Returns whether it is kept; null removes it. */
   keep(key: string, text: string | null): boolean

@@ -30,7 +30,7 @@ const RECORDING = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.all
 
 const CLIENTS = 'First name,Last name,Email\nNadia,Rahimi,nadia@rahimi.example\nLeo,Brandt,not an address\n'
 
-/** An attorney who is responsible for a matter. Answers the id. */
+/** An attorney who is responsible for a matter. Returns the id. */
 async function seedColleague(t: WebUnderTest['t'], firm: SeededFirm): Promise<string> {
   const email = await seedMember(t, firm, { first_name: 'Maximiliane', last_name: 'Hohenberg-Castellanos' })
   const { data } = await accepted(t)(listFirmUsers, {}, firm.key)

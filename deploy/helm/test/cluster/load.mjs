@@ -28,7 +28,7 @@ function emptyFigures() {
   return { requests: 0, failed: 0, failures: [] }
 }
 
-/** Its answer, or undefined where it failed. */
+/** Its answer, or undefined if it failed. */
 function call(method, path, body) {
   const asked = ask(method, path, body)
   underWay.add(asked)

@@ -44,7 +44,7 @@ export function failsToArchive({ mode, archivedAt, failedAt, streams }: Backups)
 }
 
 /**
- * Whether a backup is overdue: the next one should have been made and restored by now. Undefined where PostgreSQL knows of no backups.
+ * Whether a backup is overdue: the next one should have been made and restored by now. Undefined if PostgreSQL knows of no backups.
  * Where it knows of some and not when the next one is due, that counts as overdue: otherwise no alert would ever be raised.
  */
 export function isBackupOverdue({ dueBy, provenAt, streams }: Backups, now: number): boolean | undefined {

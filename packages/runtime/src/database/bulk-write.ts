@@ -15,7 +15,7 @@ export type CopyValue = string | number | boolean | null | readonly string[]
 
 /** A transaction of a command that writes millions of rows: its statements take as long as they take. */
 export interface BulkWriter extends Queryable {
-  /** Writes rows by COPY, as they come. Answers how many there were. */
+  /** Writes rows by COPY, as they come. Returns how many there were. */
   copy(
     table: string,
     columns: readonly string[],

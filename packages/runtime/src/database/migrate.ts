@@ -152,7 +152,7 @@ async function takeTurn(client: pg.Client, retryMs: number): Promise<void> {
   while (!(await ask()).rows[0]!.taken) await pause(retryMs)
 }
 
-/** Answers false when a table that the migration changes was in use for too long. Nothing has changed then. */
+/** Returns false when a table that the migration changes was in use for too long. Nothing has changed then. */
 async function triedToApply(
   client: pg.Client,
   { sql }: Migration,

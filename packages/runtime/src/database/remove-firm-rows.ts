@@ -94,7 +94,7 @@ async function removeOne(
 }
 
 /**
- * How many pages the table has; 0 where an index finds the rows of a firm. Undefined where there is no table: `migrate-post`
+ * How many pages the table has; 0 where an index finds the rows of a firm. Undefined if there is no table: `migrate-post`
  * drops tables that nobody uses any more.
  */
 async function pagesToWalk(db: Writable, removed: RemovedOfFirm): Promise<number | undefined> {

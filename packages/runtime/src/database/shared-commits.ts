@@ -93,7 +93,7 @@ export class SharedCommits {
   }
 
   /**
-   * Answers false if PostgreSQL has rolled back, because a statement failed. Throws where it is unknown what has happened:
+   * Returns false if PostgreSQL has rolled back, because a statement failed. Throws if it is unknown what has happened:
    * then nothing may run again.
    */
   async #commitTogether(statements: Waiting[]): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface EventHandling {
   name: string
   subject: string
   batchMax: number
-  /** Handles the new ones of these, all of them or, by throwing, none. Answers how many were new. */
+  /** Handles the new ones of these, all of them or, by throwing, none. Returns how many were new. */
   handle(events: BusEvent[], traceparents: ReadonlyMap<EventId, string>): Promise<number>
 }
 

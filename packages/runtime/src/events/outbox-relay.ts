@@ -123,7 +123,7 @@ export function startOutboxRelay(options: {
     }
   }
 
-  /** Answers how many rows have to wait. */
+  /** Returns how many rows have to wait. */
   async function publishAndMark(client: pg.PoolClient, rows: OutboxRow[]): Promise<number> {
     const { sent, impossible } = await publish(toMessages(rows))
     await keepDeadLetters(

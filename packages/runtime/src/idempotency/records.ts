@@ -97,7 +97,7 @@ async function markClaimGivenUp(
   )
 }
 
-/** Removes some records of any firm that have expired, and answers how many. */
+/** Removes some records of any firm that have expired, and returns how many. */
 export async function deleteExpiredRecords(db: Queryable, now: string, rowsMax: number): Promise<number> {
   const rows = await db.query(
     `delete from idempotency_records

@@ -97,7 +97,7 @@ const oneOf = (jobs: readonly TakenJob[]) => [jobs.map(({ id }) => id), jobs.map
 const MARKED_MAX = 1_000
 
 /**
- * Marks jobs as due whose time has come, those of processes that have died too. Answers which of the queues have a due job, and in how many
+ * Marks jobs as due whose time has come, those of processes that have died too. Returns which of the queues have a due job, and in how many
  * milliseconds the next job becomes due.
  */
 export async function markDueJobs(

@@ -86,7 +86,7 @@ export class ListPlace {
     this.offset = this.#cursor ? 0 : (this.#page - 1) * query.per_page
   }
 
-  /** The sort key of the row before the page; undefined where the page is found by its number. */
+  /** The sort key of the row before the page; undefined if the page is found by its number. */
   get key(): readonly KeyPart[] | undefined {
     return this.#cursor?.k ?? undefined
   }

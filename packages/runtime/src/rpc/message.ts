@@ -72,7 +72,7 @@ const CONCERNED_HEADER = 'Dossier-Concerned'
 
 /** In whose name a request is sent. */
 export interface Asker {
-  /** The signed principal for a call; absent where only an unsigned one is known. */
+  /** The signed principal for a call; absent if only an unsigned one is known. */
   tokenFor?(call: Call): string
   /** The unsigned principal as JSON, for services older than signed principals; absent once there are none. */
   plainJson?: string | undefined

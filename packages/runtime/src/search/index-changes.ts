@@ -94,7 +94,7 @@ export async function indexChanges(
   }
 }
 
-/** Answers whether to go on: not after the last batch, and not if another process has the firm. */
+/** Returns whether to go on: not after the last batch, and not if another process has the firm. */
 async function indexBatch(ctx: Parts, backlog: Backlog, batch: BatchBounds): Promise<boolean> {
   const { firmId, source } = backlog
   let due: Change[] = []

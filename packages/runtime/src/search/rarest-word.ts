@@ -14,7 +14,7 @@ export interface RowsBound {
 }
 
 /**
- * The word that the fewest rows of the firm have, in all of the sources together. Undefined where each is in more rows than may be,
+ * The word that the fewest rows of the firm have, in all of the sources together. Undefined if each is in more rows than may be,
  * where too many rows are still to be indexed, and where the texts have no word: then the rows are too many to be looked
  * up, and the caller compares them while it walks the list. One letter is looked up where a word begins.
  *

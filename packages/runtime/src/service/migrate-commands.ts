@@ -61,7 +61,7 @@ export function warnOfTableOwner(environment: NodeJS.ProcessEnv, log: Logger): v
   }
 }
 
-/** The role of the service; undefined where both addresses have the same one, which then owns the tables. */
+/** The role of the service; undefined if both addresses have the same one, which then owns the tables. */
 async function roleOfUser(url: string, ownerUrl: string): Promise<string | undefined> {
   const user = await whoIs('DATABASE_URL', url)
   const owner = await whoIs('DATABASE_OWNER_URL', ownerUrl)

@@ -69,7 +69,7 @@ export interface ServiceStorage {
   /** Lines of `referringLine`, page by page, of all that refers to what other services have. */
   listReferences(): AsyncIterable<readonly string[]>
   /**
-   * Starts to do what `prepare` does, in a process that is not ready until it is done. Absent where only an operator does
+   * Starts to do what `prepare` does, in a process that is not ready until it is done. Absent if only an operator does
    * it.
    */
   startPreparing?: (() => Worker) | undefined

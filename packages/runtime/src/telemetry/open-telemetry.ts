@@ -47,7 +47,7 @@ export interface OpenTelemetryOptions {
 
 /** What sends to collectors, while it runs. */
 export interface OpenTelemetry {
-  /** Absent where only metrics are sent. */
+  /** Absent if only metrics are sent. */
   readonly tracing: Tracing | undefined
   /** Where to say that exports fail. */
   reportTo(log: Logger): void

@@ -57,7 +57,7 @@ export interface Tracing {
   ): Promise<Result>
   /** For the next process; undefined outside of any trace. */
   traceparent(): string | undefined
-  /** What later work is to be linked to; null where nothing is recorded. */
+  /** What later work is to be linked to; null if nothing is recorded. */
   linkTarget(): string | null
   /** For the log line that is written at this point. */
   ids(): SpanIds | undefined

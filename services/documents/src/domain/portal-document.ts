@@ -87,7 +87,7 @@ function toSentBack(
 
 type Rejection = NonNullable<documents.PortalUpload['rejection']>
 
-/** Why a rejected file was rejected; null where that is not known. */
+/** Why a rejected file was rejected; null if that is not known. */
 export function rejectionOf(
   shown: Pick<ShownUpload, 'rejection_code' | 'refused_for' | 'scanStatus' | 'reviewer_notes' | 'detected_type'>,
 ): Rejection | null {

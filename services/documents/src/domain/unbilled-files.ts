@@ -15,7 +15,7 @@ export interface UnbilledFile {
   sizeBytes: number
   firmBytesMax: number
   requestFilesMax: number
-  /** Bounds what the client sends in a day, confirmed or not; null where the firm asks, which answers for its plan. */
+  /** Bounds what the client sends in a day, confirmed or not; null if the firm asks, which answers for its plan. */
   clientBytesMax: number | null
 }
 

@@ -63,7 +63,7 @@ async function readEntries(file: BlockReader): Promise<Entry[]> {
   return entries
 }
 
-/** Answers which sector comes after one (2.3 and 2.5). */
+/** Returns which sector comes after one (2.3 and 2.5). */
 function chainReader(header: Buffer, sectorBytes: number, readSector: (sector: number) => Promise<Buffer>) {
   const numbersPerSector = sectorBytes / 4
   const tableSectors = Array.from({ length: DIFAT_IN_HEADER }, (_, index) => header.readUInt32LE(76 + index * 4))

@@ -12,7 +12,7 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const CONTENT_TYPES = '[Content_Types].xml'
 const image = sharp({ create: { width: 8, height: 6, channels: 3, background: '#2a6' } })
 
-/** As the scan sees a file: in pieces, and then here and there. Answers how many bytes were read that way too. */
+/** As the scan sees a file: in pieces, and then here and there. Returns how many bytes were read that way too. */
 async function detect(file: Buffer, pieceBytes = 1000) {
   const noticed = notice(
     (async function* () {

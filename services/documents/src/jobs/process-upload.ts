@@ -65,7 +65,7 @@ async function withClaim(
   }
 }
 
-/** Answers whether the result was kept. */
+/** Returns whether the result was kept. */
 async function processFile(ctx: BackgroundCtx<DocumentsDeps>, firmId: FirmId, stored: StoredUpload): Promise<boolean> {
   const uploadId = stored.upload.id
   const processed = await measured(ctx, () => decode(ctx, stored))

@@ -60,7 +60,7 @@ export class ChildJoiner implements FileJoiner {
     return { kind: 'problem', code: TOOK_TOO_MUCH.test(reason) ? 'took_too_long' : 'file_damaged', file: null, reason }
   }
 
-  /** Undefined where the process says nothing that holds. */
+  /** Undefined if the process says nothing that holds. */
   async #read(
     output: Readable,
     end: () => void,

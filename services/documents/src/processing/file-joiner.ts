@@ -18,7 +18,7 @@ export interface FilesToJoin {
 
 export type JoinOutcome =
   | { kind: 'joined'; sizeBytes: number /** Of each file. */; pages: number[] }
-  /** `file`: which of them has the problem, from 0; null where all of them together do. */
+  /** `file`: which of them has the problem, from 0; null if all of them together do. */
   | { kind: 'problem'; code: JoinProblemCode | 'took_too_long'; file: number | null; reason?: string }
 
 export interface FileJoiner {

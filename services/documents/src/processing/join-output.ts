@@ -21,7 +21,7 @@ const JoinHeader = z.discriminatedUnion('kind', [
       'image_too_large',
       'too_large',
     ]),
-    /** Which file has the problem, from 0; null where all of them together do. */
+    /** Which file has the problem, from 0; null if all of them together do. */
     file: z.int().min(0).nullable(),
   }),
 ])
@@ -41,7 +41,7 @@ export class JoinOutput {
     this.#pieces = output[Symbol.asyncIterator]()
   }
 
-  /** Undefined where the process ends without one. Throws when it says something else. */
+  /** Undefined if the process ends without one. Throws when it says something else. */
   async header(): Promise<JoinHeader | undefined> {
     if (!(await this.#hold(LENGTH_BYTES))) return undefined
     const length = this.#held.readUInt32BE(0)

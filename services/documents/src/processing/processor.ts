@@ -18,7 +18,7 @@ export type FileProblem = Extract<
 export interface ProcessedFile {
   facts: FileFacts
   variants: MadeVariant[]
-  /** Each page that was looked at, from the first on, with what may be wrong with it; null where nothing was found. */
+  /** Each page that was looked at, from the first on, with what may be wrong with it; null if nothing was found. */
   checkedPages: (documents.PageWarningCode | null)[]
   problem: FileProblem | null
   /** Why no more came of it, for the log; undefined when all was done. */

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Answers whether objects may be removed. A database that is older than the bucket must not: it schedules removals of files
+ * Returns whether objects may be removed. A database that is older than the bucket must not: it schedules removals of files
  * that it does not know to be needed. The database raises its number first and the mark in the bucket follows, so a mark above
  * the database's number says that the database has gone back in time, or that another installation uses the bucket.
  */

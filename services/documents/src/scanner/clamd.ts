@@ -160,7 +160,7 @@ class Conversation {
   }
 
   /**
-   * Announces a piece and ends instead of sending it. Answers whether clamd would have taken it: it then hangs up without
+   * Announces a piece and ends instead of sending it. Returns whether clamd would have taken it: it then hangs up without
    * a word.
    */
   async announce(sizeBytes: number): Promise<boolean> {

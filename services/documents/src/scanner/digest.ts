@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface DigestedBytes {
   /** May be left early; the rest is then read by `finish`. */
   bytes: AsyncIterable<Uint8Array>
-  /** Reads to the end. Answers the SHA-256 in hexadecimal and the length of the whole file in bytes. */
+  /** Reads to the end. Returns the SHA-256 in hexadecimal and the length of the whole file in bytes. */
   finish(): Promise<{ sha256: string; sizeBytes: number }>
 }
 

@@ -440,7 +440,7 @@ export class S3ObjectStorage implements ObjectStorage {
   }
 
   /**
-   * Makes the bucket where it is missing, private as servers make it. Answers whether it was. Takes a credential that may
+   * Makes the bucket where it is missing, private as servers make it. Returns whether it was. Takes a credential that may
    * create buckets.
    */
   async makeBucket(): Promise<boolean> {
@@ -492,9 +492,9 @@ export class S3ObjectStorage implements ObjectStorage {
   }
 
   /**
-   * Asks for the bucket with this credential. Answers the status, which is all that a store says.
+   * Asks for the bucket with this credential. Returns the status, which is all that a store says.
    *
-   * @throws where no store answered
+   * @throws if no store answered
    */
   async findBucket(abortSignal: AbortSignal): Promise<number> {
     try {
@@ -510,7 +510,7 @@ export class S3ObjectStorage implements ObjectStorage {
   /**
    * Whether the bucket keeps what is removed.
    *
-   * @throws where the credential may not read that setting
+   * @throws if the credential may not read that setting
    */
   async keepsVersions(abortSignal: AbortSignal): Promise<boolean> {
     const command = new GetBucketVersioningCommand({ Bucket: this.#options.bucket })
@@ -575,7 +575,7 @@ export class S3ObjectStorage implements ObjectStorage {
 
   /**
    * Removes for good the versions that were replaced or removed before an instant, and delete markers with nothing below them.
-   * Answers how many it were.
+   * Returns how many it were.
    */
   async removeVersionsReplacedBefore(before: Date): Promise<number> {
     let removed = 0

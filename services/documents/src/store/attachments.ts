@@ -67,7 +67,7 @@ interface AttachmentRow {
 const COLUMNS = 'u.id, u.filename, u.content_type, u.file_size_bytes, u.status, u.scan_status'
 
 /**
- * Keeps confirmed files that one side sent for a conversation, at least until `until`. Answers the files that it found, in
+ * Keeps confirmed files that one side sent for a conversation, at least until `until`. Returns the files that it found, in
  * no order.
  */
 export async function holdUploads(

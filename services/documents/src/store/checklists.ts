@@ -85,7 +85,7 @@ export async function updateStoredChecklist(tx: Tx, firmId: FirmId, checklist: d
   )
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteStoredChecklist(db: Writable, firmId: FirmId, id: ChecklistId): Promise<boolean> {
   const rows = await db.query('delete from checklists where firm_id = $1 and id = $2 returning id', [
     toUuid(firmId),

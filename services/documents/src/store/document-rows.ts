@@ -67,7 +67,7 @@ export function fileColumnsOf({
   return { max_files, min_files, files_given, files_approved, no_more_files_at }
 }
 
-/** Absent where nothing is translated. */
+/** Absent if nothing is translated. */
 export function translationsOf(
   translations: documents.DocumentRequest['translations'] | null,
 ): Pick<documents.DocumentRequest, 'translations'> {

@@ -28,7 +28,7 @@ export async function clearShownUpload(tx: Tx, firmId: FirmId, id: DocumentId): 
   await tx.query('update documents set upload_id = null where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
-/** The request is again what the last review before the upload had left. Nothing where it shows another upload. */
+/** The request is again what the last review before the upload had left. Nothing if it shows another upload. */
 export async function markDocumentSettled(tx: Tx, firmId: FirmId, id: DocumentId, uploadId: UploadId): Promise<void> {
   const [row] = await tx.query<{ matter_id: string; participant_id: string | null }>(
     `update documents d set status = coalesce(u.settled_status, 'pending'), upload_id = u.settled_upload_id

@@ -47,7 +47,7 @@ export async function releaseStorage(
 }
 
 /**
- * Adds a file's bytes if the firm then uses no more than it may, and answers whether it did. Check and addition are one
+ * Adds a file's bytes if the firm then uses no more than it may, and returns whether it did. Check and addition are one
  * statement, whose lock on the firm's row lasts until commit: take it after those on request and upload.
  */
 export async function claimStorage(tx: Tx, firmId: FirmId, sizeBytes: number, bytesMax: number): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function claimStorage(tx: Tx, firmId: FirmId, sizeBytes: number, by
 }
 
 /**
- * Adds bytes that count towards no plan, if the firm then has no more of them than it may, and answers whether it did. As
+ * Adds bytes that count towards no plan, if the firm then has no more of them than it may, and returns whether it did. As
  * for `claimStorage`, and with the same order of locks.
  */
 export async function claimUnbilled(tx: Tx, firmId: FirmId, sizeBytes: number, bytesMax: number): Promise<boolean> {

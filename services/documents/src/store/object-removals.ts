@@ -45,7 +45,7 @@ export async function scheduleQuarantineEnd(tx: Tx, firmId: FirmId, object: Quar
   )
 }
 
-/** Calls a removal off. Answers whether that came in time. */
+/** Calls a removal off. Returns whether that came in time. */
 export async function cancelRemoval(tx: Tx, objectKey: string): Promise<boolean> {
   const rows = await tx.query(
     'delete from object_removals where object_key = $1 and claimed_at is null returning object_key',

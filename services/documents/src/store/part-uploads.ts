@@ -11,7 +11,7 @@ export interface StoredPartUpload {
   partSha256s: readonly string[]
 }
 
-/** Notes that storage is about to begin the file. Answers false when an earlier attempt of the same request has done so. */
+/** Notes that storage is about to begin the file. Returns false when an earlier attempt of the same request has done so. */
 export async function insertPartUpload(
   db: Queryable,
   firmId: FirmId,
@@ -25,7 +25,7 @@ export async function insertPartUpload(
   return rows.length > 0
 }
 
-/** Storage has begun it, and its upload exists. Answers false when it was removed meanwhile. */
+/** Storage has begun it, and its upload exists. Returns false when it was removed meanwhile. */
 export async function markPartUploadBegun(
   tx: Tx,
   firmId: FirmId,
@@ -68,7 +68,7 @@ export async function findPartUpload(
 
 /**
  * Lets one process at a time have storage join the parts, and notes which these are; without, what was noted before stays.
- * Answers whether it is the one that asks.
+ * Returns whether it is the one that asks.
  */
 export async function leaseJoining(
   db: Queryable,
@@ -99,7 +99,7 @@ export async function endJoining(db: Queryable, objectKey: string, joinedAt: str
   )
 }
 
-/** Takes the joined file for the upload that is being confirmed. Answers false when its removal has begun. */
+/** Takes the joined file for the upload that is being confirmed. Returns false when its removal has begun. */
 export async function takePartUpload(tx: Tx, firmId: FirmId, uploadId: UploadId): Promise<boolean> {
   const rows = await tx.query(
     `delete from part_uploads

@@ -3,7 +3,7 @@ import type { Queryable } from '@dossier/runtime'
 
 /**
  * Claims a file that is to be decoded from processes of versions up to 0.1.0, whose jobs decode the file whose turn it is instead of their
- * own. With `held`, the end of a claim that it has, the process prolongs that. False where another process has the file. Goes in the
+ * own. With `held`, the end of a claim that it has, the process prolongs that. False if another process has the file. Goes in the
  * release after the next one, with its column.
  */
 export async function claimProcessing(

@@ -35,7 +35,7 @@ export async function raiseRemovalNumber(db: Queryable, now: string, before: str
   return row?.number
 }
 
-/** Removals that are held already stay so, for the reason that was given first. Answers whether they were not. */
+/** Removals that are held already stay so, for the reason that was given first. Returns whether they were not. */
 export async function holdRemovals(db: Queryable, now: string, reason: string): Promise<boolean> {
   const rows = await db.query(
     'update removal_state set held_since = $1, reason = $2 where held_since is null returning 1',

@@ -59,7 +59,7 @@ export async function renewCopies(db: Queryable, objectKeys: readonly string[], 
   ])
 }
 
-/** Answers false when the copy was superseded or its upload is gone. */
+/** Returns false when the copy was superseded or its upload is gone. */
 export async function markCopyFinished(db: Queryable, objectKey: string, now: string): Promise<boolean> {
   const rows = await db.query('update upload_copies set copied_at = $2 where object_key = $1 returning 1', [
     objectKey,
@@ -68,7 +68,7 @@ export async function markCopyFinished(db: Queryable, objectKey: string, now: st
   return rows.length > 0
 }
 
-/** Takes a finished copy for the upload that is being confirmed. Answers false when somebody else took or replaced it. */
+/** Takes a finished copy for the upload that is being confirmed. Returns false when somebody else took or replaced it. */
 export async function takeCopy(tx: Tx, objectKey: string): Promise<boolean> {
   const rows = await tx.query('delete from upload_copies where object_key = $1 and copied_at is not null returning 1', [
     objectKey,
@@ -76,7 +76,7 @@ export async function takeCopy(tx: Tx, objectKey: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives a copy up. Answers false when a confirm took it first: then it is needed. */
+/** Gives a copy up. Returns false when a confirm took it first: then it is needed. */
 export async function deleteCopy(db: Queryable, objectKey: string): Promise<boolean> {
   const rows = await db.query('delete from upload_copies where object_key = $1 returning 1', [objectKey])
   return rows.length > 0

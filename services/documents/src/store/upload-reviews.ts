@@ -22,7 +22,7 @@ export async function markUploadsReplaced(
 
 /**
  * Has an upload of a request of several files give its place to a later one. What awaited review is rejected; what was
- * rejected stays so, with its reason. False where it is neither, or gone.
+ * rejected stays so, with its reason. False if it is neither, or gone.
  */
 export async function markUploadReplaced(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function markUploadReviewed(
   return toUpload(row!)
 }
 
-/** The locked upload awaits review again. Undefined where its review can no longer be undone. */
+/** The locked upload awaits review again. Undefined if its review can no longer be undone. */
 export async function markReviewUndone(tx: Tx, firmId: FirmId, id: UploadId): Promise<documents.Upload | undefined> {
   const [row] = await tx.query<UploadRow>(
     `update uploads u

@@ -85,7 +85,7 @@ const STORED = `select ${UPLOAD_COLUMNS}, d.matter_id, d.status as document_stat
 
 /**
  * Makes the upload of a signed URL together with the removal of what is sent there, if request and client then have no
- * more files than they may; answers whether they do. For a locked request, by who has claimed the bytes of the firm: that
+ * more files than they may; returns whether they do. For a locked request, by who has claimed the bytes of the firm: that
  * lock keeps what this counts as it is.
  */
 export async function insertUpload(

@@ -210,7 +210,7 @@ export async function markZipFileReady(
   return rows.length > 0
 }
 
-/** Undefined where there is none, or none any more. */
+/** Undefined if there is none, or none any more. */
 export async function deleteStoredZipFile(
   tx: Tx,
   firmId: FirmId,

@@ -48,7 +48,7 @@ export async function removeFiles(
 }
 
 /**
- * A shared file and its images leave storage with the last upload that has it. Answers the bytes that the firm then uses
+ * A shared file and its images leave storage with the last upload that has it. Returns the bytes that the firm then uses
  * less. Files are left in the order of their ids, so that two transactions cannot deadlock.
  */
 async function leaveSharedFiles(tx: Tx, firmId: FirmId, uploads: RemovedUpload[]): Promise<number> {

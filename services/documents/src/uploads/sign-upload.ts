@@ -16,7 +16,7 @@ import { insertUpload, type NewUpload } from '../store/uploads.ts'
 /** The target of a file: a request or a conversation. */
 export interface UploadPlace {
   matterId: MatterId
-  /** Locks the row of `documents` until commit, and answers its id. */
+  /** Locks the row of `documents` until commit, and returns its id. */
   lock: (tx: Tx) => Promise<DocumentId>
   /** Files that it takes. */
   filesMax: number

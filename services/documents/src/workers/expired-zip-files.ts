@@ -14,7 +14,7 @@ export function startDeletingExpiredZipFiles(ctx: DocumentsBackgroundCtx, { poll
   })
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 async function deleteBatch(ctx: DocumentsBackgroundCtx): Promise<number> {
   return await ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const deleted = await deleteExpiredZipFiles(tx, BATCH_MAX)

@@ -27,7 +27,7 @@ export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }
   })
 }
 
-/** Answers how many were taken. */
+/** Returns how many were taken. */
 async function removeBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
   const now = ctx.now()
   const keys = await claimDueRemovals(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)
@@ -42,7 +42,7 @@ async function removeOne(ctx: BackgroundCtx<DocumentsDeps>, key: string): Promis
   await forgetRemoval(ctx.db, key)
 }
 
-/** Answers how many files in parts were taken. */
+/** Returns how many files in parts were taken. */
 async function removePartsBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
   const now = ctx.now()
   const due = await claimDuePartUploads(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)

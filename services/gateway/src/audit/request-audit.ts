@@ -111,7 +111,7 @@ export class RequestAudit {
     return this.caller !== undefined || this.party?.actor !== undefined
   }
 
-  /** Undefined where no firm is known that the request concerns. */
+  /** Undefined if no firm is known that the request concerns. */
   #eventOf({ status, code }: Ended, answer: Uint8Array | undefined): identity.AuditDraft | undefined {
     const principal = this.caller?.principal
     const party = this.party

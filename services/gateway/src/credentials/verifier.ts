@@ -13,7 +13,7 @@ export type Authenticate = (req: Request, requestId: string) => Promise<Caller>
 /** Recognises one kind of credential. Each kind has one. */
 export interface CredentialVerifier {
   kind: CredentialKind
-  /** What the request carries of this kind, good or bad; undefined where there is none. */
+  /** What the request carries of this kind, good or bad; undefined if there is none. */
   read(req: Request): string | undefined
   /**
    * Whose credential it is; throws a 401 or 403 when it is not accepted. Only the look-up of a credential that is not
@@ -31,7 +31,7 @@ export interface Credential {
   verify(requestId: string, inSlot: InSlot): Promise<Caller>
 }
 
-/** Finds the credential that decides who sends a request; undefined where it has none. */
+/** Finds the credential that decides who sends a request; undefined if it has none. */
 export type FindCredential = (req: Request) => Credential | undefined
 
 export interface CredentialParts {

@@ -35,7 +35,7 @@ export const callerAddressOf = ofRequest((req: Request) => {
 
 const addressOfSocket = onceFor(({ remoteAddress }: Socket) => normalAddress(remoteAddress) ?? '')
 
-/** Without port, brackets and zone, and IPv4 as everybody writes it; undefined where the text is no address. */
+/** Without port, brackets and zone, and IPv4 as everybody writes it; undefined if the text is no address. */
 function normalAddress(hop: string | undefined): string | undefined {
   const text = hop?.trim() ?? ''
   const [, host = text] = IN_BRACKETS.exec(text) ?? WITH_PORT.exec(text) ?? []

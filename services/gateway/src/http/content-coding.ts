@@ -13,7 +13,7 @@ const BROTLI_QUALITY = 4
 
 const brotliOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** The coding that the caller accepts and that compresses best; undefined where it accepts none. */
+/** The coding that the caller accepts and that compresses best; undefined if it accepts none. */
 export function acceptedCoding(req: Request): ContentCoding | undefined {
   if (req.headers['accept-encoding'] === undefined) return undefined
   return (['br', 'gzip'] as const).find((coding) => req.acceptsEncodings(coding))

@@ -70,7 +70,7 @@ function afterAnswer(res: Response | undefined, work: () => void): void {
 }
 
 /**
- * What of a request says that a browser opens an address, such as one that is too long: undefined where nothing does. Of an
+ * What of a request says that a browser opens an address, such as one that is too long: undefined if nothing does. Of an
  * address that fills all that has come by then, the headers behind are unknown.
  */
 function visitIn(packet: Buffer | undefined): Request | undefined {

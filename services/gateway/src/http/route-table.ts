@@ -59,7 +59,7 @@ function matches(segments: readonly string[], sent: readonly string[]): boolean 
   return true
 }
 
-/** The parameters, decoded; undefined where one does not decode. */
+/** The parameters, decoded; undefined if one does not decode. */
 function parametersIn(segments: readonly string[], sent: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   try {

@@ -24,7 +24,7 @@ export interface EndpointParts {
   readError: ReadError
 }
 
-/** Answers what clients ask of an OAuth endpoint. Whatever goes wrong has the form of RFC 6749, not the envelope. */
+/** Returns what clients ask of an OAuth endpoint. Whatever goes wrong has the form of RFC 6749, not the envelope. */
 export function oauthEndpoint(
   name: string,
   { addressLimits, readError }: EndpointParts,

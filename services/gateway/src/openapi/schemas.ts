@@ -96,7 +96,7 @@ export class Components {
   }
 
   /**
-   * A value that the schema allows, made of the examples of its fields; undefined where one has none. A schema within
+   * A value that the schema allows, made of the examples of its fields; undefined if one has none. A schema within
    * itself is left out.
    */
   exampleOf(schema: Json, within: readonly string[] = []): unknown {

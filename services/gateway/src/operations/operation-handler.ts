@@ -24,7 +24,7 @@ export type CarryOut = (
   res: Response,
   input: object,
   envelope: RequestEnvelope,
-  /** Undefined where the operation needs no credential. */
+  /** Undefined if the operation needs no credential. */
   principal: Principal | undefined,
   /** Has the good answer audited. A handler that sends the answer itself awaits this first. */
   record: () => Promise<void>,

@@ -24,7 +24,7 @@ export function codingFor(req: Request, principal: Principal | undefined, bytes:
 
 export interface Answer {
   op: Operation
-  /** Undefined where the operation needs no credential. */
+  /** Undefined if the operation needs no credential. */
   principal: Principal | undefined
   body: Uint8Array
 }

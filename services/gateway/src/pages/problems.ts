@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@dossier/contracts'
 import type { Field, FormProblem } from './form-parts.ts'
 
-/** What a person can mend in the form, or undefined where the form is of no use. */
+/** What a person can mend in the form, or undefined if the form is of no use. */
 export function problemsOf(
   error: unknown,
   fields: readonly Field[],

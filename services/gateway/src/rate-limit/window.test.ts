@@ -3,7 +3,7 @@ import { BURST_MS, grantTokens, returnTokens, WINDOW_MS, type WindowCount } from
 
 const standard = { per_minute: 100, burst: 150 }
 
-/** Makes requests one by one, as a single gateway does; answers how many were admitted. */
+/** Makes requests one by one, as a single gateway does; returns how many were admitted. */
 function takeOneByOne(count: WindowCount | undefined, requests: number, nowMs: number) {
   let admitted = 0
   let held = 0

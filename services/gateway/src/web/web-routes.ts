@@ -6,7 +6,7 @@ import { appHeaders, DATA_HEADERS, IMMUTABLE } from '../http/security-headers.ts
 import { note } from '../telemetry/access-log.ts'
 
 export interface WebOptions {
-  /** The folder with the built pages; empty where this gateway serves none. */
+  /** The folder with the built pages; empty if this gateway serves none. */
   dir: string
   /** Where pages send files to, and get them from. */
   storageOrigins: readonly string[]

@@ -61,7 +61,7 @@ export class SpanRecords {
 
   /**
    * Adds each record once more, signed with the newest key, if only older keys have signed it. The records themselves
-   * cannot be changed. Answers how many were added, and the spans whose record no key has signed.
+   * cannot be changed. Returns how many were added, and the spans whose record no key has signed.
    */
   async signAnew(): Promise<{ signed: number; unsigned: string[] }> {
     let total = 0

@@ -81,7 +81,7 @@ export function startAuditIntake(ctx: IdentityBackgroundCtx, bus: Bus): Worker {
   }
 }
 
-/** Answers how many events were appended. */
+/** Returns how many events were appended. */
 async function appendBatches(ctx: IdentityBackgroundCtx, batches: readonly AuditBatch[]): Promise<number> {
   return ctx.db.transact({ firmId: null, now: ctx.now() }, async (tx) => {
     const fresh = await takeAuditBatches(

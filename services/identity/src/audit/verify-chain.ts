@@ -100,7 +100,7 @@ export async function verifyChain(
 /** An event as it lies in its block. */
 interface EventRow extends AuditPlace {
   entry: string
-  /** Empty where the block has none for it. */
+  /** Empty if the block has none for it. */
   hash: string
   block: AuditBlockRow
 }

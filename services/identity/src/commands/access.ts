@@ -15,7 +15,7 @@ export interface AccessParts {
   record: RecordCommand
 }
 
-/** Suspends a firm: every credential of it is refused. Answers what gateways must forget. */
+/** Suspends a firm: every credential of it is refused. Returns what gateways must forget. */
 export function suspendFirm(parts: AccessParts, slug: string): Promise<CredentialsChange> {
   return changeFirm(parts, slug, (tx) => setFirmSuspension(tx, slug, tx.now))
 }

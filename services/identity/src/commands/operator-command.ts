@@ -43,7 +43,7 @@ export interface CommandParts {
   withSpanRecords<Result>(work: (records: Readonly<Record<SpanName, SpanRecords>>) => Promise<Result>): Promise<Result>
   /** For calls to other services. Throws if NATS is unavailable. */
   withRpc<Result>(work: (rpc: RpcClient<'identity'>) => Promise<Result>): Promise<Result>
-  /** Has gateways forget credentials before the command has ended. Answers false when NATS is not there. */
+  /** Has gateways forget credentials before the command has ended. Returns false when NATS is not there. */
   tellGateways(change: CredentialsChange): Promise<boolean>
   record: RecordCommand
 }

@@ -32,7 +32,7 @@ export type SeedInput = z.infer<typeof SeedInput>
 
 /**
  * Makes sure that some firms exist, each with an admin and an API key with all scopes. Running it again changes
- * nothing. Answers what a script needs to go on.
+ * nothing. Returns what a script needs to go on.
  */
 export async function seed({ db, now, record }: Pick<CommandParts, 'db' | 'now' | 'record'>, input: SeedInput) {
   const firms = []

@@ -22,7 +22,7 @@ interface Findings {
 type Parts = Pick<CommandParts, 'db' | 'now' | 'auditLog' | 'auditKeptDays' | 'withSpanRecords'>
 
 /**
- * Checks the whole log of one firm, and answers how much was checked.
+ * Checks the whole log of one firm, and returns how much was checked.
  *
  * @throws Error that names the first event at which it shows that the log is not intact
  */

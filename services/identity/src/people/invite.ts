@@ -12,7 +12,7 @@ import type { AccountMailer } from './account-mailer.ts'
 const VALID_MS = 7 * 86_400_000
 
 export interface NewInvitation extends identity.InvitationFields {
-  /** Null where no person invites. */
+  /** Null if no person invites. */
   invited_by: UserId | null
 }
 

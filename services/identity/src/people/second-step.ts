@@ -17,7 +17,7 @@ export function openTotpSecret(sealer: Sealer, userId: UserId, sealed: string): 
   return Buffer.from(sealer.open(sealed, totpContext(userId)), 'base64')
 }
 
-/** Takes a code of the app or a recovery code, each once. Answers whether it was good. */
+/** Takes a code of the app or a recovery code, each once. Returns whether it was good. */
 export async function takeSecondStep(
   tx: Tx,
   sealer: Sealer,

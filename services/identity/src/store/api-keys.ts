@@ -54,7 +54,7 @@ export async function findApiKeyByHash(db: Ctx['db'], keySha256: string): Promis
   )
 }
 
-/** Inserts a key, or leaves the one with the same secret as it is. Answers its id. */
+/** Inserts a key, or leaves the one with the same secret as it is. Returns its id. */
 export async function insertApiKey(
   db: Queryable,
   firmId: FirmId,

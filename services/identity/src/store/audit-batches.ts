@@ -9,7 +9,7 @@ export async function takeAuditBatches(tx: Queryable, ids: readonly string[], no
   return new Set(rows.map((row) => row.id))
 }
 
-/** Forgets some of the batches that were taken before the instant, and answers how many. */
+/** Forgets some of the batches that were taken before the instant, and returns how many. */
 export async function deleteAuditBatchesBefore(db: Queryable, before: string, rowsMax: number): Promise<number> {
   const rows = await db.query(
     `delete from audit_batches where id = any(array(

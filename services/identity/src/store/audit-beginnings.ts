@@ -15,7 +15,7 @@ export async function lacksAuditLog(db: Queryable, firmId: FirmId): Promise<bool
   return row!.lacking
 }
 
-/** Takes firms off the list, and answers how many, and which of them have no event yet. */
+/** Takes firms off the list, and returns how many, and which of them have no event yet. */
 export async function takeAuditBeginnings(
   tx: Queryable,
   limit: number,

@@ -54,7 +54,7 @@ export async function insertAuditBlocks(
   )
 }
 
-/** Makes sure that the month of an instant has its partition; answers whether it was there before. */
+/** Makes sure that the month of an instant has its partition; returns whether it was there before. */
 export async function addAuditPartition(db: Queryable, instant: string): Promise<boolean> {
   const [row] = await db.query<{ present: boolean }>('select audit_add_partition($1) as present', [instant])
   return row!.present

@@ -1,6 +1,6 @@
 import type { Queryable } from '@dossier/runtime'
 
-/** Stores for how long the service must keep events, in days, and answers what is stored now. */
+/** Stores for how long the service must keep events, in days, and returns what is stored now. */
 export async function saveKeptDays(
   db: Queryable,
   days: number,

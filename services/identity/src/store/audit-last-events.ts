@@ -2,7 +2,7 @@ import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 import type { LastEvent } from '../domain/last-events.ts'
 
-/** A firm with a chain, and its last event before an instant; null where it had none yet. */
+/** A firm with a chain, and its last event before an instant; null if it had none yet. */
 export interface FirmLastEvent {
   firmId: FirmId
   last: LastEvent | null

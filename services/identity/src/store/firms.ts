@@ -141,7 +141,7 @@ export interface FirmSeed {
   now: string
 }
 
-/** Inserts a firm, or leaves the one with the same slug as it is. Answers its id and what it is now. */
+/** Inserts a firm, or leaves the one with the same slug as it is. Returns its id and what it is now. */
 export async function ensureFirm(db: Queryable, firm: FirmSeed): Promise<{ id: FirmId; name: string; plan: Plan }> {
   const [row] = await db.query<{ id: string; name: string; plan: Plan }>(
     `insert into firms (id, name, slug, email, plan, timezone, rate_limit_per_minute, rate_limit_burst,

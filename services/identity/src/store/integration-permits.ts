@@ -52,7 +52,7 @@ export async function givePermit(db: Writable, firmId: FirmId, askedAt: string):
   )
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePermit(tx: Queryable, firmId: FirmId): Promise<boolean> {
   const rows = await tx.query('delete from integration_permits where firm_id = $1 returning firm_id', [toUuid(firmId)])
   return rows.length > 0

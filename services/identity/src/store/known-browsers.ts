@@ -17,7 +17,7 @@ export interface KnownBrowser {
 
 /**
  * Makes the browser known to the user, whose row is locked, and forgets the least recently used beyond the maximum.
- * Answers its id; null where the gateway sent no cookie.
+ * Returns its id; null if the gateway sent no cookie.
  */
 export async function rememberBrowser(
   tx: Queryable & { now: string },

@@ -102,7 +102,7 @@ export async function setClientSecret(tx: Tx, firmId: FirmId, id: OAuthClientId,
   ])
 }
 
-/** Deletes the client with all that users have granted it. Answers whether there was one. */
+/** Deletes the client with all that users have granted it. Returns whether there was one. */
 export async function deleteStoredOAuthClient(db: Ctx['db'], firmId: FirmId, id: OAuthClientId): Promise<boolean> {
   const rows = await db.query('delete from oauth_clients where firm_id = $1 and id = $2 returning 1', [
     toUuid(firmId),

@@ -170,7 +170,7 @@ export async function listGrantsOfUser(
   return { items, total: counts[0]!.total }
 }
 
-/** Ends a grant of the user with all its tokens. Answers whether the user had such a grant. */
+/** Ends a grant of the user with all its tokens. Returns whether the user had such a grant. */
 export async function deleteGrantOfUser(
   db: Ctx['db'],
   firmId: FirmId,

@@ -52,7 +52,7 @@ export async function markRefreshTokenUsed(tx: Tx, grantId: OAuthGrantId, tokenS
   ])
 }
 
-/** Ends an access token of the client. Answers its grant, or undefined when the client has no such token. */
+/** Ends an access token of the client. Returns its grant, or undefined when the client has no such token. */
 export async function deleteAccessToken(
   db: Ctx['db'],
   firmId: FirmId,

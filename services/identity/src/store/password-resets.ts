@@ -90,7 +90,7 @@ export async function findPasswordResetByToken(db: Ctx['db'], tokenSha256: strin
   return row && { ...row, firm_id: toTypeId('firm', row.firm_id), user_id: toTypeId('usr', row.user_id) }
 }
 
-/** Deletes all links of the user, and answers whether one that still works was among them. */
+/** Deletes all links of the user, and returns whether one that still works was among them. */
 export async function takePasswordReset(
   tx: Queryable & { now: string },
   firmId: FirmId,

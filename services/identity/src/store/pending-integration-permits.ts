@@ -26,7 +26,7 @@ export async function hasPendingPermit(db: Queryable, firmId: FirmId, now: strin
   return rows.length > 0
 }
 
-/** Uses the state up. Answers which firm's admin asked with it and when, unless that was too long ago. */
+/** Uses the state up. Returns which firm's admin asked with it and when, unless that was too long ago. */
 export async function takePendingPermit(
   tx: Queryable,
   stateSha256: string,
@@ -39,7 +39,7 @@ export async function takePendingPermit(
   return row && { firmId: toTypeId('firm', row.firm_id), askedAt: row.asked_at }
 }
 
-/** Answers whether there were any. Waits for a confirmation that has taken one of them and is about to commit. */
+/** Returns whether there were any. Waits for a confirmation that has taken one of them and is about to commit. */
 export async function deletePendingPermits(tx: Queryable, firmId: FirmId): Promise<boolean> {
   const rows = await tx.query('delete from pending_integration_permits where firm_id = $1 returning firm_id', [
     toUuid(firmId),

@@ -186,7 +186,7 @@ export async function deleteStoredSession(db: Ctx['db'], firmId: FirmId, id: Ses
   await db.query('delete from sessions where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
-/** Answers whether the user had such a session. */
+/** Returns whether the user had such a session. */
 export async function deleteSessionOfUser(
   db: Ctx['db'],
   firmId: FirmId,

@@ -51,7 +51,7 @@ export async function findSignInUnlockByToken(db: Ctx['db'], tokenSha256: string
   return row && { ...row, firm_id: toTypeId('firm', row.firm_id), user_id: toTypeId('usr', row.user_id) }
 }
 
-/** Deletes the link, and answers whether it still worked. */
+/** Deletes the link, and returns whether it still worked. */
 export async function takeSignInUnlock(
   tx: Queryable & { now: string },
   firmId: FirmId,

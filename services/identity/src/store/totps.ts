@@ -89,7 +89,7 @@ export async function takeRecoveryCode(
   return rows.length > 0
 }
 
-/** Switches it off, recovery codes included. Answers whether it was on. */
+/** Switches it off, recovery codes included. Returns whether it was on. */
 export async function deleteTotp(tx: Queryable, firmId: FirmId, userId: UserId): Promise<boolean> {
   const rows = await tx.query<{ was_on: boolean }>(
     `delete from user_totps where firm_id = $1 and user_id = $2 returning enabled_at is not null as was_on`,

@@ -43,7 +43,7 @@ export async function findNamedUsers(
   return rows.map(({ named, id }) => ({ named, user_id: toTypeId('usr', id) }))
 }
 
-/** Inserts an admin, or leaves the user with the same email as it is. Answers the user's id. */
+/** Inserts an admin, or leaves the user with the same email as it is. Returns the user's id. */
 export async function ensureAdmin(
   db: Queryable,
   firmId: FirmId,

@@ -41,7 +41,7 @@ interface Parts {
   sealer: Sealer
   now: () => string
   /**
-   * Called when the refresh token was refused: a connection that still has it is over. Answers whether there was one.
+   * Called when the refresh token was refused: a connection that still has it is over. Returns whether there was one.
    */
   onRefused: (firmId: FirmId, hasIt: (present: LiveConnection) => boolean) => Promise<boolean>
 }

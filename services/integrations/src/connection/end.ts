@@ -14,7 +14,7 @@ interface End {
   reason: NonNullable<Connection['reason']>
   /** The job that carries out what the change leaves to be done: planned before the change, so that it outlives this process. */
   job: 'announce' | 'say_farewell'
-  /** Of the firm's document as it is; undefined where there is nothing to change. May be called again when others change it. */
+  /** Of the firm's document as it is; undefined if there is nothing to change. May be called again when others change it. */
   change: (present: Connection) => Partial<Omit<ConnectionDocument, 'id'>> | undefined
 }
 

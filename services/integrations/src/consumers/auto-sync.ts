@@ -46,7 +46,7 @@ function autoSync(options: {
   event: Parameters<typeof eventSubject>[0]
   trigger: integrations.SyncTrigger
   isWanted: (settings: integrations.IntegrationSettings) => boolean
-  /** Undefined where the matter cannot be synced. */
+  /** Undefined if the matter cannot be synced. */
   matterIdOf: (data: unknown) => MatterId | undefined
 }) {
   return {

@@ -13,7 +13,7 @@ interface SyncedMatter {
 }
 
 /**
- * Brings a matter, its client and its approved documents to the other side. Undefined where another run is to begin the
+ * Brings a matter, its client and its approved documents to the other side. Undefined if another run is to begin the
  * sync.
  */
 export async function syncMatter(

@@ -13,7 +13,7 @@ const LOOKUP_PAGES_MAX = 10
 export interface AccessToken {
   /** A token that is good for a while. */
   get(): Promise<string>
-  /** Called with a token that was refused: another one. Throws where the grant is over. */
+  /** Called with a token that was refused: another one. Throws if the grant is over. */
   replace(refused: string): Promise<string>
 }
 
@@ -38,10 +38,10 @@ export interface ApiClient {
   /** Gets the token for the next call in advance. */
   prepareCall(): void
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
-  /** Undefined where the record is gone. */
+  /** Undefined if the record is gone. */
   find<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>
   create<Schema extends z.ZodType>(path: string, schema: Schema, data: object): Promise<z.output<Schema>>
-  /** Undefined where the record is gone. */
+  /** Undefined if the record is gone. */
   update<Schema extends z.ZodType>(path: string, schema: Schema, data: object): Promise<z.output<Schema> | undefined>
   /** It is not an error if the record no longer exists. */
   remove(path: string): Promise<void>
@@ -189,7 +189,7 @@ async function unlessGone<Result>(answer: Promise<Result>): Promise<Result | und
 
 type ApiRequest = Omit<OutgoingRequest, 'signal' | 'headers'>
 
-/** Where a redirect that keeps the method leads. Undefined where that is another host, which must not get the token. */
+/** Where a redirect that keeps the method leads. Undefined if that is another host, which must not get the token. */
 function redirectTarget({ status, location }: Answer, from: string): string | undefined {
   if ((status !== 307 && status !== 308) || location === undefined) return undefined
   const target = URL.parse(location, from)

@@ -16,7 +16,7 @@ export interface ContactCalls {
   searchPeople(query: string): Promise<PmContact[]>
   findContact(id: number): Promise<PmContact | undefined>
   createContact(body: ContactBody): Promise<PmContact>
-  /** Undefined where the contact is gone. */
+  /** Undefined if the contact is gone. */
   updateContact(id: number, body: Partial<ContactBody>): Promise<PmContact | undefined>
 }
 

@@ -28,7 +28,7 @@ export interface DocumentCalls {
   }): Promise<PmDocument>
   /** Sends the bytes to where the other side wants them, without the token. */
   putFile(version: PmDocumentVersion, file: { bytes: Readable; sizeBytes: number; timeoutMs: number }): Promise<void>
-  /** Undefined where the document is gone. */
+  /** Undefined if the document is gone. */
   markUploaded(id: number, uuid: string): Promise<PmDocument | undefined>
 }
 

@@ -21,7 +21,7 @@ export interface MatterCalls {
   /** A page of all matters; `next` leads to the following one. */
   pageMatters(next: string | undefined): Promise<{ matters: PmMatter[]; next: string | undefined }>
   createMatter(body: MatterBody): Promise<PmMatter>
-  /** Undefined where the matter is gone. */
+  /** Undefined if the matter is gone. */
   updateMatter(id: number, body: MatterBody): Promise<PmMatter | undefined>
 }
 

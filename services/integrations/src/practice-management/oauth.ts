@@ -7,7 +7,7 @@ import type { PracticeManagementSettings } from './settings.ts'
 /** Response of the token endpoint. */
 export interface Tokens {
   accessToken: string
-  /** Absent where the one that was sent stays good. */
+  /** Absent if the one that was sent stays good. */
   refreshToken: string | undefined
   expiresInS: number
 }

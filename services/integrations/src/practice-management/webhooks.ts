@@ -14,7 +14,7 @@ export interface WebhookCalls {
     fields: string
     expiresAt: string
   }): Promise<PmWebhook>
-  /** Undefined where the subscription is gone. */
+  /** Undefined if the subscription is gone. */
   renewWebhook(id: number, expiresAt: string): Promise<PmWebhook | undefined>
   /** It is not an error if the subscription no longer exists. */
   deleteWebhook(id: number): Promise<void>

@@ -17,7 +17,7 @@ export interface LaneLease {
   readonly firmId: FirmId
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
-  /** Throws where the lease may end before a call that is begun now. */
+  /** Throws if the lease may end before a call that is begun now. */
   assertHeld(): void
   /** Gives the lane back, due when the firm's next job is. */
   release(): Promise<void>

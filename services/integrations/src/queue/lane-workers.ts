@@ -63,7 +63,7 @@ export function startLaneWorkers(options: {
     }
   }
 
-  /** How a job has ended: undefined where it broke off. `recorded` answers whether its end could be stored. */
+  /** How a job has ended: undefined if it broke off. `recorded` answers whether its end could be stored. */
   async function runOne(
     job: Job,
     lease: LaneLease,

@@ -6,9 +6,9 @@ export interface ConnectState extends Document {
   /** SHA-256 of the state in the address. */
   id: string
   firm_id: FirmId
-  /** The session whose browser must come back; null where a key asked. */
+  /** The session whose browser must come back; null if a key asked. */
   session_id: string | null
-  /** Who asked; null where no person did. */
+  /** Who asked; null if no person did. */
   user_id: UserId | null
   /** How often the firm had been disconnected then; absent in what an earlier version has begun. */
   disconnects?: number

@@ -27,7 +27,7 @@ export function idempotencyRecords(store: DocumentStore): IdempotencyStorage {
     return record?.firm_id === firmId ? record : undefined
   }
 
-  /** Changes a record that `mayChange` accepts as it then is. False where it does not. */
+  /** Changes a record that `mayChange` accepts as it then is. False if it does not. */
   async function changeIf(
     firmId: FirmId | null,
     id: string,

@@ -28,7 +28,7 @@ export interface JobDocument extends Document {
   wanted: number
   /** Attempts in a row that have failed. */
   failures: number
-  /** The entry of the log that the next run fills; null where none is waiting, and for jobs that have no log. */
+  /** The entry of the log that the next run fills; null if none is waiting, and for jobs that have no log. */
   log_id: SyncLogId | null
   /** The entry of the run that was begun. */
   running_log_id: SyncLogId | null

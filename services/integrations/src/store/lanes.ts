@@ -9,7 +9,7 @@ export interface LaneDocument extends Document {
   firm_id: FirmId
   /** When somebody is to take the lane; null while the firm has no jobs. A lane that is held is due when the lease ends. */
   due_at: string | null
-  /** Names the holder; null where nobody is. */
+  /** Names the holder; null if nobody is. */
   holder: string | null
   /** Changes with every job that is added, so that a holder who gives the lane back does not miss one. */
   added: number

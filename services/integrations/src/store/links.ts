@@ -31,7 +31,7 @@ export interface LinkDocument extends Document {
   matter_id: MatterId | null
   /** Null until it is known, and again once it was deleted there. */
   their_id: number | null
-  /** What it led to before that was deleted there; null where nothing was, and once another was made. */
+  /** What it led to before that was deleted there; null if nothing was, and once another was made. */
   lost_id: number | null
   written: Written
   intent: Intent | null

@@ -58,7 +58,7 @@ export async function ensureMatter(work: Work, matter: Matter, found: Link | und
   }
 }
 
-/** False where the matter is gone. */
+/** False if the matter is gone. */
 async function writeChanges({ api, links }: Work, link: Link, wanted: Wanted): Promise<boolean> {
   const changes = changedFields(wanted, link.written)
   if (!hasChanged(wanted, link.written)) return true

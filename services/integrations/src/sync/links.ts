@@ -9,7 +9,7 @@ export interface Links {
   /** Those of a matter's documents. `among` are ids of ours. */
   ofDocuments(matterId: MatterId, among: readonly string[]): Promise<Map<string, Link>>
   /**
-   * Writes a link, making it where there is none. Undefined where what it leads to is linked to another of ours, or
+   * Writes a link, making it where there is none. Undefined if what it leads to is linked to another of ours, or
    * somebody else changed it.
    */
   save(kind: LinkKind, ourId: string, present: Link | undefined, changes: LinkChanges): Promise<Link | undefined>

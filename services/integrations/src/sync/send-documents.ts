@@ -125,7 +125,7 @@ export async function sendDocuments(
   }
 }
 
-/** Why this file alone cannot be sent; undefined where the others cannot be either. */
+/** Why this file alone cannot be sent; undefined if the others cannot be either. */
 function refusalOf(error: unknown): string | undefined {
   if (isFailure(error, 'refused') || error instanceof FileMissingError) return error.message
   const isOfUpload = error instanceof AppError && OF_UPLOAD.includes(error.code)

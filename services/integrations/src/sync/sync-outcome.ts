@@ -10,15 +10,15 @@ export type SyncOutcome = Pick<
 /** How the sending of one document has ended. */
 export interface DocumentOutcome {
   upload_id: UploadId
-  /** Its id there; null where it was refused. */
+  /** Its id there; null if it was refused. */
   external_id: number | null
-  /** Why it was refused; null where it is there. */
+  /** Why it was refused; null if it is there. */
   refusal: string | null
   started_at: string
 }
 
 export interface SyncProgress {
-  /** Waits until the begin of the sync is stored. Its entry; undefined where another run is to begin it. */
+  /** Waits until the begin of the sync is stored. Its entry; undefined if another run is to begin it. */
   begun(): Promise<SyncLogEntry | undefined>
   /** Writes how far the sync has come into the log; `cursor` is where another run would go on. */
   tell(changes: Partial<SyncLogDocument>, cursor?: string | null): Promise<void>

@@ -23,7 +23,7 @@ const SLICE_MS = 2
 
 /**
  * Checks the rows of a file and stores them, in batches. After a kill, the file is read again from its beginning, because a
- * row may repeat an earlier one, and rows that are stored already are passed over. Answers whether no rows are left to
+ * row may repeat an earlier one, and rows that are stored already are passed over. Returns whether no rows are left to
  * check.
  */
 export async function checkRows(

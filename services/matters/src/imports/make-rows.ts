@@ -34,7 +34,7 @@ export const BATCH_ROWS = 50
 
 /**
  * Makes the next rows of an import. New clients and matters, events and outcomes commit together, so a row is made once
- * wherever a process dies. Imports of one firm take turns: two of the same file make nothing twice. Answers whether no rows
+ * wherever a process dies. Imports of one firm take turns: two of the same file make nothing twice. Returns whether no rows
  * are left to make.
  */
 export async function makeRows(ctx: MattersBackgroundCtx, firmId: FirmId, id: ImportId): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function findPortalLink(
   participantId: ParticipantId | null
   rule: matters.LinkRule
   tokenSha256: string
-  /** Undefined where identity is of an earlier version. */
+  /** Undefined if identity is of an earlier version. */
   firm: identity.FirmContact | undefined
 }> {
   const tokenSha256 = hashToken(token)

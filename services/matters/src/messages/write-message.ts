@@ -22,7 +22,7 @@ export interface Writing {
   authorName: string | null
   /** False before the second step of the person's link. */
   verified: boolean
-  /** Absent where the person writes. */
+  /** Absent if the person writes. */
   firm?: { userId: UserId | null; readThrough: MatterMessageId | undefined }
 }
 

@@ -93,7 +93,7 @@ export async function restartReminders(tx: Tx, firmId: FirmId, matterId: MatterI
   )
 }
 
-/** Removes some reminders of any firm whose day was before one (YYYY-MM-DD), and answers how many. */
+/** Removes some reminders of any firm whose day was before one (YYYY-MM-DD), and returns how many. */
 export async function deleteRemindersOfDaysBefore(db: Queryable, day: string, rowsMax: number): Promise<number> {
   const rows = await db.query(
     `delete from deadline_reminders where (deadline_id, due_date, days_left) in (

@@ -66,7 +66,7 @@ export async function markRowsDone(tx: Tx, firmId: FirmId, id: ImportId, rows: r
   ])
 }
 
-/** Deletes some rows of a deleted import. Answers how many. */
+/** Deletes some rows of a deleted import. Returns how many. */
 export async function deleteSomeRows(db: Queryable, firmId: FirmId, id: ImportId, limit: number): Promise<number> {
   const rows = await db.query(
     `delete from import_rows where firm_id = $1 and import_id = $2 and line in (

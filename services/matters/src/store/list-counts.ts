@@ -43,7 +43,7 @@ export async function readTotal(
 /**
  * Adds up to `limit` steps of any firms to the counts, in the one statement that removes them: both together say the same
  * before and after, and a process that dies leaves nothing half done. Any number of processes may do it at once: each takes
- * steps that no other has, and counts are locked in the same order. Answers how many steps it took.
+ * steps that no other has, and counts are locked in the same order. Returns how many steps it took.
  */
 export async function foldChanges(db: Queryable, limit: number): Promise<number> {
   const [row] = await db.query<{ taken: number; emptied: string[] }>(
@@ -96,7 +96,7 @@ export async function findWrongCounts(db: Queryable, firmId: FirmId): Promise<Wr
   return await db.query<WrongCount>(`${WRONG_COUNTS} order by 1, 2, 3`, [toUuid(firmId)])
 }
 
-/** Adds what counts lack as steps, and answers which counts were wrong. Two at a time wait for each other. */
+/** Adds what counts lack as steps, and returns which counts were wrong. Two at a time wait for each other. */
 export async function repairCounts(tx: Queryable, firmId: FirmId): Promise<WrongCount[]> {
   await lockByName(tx, `counts of ${firmId}`)
   return await tx.query<WrongCount>(

@@ -8,7 +8,7 @@ export type MessageCauses = Readonly<Record<notifications.LinkedMessageKind, boo
 
 /**
  * For which kinds of messages to its owner there was a cause since an instant, that still stands. Of reminders and files that were
- * sent back, which documents causes: whether the matter and the link let them be. Undefined where there is no such link.
+ * sent back, which documents causes: whether the matter and the link let them be. Undefined if there is no such link.
  */
 export async function findMessageCauses(
   db: Ctx['db'],

@@ -25,7 +25,7 @@ export interface NewMessage {
   byFirm: boolean
   authorId: UserId | null
   authorName: string | null
-  /** False where it came before the second step of the link. */
+  /** False if it came before the second step of the link. */
   verified: boolean
   text: string
   /** In their order. */
@@ -96,7 +96,7 @@ export async function findMessageNumber(
   return row?.number
 }
 
-/** When the first message of the person came after a number, and how many there are; null where there is none. */
+/** When the first message of the person came after a number, and how many there are; null if there is none. */
 export async function findWaiting(
   tx: Pick<Queryable, 'query'>,
   firmId: FirmId,

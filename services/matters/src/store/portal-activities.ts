@@ -135,7 +135,7 @@ export async function listOpenLinkRequests(
 }
 
 /**
- * Removes some activities of any firms from before an instant; answers how many. Their ids are UUIDv7, so that the primary key
+ * Removes some activities of any firms from before an instant; returns how many. Their ids are UUIDv7, so that the primary key
  * leads to the oldest.
  */
 export async function deletePortalActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {

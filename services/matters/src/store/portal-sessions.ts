@@ -19,7 +19,7 @@ export interface StoredPortalSession {
   expiresAt: string
   linkExpiresAt: string
   linkIsRevoked: boolean
-  /** The second step that has yet to be passed; null where there is none, or no more. Sessions of earlier versions have no id. */
+  /** The second step that has yet to be passed; null if there is none, or no more. Sessions of earlier versions have no id. */
   unverified: { session_id: string | null; scope: matters.VerificationScope; isLocked: boolean } | null
   /** Null for the client of the matter. */
   participant: { id: ParticipantId; may_see: matters.MaySee; may_give: matters.MayGive } | null

@@ -78,7 +78,7 @@ export const consentColumns = (clients: string) => `
   ${optedOut(`${clients}.phone`, `${clients}.firm_id`)} as opted_out`
 
 export interface ConsentRow extends ConsentRecord {
-  /** Null where the number's holder said nothing. */
+  /** Null if the number's holder said nothing. */
   opted_out: boolean | null
 }
 

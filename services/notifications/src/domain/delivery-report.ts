@@ -11,7 +11,7 @@ const STATUS = /^([245]\.\d{1,3}\.\d{1,3})(?![\d.])/
 
 /**
  * What the machine-readable part of a delivery report says (RFC 3464, section 2). `sent` for what decides nothing: that
- * a message is delayed, or went on to where no report comes from. Undefined where no group of fields has an action that
+ * a message is delayed, or went on to where no report comes from. Undefined if no group of fields has an action that
  * the standard knows. The servers' own words are not kept: they quote addresses and texts.
  */
 export function outcomeOfReport(fields: string): MessageOutcome | undefined {

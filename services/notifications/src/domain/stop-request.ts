@@ -3,7 +3,7 @@ import { plainWords } from './plain-words.ts'
 /** Whether somebody asks in their own words for no more SMS. 47 CFR 64.1200(a)(10) has us take any reasonable wording. */
 
 export interface StopRequest {
-  /** False where the words may mean something else: then they are asked. */
+  /** False if the words may mean something else: then they are asked. */
   isCertain: boolean
   /** The language of the words, as the best guess at theirs. */
   language: 'en' | 'es'

@@ -18,7 +18,7 @@ export interface OpenMatter extends Matter {
   client: NonNullable<Matter['client']>
 }
 
-/** Null where nothing is asked of them any more: the matter is gone, archived or closed, or they are not there. */
+/** Null if nothing is asked of them any more: the matter is gone, archived or closed, or they are not there. */
 export function openMatterOf({ matter }: MessageFacts): OpenMatter | null {
   return matter?.status === 'active' && matter.client ? { ...matter, client: matter.client } : null
 }

@@ -22,7 +22,7 @@ export type Person = Omit<NonNullable<matters.MatterForMessages['client']>, 'id'
 export interface MessageFacts {
   now: string
   firm: identity.FirmForMessages
-  /** Null where the alert is about none, or the matter is gone. */
+  /** Null if the alert is about none, or the matter is gone. */
   matter: MatterOfMessage | null
   /** Whether the provider forwards replies to SMS. Otherwise messages must not ask for one. */
   hearsAnswers: boolean

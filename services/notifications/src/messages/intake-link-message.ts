@@ -13,10 +13,10 @@ export interface IntakeLinkContent {
   firm: Pick<identity.FirmProfile, 'name' | 'email' | 'timezone' | 'logo_url'>
   /** The client's; null for English. */
   language: Language | null
-  /** The reader's; null where it is not known. */
+  /** The reader's; null if it is not known. */
   firstName?: string | null
   matterTitle: string
-  /** What is still to do; null where it is not known. */
+  /** What is still to do; null if it is not known. */
   asked?: (Asked & { due_date: string | null }) | null
   /** What the firm writes with this link, as plain text. */
   message: string | null

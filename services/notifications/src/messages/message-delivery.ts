@@ -32,7 +32,7 @@ export interface DeliveryOptions {
   timeoutMs: number
 }
 
-/** Sends a message if it is still to be sent, and answers what becomes of it. Never throws. */
+/** Sends a message if it is still to be sent, and returns what becomes of it. Never throws. */
 export async function deliverMessage(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,

@@ -55,7 +55,7 @@ export function startMessageDispatcher(
     }
   }
 
-  /** Answers whether there may be more: some were begun, or a round has ended. */
+  /** Returns whether there may be more: some were begun, or a round has ended. */
   async function sendDue(): Promise<boolean> {
     const slots = CHANNELS.map((channel) => ({
       channel,

@@ -1,7 +1,7 @@
 import { withinTime } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
 
-/** Null where another service, whose answer we can do without, does not answer in time. */
+/** Null if another service, whose answer we can do without, does not answer in time. */
 export async function orNull<Result>(
   { deps }: { deps: Pick<NotificationsDeps, 'othersTimeoutMs'> },
   ask: () => Promise<Result>,

@@ -6,7 +6,7 @@ import { oneLine } from './words.ts'
 
 const { FIRST_NAME } = notifications
 
-/** Undefined where the reader's name is not known: a greeting without it would greet nobody. */
+/** Undefined if the reader's name is not known: a greeting without it would greet nobody. */
 export function greetingOf({ greeting }: OwnWords, phrase: Phrases, firstName: string | null): string | undefined {
   const name = firstName === null ? '' : oneLine(firstName)
   if (greeting !== null && !greeting.includes(FIRST_NAME)) return greeting

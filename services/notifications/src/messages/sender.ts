@@ -7,7 +7,7 @@ export interface Receipt {
 }
 
 export interface Email {
-  /** Whose message it is; null where there is no firm yet. */
+  /** Whose message it is; null if there is no firm yet. */
   firmId: FirmId | null
   to: string
   /** Shown as the sender's name. */
@@ -21,9 +21,9 @@ export interface Email {
   html: string
   /** Makes the Message-ID, so that a message that comes twice can be seen to be one. */
   messageKey: string
-  /** Where mail programs stop such emails for their reader; absent where nobody can. */
+  /** Where mail programs stop such emails for their reader; absent if nobody can. */
   stopLink?: string | undefined
-  /** The communication that it is, which its bounces and replies belong to; null where nothing is to come back. */
+  /** The communication that it is, which its bounces and replies belong to; null if nothing is to come back. */
   communicationId: CommunicationId | null
   /** Set if its link is for the recipient alone: anyone who opens it acts as them. */
   isPersonal?: boolean

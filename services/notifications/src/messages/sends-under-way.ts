@@ -17,7 +17,7 @@ export class SendsUnderWay {
   }
 
   /**
-   * Answers what `send` answers or throws, if that comes within the time. Otherwise throws `service_unavailable`, and
+   * Returns what `send` answers or throws, if that comes within the time. Otherwise throws `service_unavailable`, and
    * `send` goes on. Its argument tells whether the caller still waits.
    */
   async answer<Result>(waitMs: number, send: (isAwaited: () => boolean) => Promise<Result>): Promise<Result> {

@@ -44,7 +44,7 @@ export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkL
   })
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function settleDue(ctx: NotificationsBackgroundCtx): Promise<number> {
   const now = ctx.now()
   const alerts = await leaseAlerts(ctx.db, { now, leasedUntil: later(now, LEASE_MS), count: TOGETHER_MAX })

@@ -35,7 +35,7 @@ function isCountryAllowed({ countryCodes }: SmsBounds, to: string): boolean {
 }
 
 /**
- * Counts an SMS before it leaves, and answers what takes that back. Throws `SmsWithheld` where the firm or the number has
+ * Counts an SMS before it leaves, and returns what takes that back. Throws `SmsWithheld` where the firm or the number has
  * its share of the day, and then counts for neither. A process that dies in between leaves one too many counted, never
  * one too few.
  */
@@ -60,7 +60,7 @@ export async function countSending(
 /** Questions to one person in a day (UTC): firms that write in turns must not make us ask again and again. */
 const QUESTIONS_DAY_MAX = 3
 
-/** Counts a question to a person, who writes to us, and answers whether it may be sent. Without bounds it always may. */
+/** Counts a question to a person, who writes to us, and returns whether it may be sent. Without bounds it always may. */
 export async function mayAsk(
   db: Queryable,
   bounds: SmsBounds | null,

@@ -14,12 +14,12 @@ const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 /** What is read of a mail. */
 export interface ReceivedMail {
   header: HeaderReader
-  /** Who says to have written it, which nobody has proved; null where nobody does. */
+  /** Who says to have written it, which nobody has proved; null if nobody does. */
   from: string | null
   text: string
   /** What else it carries. */
   unkept: Unkept
-  /** The part of a delivery report that programs read; null where it is none. */
+  /** The part of a delivery report that programs read; null if it is none. */
   report: string | null
 }
 

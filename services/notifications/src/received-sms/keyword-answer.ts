@@ -6,7 +6,7 @@ import { shown } from '../messages/words.ts'
 /** How a client reaches the firm that HELP names. */
 type Firm = Pick<identity.FirmForMessages, 'name' | 'email' | 'phone'>
 
-/** The reply to STOP, START or HELP. `firm` is the one firm that wrote to the person; null where none or several did. */
+/** The reply to STOP, START or HELP. `firm` is the one firm that wrote to the person; null if none or several did. */
 export function keywordAnswer({ kind, language }: Pick<Keyword, 'kind' | 'language'>, firm: Firm | null): string {
   const words = language === 'es' ? SPANISH : ENGLISH
   return kind === 'help' ? words.help(firm && contactOf(firm)) : words[kind]

@@ -12,7 +12,7 @@ const FROM_NUMBER_DAY_MAX = 50
 
 /** An SMS that somebody sent to a number of ours. */
 export interface ReceivedSms extends SmsThread {
-  /** The firm whose own number it came to; null where firms share it. */
+  /** The firm whose own number it came to; null if firms share it. */
   ownerId: FirmId | null
   providerId: string
   text: string

@@ -110,7 +110,7 @@ async function keepWaiting(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms): Pro
   await insertWaitingAnswer(tx, sms, { id, message, providerId: sms.providerId })
 }
 
-/** Answers the question; null where the person opted out, or has been asked often enough. */
+/** Answers the question; null if the person opted out, or has been asked often enough. */
 async function ask(ctx: NotificationsCtx, tx: Tx, sms: ReceivedSms, question: FirmQuestion): Promise<string | null> {
   if (await isOptedOut(tx, { phone: sms.phone, firmId: sms.ownerId })) return null
   if (!(await mayAsk(tx, ctx.deps.smsBounds, { to: sms.phone, day: tx.now.slice(0, 10) }))) return null

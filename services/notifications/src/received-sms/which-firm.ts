@@ -20,7 +20,7 @@ export interface FirmQuestion {
 /** A firm as the question lists it. */
 interface ListedFirm {
   firmId: FirmId
-  /** Null where the firm is suspended or gone. */
+  /** Null if the firm is suspended or gone. */
   name: string | null
   /** The firm's telephone number or email address. */
   contact: string | null

@@ -61,7 +61,7 @@ export interface FailedAccountMessage {
   mayHaveArrived: boolean
 }
 
-/** Frees a message for another attempt. Answers whether an earlier attempt may have arrived too. */
+/** Frees a message for another attempt. Returns whether an earlier attempt may have arrived too. */
 export async function markAccountMessageFailed(
   db: Queryable,
   firmId: FirmId | null,

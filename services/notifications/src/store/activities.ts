@@ -45,7 +45,7 @@ export async function insertActivities(tx: Queryable, activities: readonly NewAc
 
 export interface StoredActivity extends Omit<notifications.Activity, 'actor' | notifications.ActivityName> {
   actor: EventActor | null
-  /** Who was the client then; not known where only later entries say who is, undefined where none does: it has not changed. */
+  /** Who was the client then; not known where only later entries say who is, undefined if none does: it has not changed. */
   client: { id: ClientId | null } | 'not_known' | undefined
 }
 

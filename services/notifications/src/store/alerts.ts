@@ -156,7 +156,7 @@ export async function lookAgainAtAlerts(tx: Pick<Tx, 'query' | 'now'>, firmId: F
 }
 
 /**
- * Removes an alert that is settled. Answers whether it was: not when another process has taken it over, and not when
+ * Removes an alert that is settled. Returns whether it was: not when another process has taken it over, and not when
  * files have joined it since it was leased.
  */
 export async function deleteAlert(tx: Queryable, alert: Held & Pick<LeasedAlert, 'alert'>): Promise<boolean> {

@@ -89,7 +89,7 @@ export async function requeueDelivery(
 }
 
 /**
- * The same for what has not succeeded since an instant and is not due, the oldest first, up to `max`. Answers how many
+ * The same for what has not succeeded since an instant and is not due, the oldest first, up to `max`. Returns how many
  * there were, and whether there are more. The caller holds the endpoint.
  */
 export async function requeueUndelivered(
@@ -126,7 +126,7 @@ export async function requeueUndelivered(
   return { queued: row!.queued, hasMore: row!.has_more }
 }
 
-/** Removes some of the deliveries of any firm that are older, whatever became of them, and answers how many. */
+/** Removes some of the deliveries of any firm that are older, whatever became of them, and returns how many. */
 export async function deleteDeliveriesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
   const [row] = await db.query<{ removed: number }>(
     `with ended as (

@@ -71,7 +71,7 @@ async function addToEnded(db: Queryable, attempts: readonly RecordedAttempt[]): 
 /**
  * Records attempts that failed. Retries are deferred, which keeps them out of their endpoint's queue until they are due.
  * A delivery that was asked for again meanwhile is due at once: nothing else lowers its number of attempts. Where
- * that number has grown, another process has sent the delivery too, and its record alone counts. Answers what stays in the
+ * that number has grown, another process has sent the delivery too, and its record alone counts. Returns what stays in the
  * queues.
  */
 export async function recordFailures(

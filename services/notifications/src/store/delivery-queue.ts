@@ -26,7 +26,7 @@ export const BY_ENDPOINT =
   'select firm_id, webhook_id, count(*)::integer as due from changed group by firm_id, webhook_id'
 
 /**
- * Queues each event for the active endpoints of its own firm that subscribe to it, in one statement. Answers what that
+ * Queues each event for the active endpoints of its own firm that subscribe to it, in one statement. Returns what that
  * added to their queues.
  */
 export async function insertDeliveries(

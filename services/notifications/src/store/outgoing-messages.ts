@@ -250,7 +250,7 @@ export function countDueMessages(
   )
 }
 
-/** Removes some of the messages of any firm that are older and not waiting, and answers how many. */
+/** Removes some of the messages of any firm that are older and not waiting, and returns how many. */
 export async function deleteOutgoingMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
   const rows = await db.query(
     `delete from outgoing_messages where id = any(array(

@@ -17,7 +17,7 @@ function toSandboxMessage(row: StoredSandboxMessage): StoredSandboxMessage {
   return { ...row, id: toTypeId('msg', row.id) }
 }
 
-/** `firmId` is null where there is no firm yet. */
+/** `firmId` is null if there is no firm yet. */
 export async function insertSandboxMessage(
   db: Queryable,
   firmId: FirmId | null,

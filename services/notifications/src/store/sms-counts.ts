@@ -10,7 +10,7 @@ export interface SmsCount {
   subject: string
 }
 
-/** Counts one more unless there are `max`, which is 1 at least, and answers whether it did. Exact, however many do it at once. */
+/** Counts one more unless there are `max`, which is 1 at least, and returns whether it did. Exact, however many do it at once. */
 export async function countSms(db: Queryable, { day, kind, subject }: SmsCount, max: number): Promise<boolean> {
   const rows = await db.query(
     `insert into sms_counts as c (day, kind, subject, count) values ($1, $2, $3, 1)

@@ -23,13 +23,13 @@ function toSmsNumber({ firm_id, last_firm_id, ...row }: SmsNumberRow): SmsNumber
   return { ...row, firmId: typeIdOrNull('firm', firm_id), lastFirmId: typeIdOrNull('firm', last_firm_id) }
 }
 
-/** The firm's own number; undefined where it shares one. */
+/** The firm's own number; undefined if it shares one. */
 export async function findNumberOfFirm(db: Queryable, firmId: FirmId): Promise<string | undefined> {
   const [row] = await db.query<{ phone: string }>('select phone from sms_numbers where firm_id = $1', [toUuid(firmId)])
   return row?.phone
 }
 
-/** The firm that sends from the number, or that last did, from `since` on; undefined where firms share it. */
+/** The firm that sends from the number, or that last did, from `since` on; undefined if firms share it. */
 export async function findFirmOfNumber(db: Queryable, phone: string, since: string): Promise<FirmId | undefined> {
   const [row] = await db.query<{ firm_id: string | null }>(
     `select coalesce(firm_id, case when released_at >= $2 then last_firm_id end) as firm_id
@@ -60,7 +60,7 @@ export async function deleteFreeSmsNumber(db: Queryable, phone: string): Promise
 
 /**
  * Gives the firm a number that is free, and was not released after `restedSince`: the given one, or the one that has been
- * free the longest. Undefined where there is none. Two commands at once take two numbers, or one fails on the unique firm.
+ * free the longest. Undefined if there is none. Two commands at once take two numbers, or one fails on the unique firm.
  */
 export async function assignSmsNumber(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function assignSmsNumber(
   return row && toSmsNumber(row)
 }
 
-/** Takes the number back from the firm. Undefined where it has none. */
+/** Takes the number back from the firm. Undefined if it has none. */
 export async function releaseSmsNumber(db: Queryable, firmId: FirmId, now: string): Promise<SmsNumber | undefined> {
   const [row] = await db.query<SmsNumberRow>(
     `update sms_numbers set firm_id = null, released_at = $2 where firm_id = $1 returning ${COLUMNS}`,

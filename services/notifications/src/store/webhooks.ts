@@ -147,7 +147,7 @@ export async function updateStoredWebhook(
 
 /**
  * Puts a new secret in the place of the one that signs, which signs beside it until `overlapEnds`. `sealedSecret` comes
- * sealed. Answers the webhook, or undefined when there is none.
+ * sealed. Returns the webhook, or undefined when there is none.
  */
 export async function replaceSigningSecret(
   tx: Tx,
@@ -172,7 +172,7 @@ export interface ThrottledEndpoint extends EndpointKey {
 
 /**
  * Gives those of the endpoints that are throttled and have something due, and have had nothing for a second, their budget
- * of the next one. One process gets it. Answers all of them that are throttled and have something due.
+ * of the next one. One process gets it. Returns all of them that are throttled and have something due.
  */
 export async function grantThrottleBudgets(
   db: Queryable,

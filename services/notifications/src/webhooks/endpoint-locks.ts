@@ -24,7 +24,7 @@ export class EndpointLocks {
     this.#log = log
   }
 
-  /** Locks what it can of the endpoints. Answers all that this process has locked. */
+  /** Locks what it can of the endpoints. Returns all that this process has locked. */
   async lock(endpoints: readonly WebhookId[]): Promise<ReadonlySet<WebhookId>> {
     for (const endpoint of endpoints) this.#released.delete(endpoint)
     const lock = endpoints.filter((endpoint) => !this.#locked.has(endpoint))

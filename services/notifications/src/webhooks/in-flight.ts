@@ -27,7 +27,7 @@ export class InFlight {
   }
 
   /**
-   * Call before reading an endpoint's queue. Answers where to start and which deliveries to skip, because they are in flight.
+   * Call before reading an endpoint's queue. Returns where to start and which deliveries to skip, because they are in flight.
    * The statement has to skip them itself: it does not see what is recorded while it runs.
    */
   beginReading(webhookId: WebhookId): Pick<EndpointRead, 'after' | 'known'> {

@@ -10,7 +10,7 @@ const endpoint = (last: string): WebhookId => toTypeId('wh', uuid(last))
 const queue = (name: string, due: number) => ({ firm_id: firm(name[0]!), webhook_id: endpoint(name[1]!), due })
 const newSlots = (inAll: number) => new Slots({ inAll, perFirm: 8, perEndpoint: 4 })
 
-/** Gives out free slots and takes them; answers who has how many, in order. */
+/** Gives out free slots and takes them; returns who has how many, in order. */
 function allot(queues: Queues, slots: Slots) {
   const allotments = queues.allot(slots)
   for (const { count, ...slot } of allotments) for (let taken = 0; taken < count; taken++) slots.take(slot)

@@ -63,7 +63,7 @@ export async function markNotificationRead(id: string, how: { for_all?: true; ga
   await refreshNotifications()
 }
 
-/** All up to the newest that is shown; answers how many they were. @throws Problem */
+/** All up to the newest that is shown; returns how many they were. @throws Problem */
 export async function markAllNotificationsRead(until: string): Promise<number> {
   const { marked } = await dataOf(client.POST('/api/v1/notifications/read-all', { body: { until } }))
   await refreshNotifications()

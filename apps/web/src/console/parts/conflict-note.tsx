@@ -21,7 +21,7 @@ export function ConflictNote<Saved extends object>({
   draft: Draft<Saved>
   saved: Saved
   labelOf: (field: keyof Saved & string) => string
-  /** A value in words; undefined where that is too long to show. Left out, it shows texts and numbers. */
+  /** A value in words; undefined if that is too long to show. Left out, it shows texts and numbers. */
   textOf?: (field: keyof Saved & string, value: unknown) => string | undefined
   /** Who changed it last, and when. */
   change?: Change

@@ -11,7 +11,7 @@ type CheckedFile = Pick<
 
 /**
  * What there is to say of a file, in the language of the page: its virus, its type, the newer file that took its place, or the reason
- * that the reviewer chose with their notes. Undefined where there is nothing.
+ * that the reviewer chose with their notes. Undefined if there is nothing.
  *
  * @param files of the same request
  */

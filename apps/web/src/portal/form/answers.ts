@@ -8,7 +8,7 @@ import { monthName, t } from '../words/index.ts'
 /** Answers by the key of their field; an absent one is not given. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What is wrong with an answer, for people; undefined where nothing is. The service has the last word. */
+/** What is wrong with an answer, for people; undefined if nothing is. The service has the last word. */
 export function problemWith(field: IntakeField, answer: unknown): string | undefined {
   if (!isAnswered(answer)) {
     if (!field.required) return undefined

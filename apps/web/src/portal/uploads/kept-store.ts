@@ -42,11 +42,11 @@ export const listAll = async (): Promise<KeptRow[]> =>
 export const find = (id: string): Promise<KeptRow | null | undefined> =>
   run('readonly', (stores) => stores.objectStore(ROWS).get(id))
 
-/** Answers whether it is kept. */
+/** Returns whether it is kept. */
 export const put = async (row: KeptRow): Promise<boolean> =>
   (await run('readwrite', (stores) => stores.objectStore(ROWS).put(row))) !== undefined
 
-/** Answers whether it is kept. It is not where its row is gone. */
+/** Returns whether it is kept. It is not where its row is gone. */
 export const putPiece = async (id: string, number: number, piece: Sealed): Promise<boolean> =>
   (await run('readwrite', (stores) => {
     const row = stores.objectStore(ROWS).getKey(id)
@@ -86,7 +86,7 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
   })
 }
 
-/** Undefined where the browser refuses: it is full, or keeps nothing. A deletion that is done gives null. */
+/** Undefined if the browser refuses: it is full, or keeps nothing. A deletion that is done gives null. */
 async function run<Result>(
   mode: IDBTransactionMode,
   ask: (stores: IDBTransaction) => IDBRequest,

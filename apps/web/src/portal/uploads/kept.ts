@@ -164,7 +164,7 @@ async function begin(): Promise<'yes' | 'other_tab' | 'no'> {
   }
 }
 
-/** @throws where the tab keeps nothing over a reload */
+/** @throws if the tab keeps nothing over a reload */
 function tabSecret(): string {
   const kept = tabMemory.read(TAB_SECRET)
   if (kept !== null) return kept

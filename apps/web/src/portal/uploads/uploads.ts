@@ -46,7 +46,7 @@ interface Job {
   /** By which this file is kept on this device. */
   id: string
   purpose: Purpose
-  /** As it was chosen or kept; undefined where it has to be chosen again. */
+  /** As it was chosen or kept; undefined if it has to be chosen again. */
   file: ReadableFile | undefined
   transfer: Transfer
   stop: AbortController

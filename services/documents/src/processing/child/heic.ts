@@ -34,7 +34,7 @@ export function primaryImage(file: Buffer): HeifImage | undefined {
   return images.find((candidate) => candidate.is_primary()) ?? images[0]
 }
 
-/** Undefined where it cannot be decoded. Bound its size before. */
+/** Undefined if it cannot be decoded. Bound its size before. */
 export async function pixelsOf(image: HeifImage): Promise<(() => Sharp) | undefined> {
   const [width, height] = [image.get_width(), image.get_height()]
   const data = new Uint8ClampedArray(width * height * CHANNELS)

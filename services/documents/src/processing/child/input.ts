@@ -20,7 +20,7 @@ export class Input {
     return whole
   }
 
-  /** Throws where there is more. */
+  /** Throws if there is more. */
   async end(): Promise<void> {
     if (this.#left.length > 0 || !(await this.#pieces.next()).done) throw new Error('the file is longer than announced')
   }

@@ -21,7 +21,7 @@ export class Joining {
     this.#joined = pdfium.create()
   }
 
-  /** Answers how many pages it gave. */
+  /** Returns how many pages it gave. */
   async add(file: Buffer, { detectedType, pages, rotation }: FileToJoin): Promise<number> {
     const from = this.#joined.pages
     if (detectedType === 'application/pdf') this.#addPdf(file, pages)

@@ -4,7 +4,7 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
 /**
- * The picture of a JPEG as it is, without what its file says about it and without what comes behind it. Undefined where the
+ * The picture of a JPEG as it is, without what its file says about it and without what comes behind it. Undefined if the
  * file is not built as ITU T.81, annex B, has it.
  */
 export function jpegPicture(file: Buffer): Buffer | undefined {

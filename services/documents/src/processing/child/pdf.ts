@@ -56,7 +56,7 @@ async function readPdf(
 }
 
 /**
- * PDFium believes what the file claims, so the tree of pages is walked in a plain copy of the file. Undefined where there is
+ * PDFium believes what the file claims, so the tree of pages is walked in a plain copy of the file. Undefined if there is
  * none, such as of a file that unpacks to far more than it is.
  */
 function pagesFound(

@@ -61,7 +61,7 @@ function upright({ width, height, channels }: { width: number; height: number; c
   return { width, height, orientation: 1, channels: channels === 1 ? (1 as const) : (3 as const), profile: undefined }
 }
 
-/** Undefined where viewers may show its colours in another way than a browser does. */
+/** Undefined if viewers may show its colours in another way than a browser does. */
 function jpegAsItIs(file: Buffer, metadata: Metadata): PagePicture | undefined {
   const { width, height, channels, icc, orientation = 1, depth } = metadata
   if ((channels !== 1 && channels !== 3) || depth !== 'uchar') return undefined

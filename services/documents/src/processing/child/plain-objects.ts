@@ -20,7 +20,7 @@ export interface Entry {
 /** Called with each dictionary in an object, inner ones first. `key` is its key in the dictionary around it, if any. */
 export type OnDictionary = (entries: Entry[], place: { depth: number; key: string | undefined }) => void
 
-/** Where each object begins, by its number. Throws where the file is not as PDFium writes files. */
+/** Where each object begins, by its number. Throws if the file is not as PDFium writes files. */
 export function objectOffsets(pdf: Buffer): Map<number, number> {
   const { table } = crossReferences(pdf)
   const offsets = new Map<number, number>()
@@ -42,7 +42,7 @@ export function catalogueNumber(pdf: Buffer): number | undefined {
   return catalogue
 }
 
-/** Throws where the object is not in its place or cannot be read. */
+/** Throws if the object is not in its place or cannot be read. */
 export function readObject(
   pdf: Buffer,
   offsets: ReadonlyMap<number, number>,
@@ -52,7 +52,7 @@ export function readObject(
   new ObjectReader(pdf, offsets.get(number)!, onDictionary).object(number)
 }
 
-/** The number of the object that the value refers to; undefined where it is something else. */
+/** The number of the object that the value refers to; undefined if it is something else. */
 export function referenceIn({ start }: Entry): number | undefined {
   const number = REFERENCE.exec(start)?.[1]
   return number === undefined ? undefined : Number(number)

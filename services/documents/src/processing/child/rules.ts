@@ -25,7 +25,7 @@ const DARK_SHARE = 0.5
 /** In a row: where something is written across the rule, say. */
 const MISSED_STEPS_MAX = 2
 
-/** The direction across a rule that goes through the square, as cosine and sine; undefined where none does. */
+/** The direction across a rule that goes through the square, as cosine and sine; undefined if none does. */
 export function acrossRule(page: Brightness, square: InkedSquare): readonly [number, number] | undefined {
   const across = directionOfEdges(page, square)
   if (!across) return undefined
@@ -34,7 +34,7 @@ export function acrossRule(page: Brightness, square: InkedSquare): readonly [num
   return length >= LENGTH_MIN ? across : undefined
 }
 
-/** By the structure tensor; undefined where edges have several directions, as those of letters have. */
+/** By the structure tensor; undefined if edges have several directions, as those of letters have. */
 function directionOfEdges(
   { values, width }: Brightness,
   { left, top, side }: InkedSquare,

@@ -39,7 +39,7 @@ const NEEDLESS_TYPES = new Set(['Filespec', 'EmbeddedFile', 'Action', 'Annot'])
 
 const SPACE = 0x20
 
-/** Throws where the file is not as PDFium writes files. */
+/** Throws if the file is not as PDFium writes files. */
 export function stripObjects(pdf: Buffer): void {
   const offsets = objectOffsets(pdf)
   const resources = new Set<number>()
@@ -75,7 +75,7 @@ function isNeedless(entry: Entry): boolean {
   return NEEDLESS_KEYS.has(entry.key) && (entry.key.length > 2 || referenceIn(entry) === undefined)
 }
 
-/** The keys that stay; undefined where all but the needless do. */
+/** The keys that stay; undefined if all but the needless do. */
 function keptKeys(entries: readonly Entry[]): ReadonlySet<string> | undefined {
   const nameOf = (key: string) => {
     const entry = entries.find((candidate) => candidate.key === key)

@@ -42,7 +42,7 @@ export function changeOrInsert<Doc extends Document>(
   })
 }
 
-/** The document as it is after an attempt; undefined where somebody else was faster. */
+/** The document as it is after an attempt; undefined if somebody else was faster. */
 type Attempt<Result> = Promise<{ document: Result } | undefined>
 
 async function written<Doc extends Document>(

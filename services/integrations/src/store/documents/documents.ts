@@ -8,7 +8,7 @@ import type { FirmId } from '@dossier/contracts'
 export interface Document {
   /** Unique in the collection. */
   id: string
-  /** Null where a document belongs to no single firm. */
+  /** Null if a document belongs to no single firm. */
   firm_id: FirmId | null
   /** From then on the document may be removed at any moment; null keeps it. */
   expires_at: string | null
@@ -82,10 +82,10 @@ export interface Documents<Doc extends Document> {
   find(id: string): Promise<Stored<Doc> | undefined>
   list(query: Query<Doc>): Promise<Stored<Doc>[]>
   count(where: Partial<Doc>): Promise<number>
-  /** Undefined where the id or a unique key is taken: the collection is then unchanged. */
+  /** Undefined if the id or a unique key is taken: the collection is then unchanged. */
   insert(document: Doc): Promise<Stored<Doc> | undefined>
   /**
-   * Writes `changes` if the document still has the version that was read. Undefined where it has changed, is gone, or
+   * Writes `changes` if the document still has the version that was read. Undefined if it has changed, is gone, or
    * the change would break a unique key.
    */
   update(read: Stored<Doc>, changes: Partial<Omit<Doc, 'id'>>): Promise<Stored<Doc> | undefined>
@@ -96,7 +96,7 @@ export interface Documents<Doc extends Document> {
 /** Where the collections are. */
 export interface DocumentStore {
   open<Doc extends Document>(definition: CollectionDefinition<Doc>): Documents<Doc>
-  /** What keeps the service from being ready, such as an index that is still missing; empty where nothing does. */
+  /** What keeps the service from being ready, such as an index that is still missing; empty if nothing does. */
   obstacles(): Promise<string[]>
   /** Whether the store does its work at this moment. Never throws. */
   answers(): Promise<boolean>

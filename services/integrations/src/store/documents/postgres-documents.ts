@@ -85,7 +85,7 @@ export class PostgresDocuments<Doc extends Document> implements Documents<Doc> {
     return removed.length > 0
   }
 
-  /** Removes some documents that expired up to an instant, and answers how many. */
+  /** Removes some documents that expired up to an instant, and returns how many. */
   async removeExpired(now: string, countMax: number): Promise<number> {
     const removed = await this.#db.query(
       `delete from ${this.#table}

@@ -11,7 +11,7 @@ export function ChangeClientDialog({
   onConfirm,
   onClose,
 }: {
-  /** Names; `next` is undefined where the matter is to have no client. */
+  /** Names; `next` is undefined if the matter is to have no client. */
   former: string
   next: string | undefined
   given: Given

@@ -71,7 +71,7 @@ export function Conversation({ matterId, threadId, participantId, closed }: Conv
   )
 }
 
-/** Marks what is shown as read while somebody looks at it. Answers where the unread ones began when the page was opened. */
+/** Marks what is shown as read while somebody looks at it. Returns where the unread ones began when the page was opened. */
 function useFirstUnread(messages: Message[] | undefined): string | undefined {
   const [first, setFirst] = useState<string | null>()
   const unread = messages?.find(({ read }) => !read)

@@ -27,7 +27,7 @@ export class SheetWatch {
     )
   }
 
-  /** Answers what ends it. */
+  /** Returns what ends it. */
   watch(sheet: Element, told: Told): () => void {
     this.#told.set(sheet, told)
     this.#near.observe(sheet)

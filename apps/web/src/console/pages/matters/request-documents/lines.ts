@@ -45,7 +45,7 @@ export function writtenIn({ madeFrom: _, ...line }: Line): Line {
 /** Whether there is anything in them that would be missed. */
 export const isAnythingWritten = (lines: readonly Line[]): boolean => lines.some(({ item }) => item !== newItem)
 
-/** With more lines, in place of those in which nothing was written. Undefined where they are too many. */
+/** With more lines, in place of those in which nothing was written. Undefined if they are too many. */
 export function withLines(lines: readonly Line[], more: readonly Line[]): Line[] | undefined {
   const all = [...lines.filter(({ item }) => item !== newItem), ...more]
   return all.length > REQUESTS_AT_ONCE_MAX ? undefined : all

@@ -25,7 +25,7 @@ export function Suggestions({
   lines: readonly Line[]
   area: MatterDetail['practice_area'] | undefined
   personId: string | null
-  /** False where there is no room for them. */
+  /** False if there is no room for them. */
   onAdd: (lines: readonly Line[]) => boolean
   onChange: (lines: readonly Line[]) => void
   /** Shows one of them, to be read or written. */

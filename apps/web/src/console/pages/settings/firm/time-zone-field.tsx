@@ -33,7 +33,7 @@ export function TimeZoneField({
   )
 }
 
-/** Where the browser says that it is; undefined where it does not know, or names no place. */
+/** Where the browser says that it is; undefined if it does not know, or names no place. */
 export function browserZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return Intl.supportedValuesOf('timeZone').find((zone) => zone === timeZone)

@@ -51,7 +51,7 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
 
-/** Sends a file in parts and has it checked. Answers the import's id. @throws Problem */
+/** Sends a file in parts and has it checked. Returns the import's id. @throws Problem */
 export async function sendFile(
   file: Blob,
   mapping: ImportMapping,

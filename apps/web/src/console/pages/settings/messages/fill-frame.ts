@@ -1,6 +1,6 @@
 /**
  * Puts an email into a frame. The policy of the page refuses styles that come as markup, as those of emails do; so they are set one by
- * one, which scripts of the page may. Answers how to stop watching its height.
+ * one, which scripts of the page may. Returns how to stop watching its height.
  */
 export function fillFrame(frame: HTMLIFrameElement, html: string, onHeight: (height: number) => void): () => void {
   const inside = frame.contentDocument

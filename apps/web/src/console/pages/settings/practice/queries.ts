@@ -7,7 +7,7 @@ export type IntegrationStatus = DataOf<'getIntegrationStatus'>
 export type SyncEntry = DataOf<'listSyncLog'>['logs'][number]
 export type InboundEvent = AnswerOf<'listIntegrationEvents'>['data'][number]
 
-/** Null where the installation has no practice-management system. */
+/** Null if the installation has no practice-management system. */
 export const statusQuery = queryOptions({
   queryKey: ['practice'],
   queryFn: async (): Promise<IntegrationStatus | null> => {

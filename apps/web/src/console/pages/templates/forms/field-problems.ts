@@ -51,7 +51,7 @@ export function cleanField({ translations, step, ...field }: IntakeField): Intak
   }
 }
 
-/** A key from the words of a question: "Were you married?" is `were_you_married`. Empty where it has no such letters. */
+/** A key from the words of a question: "Were you married?" is `were_you_married`. Empty if it has no such letters. */
 export function keyOf(label: string): string {
   const letters = label
     .normalize('NFD')

@@ -20,7 +20,7 @@ export function cleanItem({ translations, ...item }: ChecklistItem): ChecklistIt
   return { ...item, name: item.name.trim(), ...(cleaned && { translations: cleaned }) }
 }
 
-/** Undefined where nothing is translated. */
+/** Undefined if nothing is translated. */
 export function cleanItemWords(translations: ChecklistItem['translations']): Translations | undefined {
   const given = Object.entries(translations ?? {}).flatMap(([language, words]) => {
     const filled = Object.entries(words).filter(([, text]) => text?.trim())
