@@ -215,7 +215,7 @@ const CANVASES_MAX = 8
     const { page } = await web.openConsole(firm, '/app/review')
     await isDrawn(page)
     await page.getByText('Page 1 of 5,000').waitFor()
-    await page.getByText('The number of pages that the file says is wrong', { exact: true }).waitFor()
+    await page.getByText('The file states a wrong number of pages', { exact: true }).waitFor()
 
     await page.locator('.viewer-stage').evaluate((stage) => stage.scrollTo(0, stage.scrollHeight))
 

@@ -77,7 +77,7 @@ const { listFirmUsers, updateFirmUser } = identity.operations
     expect(await barriers(page)).toEqual([])
     await picture(page, 'settings-invite')
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-    await dialog.getByText('Somebody with this email is a member already').waitFor()
+    await dialog.getByText('A person with this email is already a member').waitFor()
     const invited = `ana.${Date.now()}@firm.test`
     await dialog.getByLabel('Email').fill(invited)
     await dialog.getByLabel('Paralegal').check()

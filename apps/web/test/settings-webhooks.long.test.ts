@@ -25,7 +25,7 @@ const { createWebhook, getWebhook, listWebhookDeliveries, updateWebhook } = noti
       await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
       await press(page, 'I have kept it')
       await page.getByRole('link', { name: `Case system ${MARKUP}` }).click()
-      await page.getByText('Nothing was sent yet.').waitFor()
+      await page.getByText('Nothing has been sent yet.').waitFor()
       const client = { first_name: MARKUP, last_name: 'Silva' }
       await web.t.call(matters.operations.createClient, client, owner.key)
       await web.t.settled()
@@ -68,7 +68,7 @@ const { createWebhook, getWebhook, listWebhookDeliveries, updateWebhook } = noti
       await choose(page, 'More', 'Delete')
       await page.getByLabel('To go on, type this:').fill(`Case system ${MARKUP}`)
       await press(page, 'Delete')
-      await page.getByText('No webhook.').waitFor()
+      await page.getByText('No webhook yet.').waitFor()
     } finally {
       await receiver.stop()
     }

@@ -84,7 +84,7 @@ export const en = {
     takeBackNoMore: 'I have another file after all',
     protected:
       'Something was sent for this already. For your safety it is hidden, and nothing can be added until you show that it is you.',
-    full: 'All files that we asked for are here. Thank you.',
+    full: 'We have all the files that we asked for. Thank you.',
     mayNotSend: 'You can look at this. Somebody else sends it.',
     nothingYet: 'Nothing sent yet.',
     withdrawn: {
@@ -118,7 +118,7 @@ export const en = {
     sending: '{{sent}} of {{all}}',
     left_seconds: 'about {{count}} seconds left',
     left_minutes: 'about {{count}} minutes left',
-    waiting: 'Waiting for the network. It goes on by itself.',
+    waiting: 'Waiting for the network. It continues by itself.',
     confirming: 'Almost done …',
     scanning: 'Received. We check it for viruses.',
     scanFailed:

@@ -47,7 +47,7 @@ export const en = {
   exports: { csv: 'Export as CSV', jsonl: 'Export as JSON Lines' },
   verify: 'Is the log intact?',
   verifyLead:
-    'Each event carries a fingerprint of the one before. We check them all, and that nothing which this browser saw before is gone.',
+    'Each event carries a fingerprint of the one before. We check all of them, and that nothing this browser saw before is missing.',
   verifyNow: 'Check now',
   verifying_one: 'Checking … {{count}} event so far',
   verifying_other: 'Checking … {{count}} events so far',

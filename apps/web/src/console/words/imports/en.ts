@@ -95,7 +95,7 @@ export const en = {
   wrongRows: 'Wrong rows as CSV',
   remove: 'Delete',
   removeTitle: 'Delete “{{name}}”?',
-  removeLead: 'The file and what became of its rows are deleted. Clients and matters that were created stay.',
+  removeLead: 'The file and the results of its rows are deleted. Clients and matters that were created stay.',
   removeRunning: 'The import is running. Rows that are still waiting will not be imported.',
   removed: '“{{name}}” is deleted.',
 } as const

@@ -39,7 +39,7 @@ export const en = {
   },
   when: {
     intake_link: 'When you send a client or a participant their link.',
-    document_reminder: 'While documents are missing, as often as your reminders say.',
+    document_reminder: 'While documents are missing, as often as your reminder settings say.',
     document_sent_back:
       'When a file is sent back, by you with your reason or by the system. Files sent back within ten minutes of the last message share one.',
     intake_link_expiring: 'Three days before a link ends, unless everything is done.',
@@ -59,7 +59,7 @@ export const en = {
     integration_disconnected: 'When your practice management has ended the connection.',
     invitation: 'When you invite somebody to your team.',
     password_reset: 'When somebody of your team has forgotten their password.',
-    sign_in_unlock: 'When sign-in is slow because somebody guesses passwords.',
+    sign_in_unlock: 'When sign-in is slowed down because somebody is guessing passwords.',
     account_changed: 'When a password or a second step has changed.',
     keys_of_suspended_user: 'When you suspend somebody whose API keys still work.',
     rights_widened:

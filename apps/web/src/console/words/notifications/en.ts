@@ -1,11 +1,11 @@
 export const en = {
   title: 'Notifications',
-  lead: 'What happened in your firm in the last 90 days. What you mark as read is read for you alone.',
+  lead: 'The last 90 days of your firm. Marking something as read affects only you.',
   views: 'Which notifications',
   view: { unread: 'Not read', all: 'All' },
   list: 'Notifications',
   none: {
-    unread: 'Everything is read. What happens next shows up here.',
+    unread: 'Everything is read. New notifications show up here.',
     all: 'Nothing has happened in the last 90 days.',
   },
   kind: {

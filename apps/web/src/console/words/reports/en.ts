@@ -13,9 +13,9 @@ export const en = {
   about: {
     'document-status': 'Document requests that were made in the period.',
     'intake-summary': 'Matters that were opened in the period, and how far their intake has come.',
-    'client-activity': 'What clients did in the period.',
+    'client-activity': 'Activity of clients in the period.',
     'communication-log': 'Emails and SMS of the period.',
-    'billing-summary': 'What you used of your plan, for each billing period.',
+    'billing-summary': 'Your usage of the plan, for each billing period.',
   },
   period: 'Period',
   lastDays: 'Last {{days}} days',

@@ -22,7 +22,7 @@ export const en = {
   tooLargeToShow: 'This picture has too many pixels to be shown here. Download it to look at it.',
   pagesLeftOut: 'Only the first {{pages}} pages are shown here. Download the file to look at the others.',
   scanning: 'The file is being checked for viruses. It shows here as soon as that is done.',
-  scanFailed: 'The check for viruses did not end, so the file stays closed.',
+  scanFailed: 'The virus check did not finish, so the file stays closed.',
   infected: 'The file did not pass the check for viruses and stays closed.',
   asked: 'You asked for:',
   received: 'Received',

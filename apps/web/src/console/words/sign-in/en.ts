@@ -20,7 +20,7 @@ export const en = {
   wait: 'Too many attempts. Wait {{minutes}} min, or unlock sign-in by email.',
   suspended: 'Your firm is suspended. Ask its administrator.',
   againTitle: 'Sign in to go on',
-  againLead: 'For your safety the session ended. Nothing is lost: sign in, and everything goes on where you were.',
+  againLead: 'For your safety the session ended. Nothing is lost: sign in, and continue where you were.',
   confirmTitle: 'Enter your password to go on',
   confirmLead:
     'This gives rights in your firm, so we make sure that it is you. The other administrators get an email about it.',
@@ -30,11 +30,11 @@ export const en = {
     'Somebody else has signed in in this browser, in another tab. Nothing of yours was sent in their name. Sign in as {{name}} to go on here.',
   other: 'Sign in as somebody else',
   leave: 'Leave this page to them',
-  otherHint: 'What you have typed on this page is lost then.',
+  otherHint: 'Anything you have typed on this page is then lost.',
   setUpTitle: 'Set up two-step sign-in',
   setUpLead:
     'Your firm asks for a second step. You need an authenticator app on your phone, such as the one that comes with your password manager.',
-  setUpPassword: 'First your password once more, so that nobody else sets it up.',
+  setUpPassword: 'Enter your password again, so that nobody else can set it up.',
   setUpScan: 'Open this link on the phone with the app, or type the key into it.',
   setUpLink: 'Open in the app',
   setUpKey: 'Key',

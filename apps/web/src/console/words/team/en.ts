@@ -42,7 +42,7 @@ export const en = {
   suspend: 'Suspend',
   suspendTitle: 'Suspend {{name}}?',
   suspendWhat:
-    'All their sessions end at once and they cannot sign in. What they did stays. You can reinstate them at any time.',
+    'All their sessions end at once and they cannot sign in. Everything that they did stays. You can reinstate them at any time.',
   suspended: '{{name}} is suspended.',
   reinstate: 'Reinstate',
   reinstated: '{{name}} can sign in again.',

@@ -21,10 +21,10 @@ export const en = {
   createForm: 'Make the form',
   formCount_one: '{{count}} form',
   formCount_other: '{{count}} forms',
-  noForms: 'No form of this area. Make one, or look at all areas.',
+  noForms: 'No form for this area. Make one, or look at all areas.',
   builtIn: 'Came with Dossier',
   builtInArea:
-    'This form came with Dossier and is what matters of its area fall back on. So it keeps its area, and cannot be deleted.',
+    'This form came with Dossier and is the default for matters of its area. So it keeps its area, and cannot be deleted.',
   checklistsLead:
     'Documents that you ask for again and again. Use a list in a matter and all of it is requested at once.',
   newChecklist: 'New checklist',
