@@ -43,7 +43,7 @@ function keep(command: string): ChildProcess {
   })
   return process_
 }
-/** An output that was written so many hours ago. */
+/** An output that was written this many hours ago. */
 function leave(name: string, hoursAgo: number): void {
   writeFileSync(join(kept, name), '')
   const at = Date.now() / 1000 - hoursAgo * HOUR_S

@@ -9,7 +9,7 @@ import { createEventDeliveries, type EventDeliveries } from './deliveries.ts'
 import type { CheckoutSession, Customer, ProviderEvent, Subscription } from './objects.ts'
 import { createPagesRouter } from './pages/router.ts'
 
-/** The prices that there are; the names are for people alone. */
+/** The available prices; their names are only for people. */
 export const PRICE_PRO = 'price_pro_monthly'
 export const PRICE_ENTERPRISE = 'price_enterprise_monthly'
 
@@ -38,7 +38,7 @@ export interface BillingProvider {
   readonly business: Business
   readonly deliveries: EventDeliveries
   readonly failures: Failures<Failure>
-  /** Lets each request take so long, in milliseconds. */
+  /** Delay of each request, in milliseconds. */
   slowDown(latencyMs: number): void
   /** Requests to the interface since the start, oldest first. */
   readonly requests: readonly SeenRequest[]

@@ -94,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 /**
  * Where the socket of a test run lies. A query takes two thirds of the processor time that it takes over TCP. Nobody else
- * may look into the data folder. Empty if the operating system has no room for so long a path.
+ * may look into the data folder. Empty if the path is too long for the operating system.
  */
 function socketFolderIn(dataDir: string, port: number): string {
   return join(dataDir, `.s.PGSQL.${port}`).length <= SOCKET_PATH_LENGTH_MAX ? dataDir : ''

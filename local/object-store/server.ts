@@ -51,7 +51,7 @@ const OBJECT_BYTES_MAX = 5 * 1024 ** 3
 const HEADERS_TIMEOUT_MS = 30_000
 /** Time for a whole request to arrive: 5 GiB at 1.5 MB/s. */
 const REQUEST_TIMEOUT_MS = 3_600_000
-/** A connection on which nothing moves for so long is closed. */
+/** An idle connection is closed after this time. */
 const IDLE_TIMEOUT_MS = 120_000
 const DRAIN_TIMEOUT_MS = 10_000
 /** While stopping, connections are looked at this often: each is closed once its last request is done. */
@@ -141,7 +141,7 @@ async function answer(
   })
 }
 
-/** An error that is no refusal is ours; its text is for the log alone. */
+/** An error other than a refusal is our fault; its text goes only to the log. */
 function describeError(err: unknown, url: string, requestId: string): StoreResponse {
   const refusal = err instanceof S3Error ? err : new S3Error('InternalError')
   if (refusal !== err) logFailure(err, requestId)

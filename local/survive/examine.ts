@@ -11,7 +11,7 @@ import { readBack } from './read-back.ts'
 const REQUESTS_END_MS = 5_000
 /** Longer than the lease of a delivery and the retries after it. */
 const DELIVERIES_TIMEOUT_MS = 120_000
-/** Nothing more is coming when nothing came for so long. */
+/** Deliveries count as complete when none has come for this long. */
 const QUIET_MS = 3_000
 const POLL_MS = 100
 

@@ -19,7 +19,7 @@ const CALLERS = 8
 const PAUSE_MS_MIN = 500
 const PAUSE_MS_MAX = 3_000
 const BACK_MS_MAX = 60_000
-/** A process that died holds its firm's turn for 30 s. Each kill may cost so long, and the syncs themselves take a while. */
+/** A process that died holds its firm's turn for 30 s. Each kill may cost that time, and the syncs themselves take a while. */
 const END_MS_MAX = 240_000
 const POLL_MS = 500
 /** Above what a run asks for: it is not the rate limit that is examined. */

@@ -66,7 +66,7 @@ export async function startBreakableLink(targetAddress: string) {
       state = next
       end()
     },
-    /** Breaks the connection over which callers have sent so many bytes from now on; others stay whole. Resolves once it has. */
+    /** Breaks the connection over which callers have sent this many bytes from now on; others stay whole. Resolves once it has. */
     breakAfter(bytes: number, how: LinkBreak): Promise<void> {
       return new Promise((happened) => {
         coming = { how, bytesLeft: bytes, happened }

@@ -96,7 +96,7 @@ export async function startSystemNats(dir: string, natsServerBinary: string, ser
         const { streams } = await jetstreamManager(operator, { checkAPI: false })
         for (const { config } of await streams.list().next()) await streams.delete(config.name)
       },
-      /** Lets a stream hold so few bytes; returns what gives it its own limit back. */
+      /** Lowers the byte limit of a stream; returns a function that restores it. */
       async shrinkStream(name: string, bytesMax: number): Promise<() => Promise<unknown>> {
         const { streams } = await jetstreamManager(operator, { checkAPI: false })
         const { config } = await streams.info(name)

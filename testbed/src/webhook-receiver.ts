@@ -25,7 +25,7 @@ export interface WebhookReceiver {
   received(path?: string): ReceivedWebhook[]
   /** The events received at a path, each verified as Standard Webhooks requires. Throws on a wrong signature. */
   verified(secret: string, path?: string): EventEnvelope[]
-  /** Resolves once so many have arrived on the path, or on all. */
+  /** Resolves once this many have arrived on the path, or on all. */
   waitFor(count: number, path?: string): Promise<ReceivedWebhook[]>
   stop(): Promise<void>
 }

@@ -10018,7 +10018,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description `payload_too_large`: The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed. */
+    /** @description `payload_too_large`: The body is too large. The limit is 1 MiB, or 16 KiB if no credential is needed. */
     "413.payload_too_large": {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10191,7 +10191,7 @@ export interface components {
       };
     };
     /**
-     * @description `participant_limit_reached`: The matter has reached its limit of participants. Remove one who no longer takes part.
+     * @description `participant_limit_reached`: The matter has reached its limit of participants. Remove one who is no longer involved.
      *
      *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
@@ -10344,7 +10344,7 @@ export interface components {
      *
      *   `forbidden`: The credential may not do this.
      *
-     *   `verification_locked`: The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one.
+     *   `verification_locked`: The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.
      *
      *   `ip_not_allowed`: The API key may not be used from this address.
      */
@@ -10570,7 +10570,7 @@ export interface components {
      *
      *   `forbidden`: The credential may not do this.
      *
-     *   `verification_locked`: The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one.
+     *   `verification_locked`: The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.
      *
      *   `csrf_rejected`: The request does not come from the web application.
      *
@@ -10599,7 +10599,7 @@ export interface components {
     /**
      * @description `invalid_status_transition`: The present state does not allow this change; see details.
      *
-     *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
+     *   `verification_unavailable`: The firm has nothing on file for this step, and was notified. Ask the firm.
      *
      *   `send_failed`: The message was not sent. See details for the reason and, where it is known, what to do.
      *
@@ -10699,7 +10699,7 @@ export interface components {
       };
     };
     /**
-     * @description `message_limit_reached`: This conversation has as many messages as one can hold.
+     * @description `message_limit_reached`: This conversation has reached its limit of messages.
      *
      *   `invalid_status_transition`: The present state does not allow this change; see details.
      *
@@ -10811,9 +10811,9 @@ export interface components {
     /**
      * @description `verification_failed`: The answer is wrong; see details for how many tries are left.
      *
-     *   `verification_code_expired`: There is no code that still works. Ask for a new one.
+     *   `verification_code_expired`: No code is valid any more. Ask for a new one.
      *
-     *   `verification_unavailable`: The firm has nothing on file for this step, and was told. Ask the firm.
+     *   `verification_unavailable`: The firm has nothing on file for this step, and was notified. Ask the firm.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */
@@ -10917,7 +10917,7 @@ export interface components {
       };
     };
     /**
-     * @description `joined_file_limit_reached`: There are as many joined files as there may be; see details. Delete one, or wait until others are built.
+     * @description `joined_file_limit_reached`: Joined files are at a limit; see details. Delete one, or wait until others are built.
      *
      *   `file_not_joinable`: A file cannot be joined; see details. Name the files to join in files, and leave this one out.
      *

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const LOG_MS = notifications.EVENT_LOG_DAYS * DAY_MS
 /** An event is queued after it was made: kept this much longer, it outlives its deliveries, which need its body. */
 const EVENTS_MS = LOG_MS + DAY_MS
-/** Long enough for who comes back from leave; what happened is in its matter for good. */
+/** Long enough for a user back from leave. The activity stays in its matter for good. */
 const NOTIFICATIONS_MS = 90 * DAY_MS
 /** A signed message has no date: anyone who got hold of one may replay it, and it must not count. */
 const RECEIVED_SMS_MS = 365 * DAY_MS

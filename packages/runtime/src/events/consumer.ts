@@ -72,7 +72,7 @@ export function startConsumer(service: OwnerName, consumer: EventHandling, bus: 
 }
 
 /**
- * A message that is no event can never be handled, so it becomes a dead letter at once. It has no id, so it is known by
+ * A message that is not an event can never be handled, so it becomes a dead letter at once. It has no id, so it is known by
  * its text: a message may hold several, and positions in a stream restart when the stream is lost.
  */
 async function readAll(

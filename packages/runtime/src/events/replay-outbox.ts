@@ -28,7 +28,7 @@ export interface PublishedStream {
 }
 
 /**
- * A new stream is left alone for so long: a relay may have published to the one before and not have committed that yet. None
+ * A new stream is left alone for this long: a relay may have published to the one before and not have committed that yet. None
  * takes longer.
  */
 const SETTLED_AFTER_MS = 20_000

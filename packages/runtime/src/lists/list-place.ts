@@ -190,7 +190,7 @@ export function createdKey(row: { created_at: string; id: AnyId }): [string, str
 /** How long a change may have been under way before the walk began, in milliseconds, with clocks that differ. */
 const CHANGE_MS_MAX = 60_000
 
-/** Lists of so many running transactions are left out of a cursor. */
+/** Longer snapshots, of many running transactions, are left out of a cursor. */
 const SNAPSHOT_CHARACTERS_MAX = 2_000
 
 /** Where a walk begins whose first page was read at `now` in the snapshot, or a later one. */

@@ -9,7 +9,7 @@ import { ACK_WAIT_MS, type DurableConsumer } from './streams.ts'
 
 /** Messages held in memory ahead of the work, in all lanes together. */
 const BUFFERED_MAX = 200
-/** How long the server keeps a pull: messages for a process that hangs wait so long for another. */
+/** How long the server keeps a pull: messages for a process that hangs wait this long for another. */
 const PULL_MS = 10_000
 /** How often the server confirms the pull. After two missed heartbeats this process pulls again. At most half of the pull. */
 const HEARTBEAT_MS = 5_000
@@ -143,7 +143,7 @@ function exposeLag(options: { bus: Bus; consumer: DurableConsumer; label: string
   })
 }
 
-/** How long to wait after so many attempts: twice as long each time, at most 15 s unless told. */
+/** The wait after a number of attempts: doubled each time, at most 15 s by default. */
 export function retryDelayMs(attempt: number, delayMsMax = RETRY_MS_MAX): number {
   return Math.min(delayMsMax, RETRY_MS_MIN * 2 ** Math.min(attempt - 1, DOUBLINGS_MAX))
 }

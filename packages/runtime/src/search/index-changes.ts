@@ -67,7 +67,7 @@ export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: numbe
 }
 
 /**
- * Indexes what there is: a batch of each firm in turn, so that no firm waits for all changes of another. What is written meanwhile is left
+ * Indexes all due changes: a batch of each firm in turn, so that no firm waits for all changes of another. What is written meanwhile is left
  * to the next round: a few rows at a time cost twice as much each.
  */
 export async function indexChanges(
@@ -193,7 +193,7 @@ async function listDue(tx: Queryable, { firmId, source, after, size }: Backlog):
   )
 }
 
-/** The first changes that have so many letters at most, and one at least. */
+/** The first changes, up to a number of letters, and at least one change. */
 function withinLetters(changes: readonly Change[], lettersMax: number): Change[] {
   let letters = 0
   const end = changes.findIndex((change) => {

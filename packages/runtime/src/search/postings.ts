@@ -6,7 +6,7 @@
 
 /** How many letters of a key its own posting has; see `search_entries` in search-dictionary.sql. */
 const START_LETTERS = 40
-/** Any run of so many letters of a word is in one entry of the dictionary. */
+/** Any run of this many letters of a word is in one entry of the dictionary. */
 const LOOKED_UP_LETTERS = 200
 /** Rows that are compared because their words may not be in the dictionary yet, the last noted ones. */
 export const CHANGES_COMPARED_MAX = 10_000

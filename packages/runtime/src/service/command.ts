@@ -8,7 +8,7 @@ export interface Command extends RunCommand {
   readonly does: string
 }
 
-/** The arguments are wrong: the command says how it is used, too. */
+/** The arguments are wrong: the command also prints its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

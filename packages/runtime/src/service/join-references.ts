@@ -21,7 +21,7 @@ const KEPT_OBJECT = /^(files|variants)\//
 export async function joinReferences(lines: AsyncIterable<string> | Iterable<string>): Promise<Findings> {
   const held = new Set<string>()
   const needed = new Set<string>()
-  /** What each row refers to that has not been met so far. */
+  /** References of each row whose targets have not been met so far. */
   const open: { target: string; from: string }[] = []
   const promised = new Map<string, number>()
   let references = 0

@@ -105,7 +105,7 @@ export async function runMain(
   }
 }
 
-/** What each command does; each says with `--help` how it is used. */
+/** What each command does; each prints its usage with `--help`. */
 function helpOf(commands: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${name}: ${does}`)
   return ['usage: node src/main.ts [<command> [--help]]', 'Without a command it starts. Commands:', ...lines].join('\n')

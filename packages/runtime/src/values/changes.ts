@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * The fields that were sent and differ from what is there; undefined when nothing does. What JSON writes alike is alike:
+ * The sent fields that differ from the stored ones; undefined if none does. What JSON writes alike is alike:
  * -0 comes back from the database as 0.
  */
 export function changesOf<Current extends object>(

@@ -6,7 +6,7 @@ import type { ObjectStorage, OpenParts, StoredPart } from '../storage/object-sto
 import { endJoining, findPartUpload, leaseJoining, renewJoinings } from '../store/part-uploads.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Another process joins the parts when the lease was not renewed for so long. */
+/** Another process joins the parts if the lease was not renewed for this long. */
 const LEASE_MS = 15_000
 const LEASE_RENEW_MS = 5_000
 /** Files that wait in one process; more are refused. */

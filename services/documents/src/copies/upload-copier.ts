@@ -9,7 +9,7 @@ import { forgetRemoval } from '../store/object-removals.ts'
 import { claimCopy, deleteCopy, findCopy, markCopyFinished, renewCopies } from '../store/upload-copies.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Another process takes a copy over when its lease was not renewed for so long. */
+/** Another process takes a copy over if its lease was not renewed for this long. */
 const LEASE_MS = 15_000
 const LEASE_RENEW_MS = 5_000
 /** Copies that wait in one process; more are refused. */

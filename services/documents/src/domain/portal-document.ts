@@ -7,7 +7,7 @@ const INFECTED = {
   es: 'Se encontró un virus en el archivo. Prepare, por favor, un archivo nuevo del documento y envíelo.',
 }
 
-/** What the portal's view of an upload is made of, besides its summary. */
+/** The parts of the portal's view of an upload, besides its summary. */
 export interface ShownUpload
   extends Pick<
     documents.Upload,

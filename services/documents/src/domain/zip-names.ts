@@ -24,7 +24,7 @@ const PLAIN_EXTENSION = /^[a-z0-9-]{1,16}$/
 /** Takes texts apart into what is read as one character. */
 const characters = new Intl.Segmenter('en')
 
-/** What a name is made of. */
+/** The parts of a name. */
 export interface NamedFile {
   /** The person whose file it is. */
   person: string
@@ -121,7 +121,7 @@ function nameOf(stem: string, number: string, extension: string): string {
   return `${RESERVED.test(fitting) ? '_' : ''}${fitting}${number}${extension}`
 }
 
-/** At most so many bytes of UTF-8, without splitting what is read as one character. */
+/** Cuts a text to a number of bytes of UTF-8, without splitting a visible character. */
 function cut(text: string, bytesMax: number): string {
   if (Buffer.byteLength(text) <= bytesMax) return text
   let [kept, bytes] = ['', 0]

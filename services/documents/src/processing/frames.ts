@@ -48,7 +48,7 @@ export interface Frame {
 export class FrameReader {
   #pieces: Buffer[] = []
   #heldBytes = 0
-  /** Not looked at again before so many bytes are there, so that a long frame is put together once. */
+  /** Waits for this many bytes before it looks again, so that a long frame is assembled once. */
   #neededBytes = LENGTH_BYTES
   #frames = 0
   #variants = 0

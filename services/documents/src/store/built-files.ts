@@ -53,7 +53,7 @@ export async function markBuildingFailed<Table extends BuiltTable>(
   return rows.length > 0
 }
 
-/** What has to leave storage of a joined file or ZIP file that is no more. */
+/** The objects of a deleted joined file or ZIP file that have to leave storage. */
 export interface RemovedBuiltFile {
   /** Null before it was ready. */
   objectKey: string | null

@@ -9,7 +9,7 @@ export async function findStorageUsed(db: Ctx['db'], firmId: FirmId): Promise<nu
   return row?.bytes_used ?? 0
 }
 
-/** Reads every request and upload of the firm, so it is for operators alone. */
+/** Reads every request and upload of the firm, so it is only for operators. */
 export async function measureFirm(
   db: Ctx['db'],
   firmId: FirmId,

@@ -5,7 +5,7 @@
 import { type DocumentId, type FirmId, type MatterId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 
-/** An object that no row comes to refer to is removed so much later, in milliseconds, than storing it can take. */
+/** An object that no row refers to is removed this long after storing it can have ended, in milliseconds. */
 export const ORPHAN_KEPT_MS = 3_600_000
 
 /** Of two instants that were asked for, the earlier one holds. */

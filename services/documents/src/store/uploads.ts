@@ -186,7 +186,7 @@ export async function lockUpload(tx: Tx, firmId: FirmId, id: UploadId): Promise<
   return row && toStoredUpload(row)
 }
 
-/** What is to be done about an upload that is no more. */
+/** What is to be done about a deleted upload. */
 export interface RemovedUpload {
   id: UploadId
   sizeBytes: number

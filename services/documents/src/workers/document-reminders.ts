@@ -72,7 +72,7 @@ const participants: Kind<typeof PARTICIPANTS> = {
 }
 
 /**
- * Emits `document.reminder_due` and `document.participant_reminder_due` for what is due, every so often. Any number of
+ * Emits `document.reminder_due` and `document.participant_reminder_due` for due reminders, at intervals. Any number of
  * processes may do so at once: what one has claimed is committed with its event, and no other claims it.
  */
 export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {

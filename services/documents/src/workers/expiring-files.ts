@@ -43,7 +43,7 @@ interface NamedUpload extends UploadOfFile {
 }
 
 /**
- * Emits `document.expiring` and `document.expired` for what is due, every so often. Any number of processes may do so at
+ * Emits `document.expiring` and `document.expired` for due files, at intervals. Any number of processes may do so at
  * once: a notice commits with the mark that it was given, and with the new request that it makes.
  */
 export function startTellingOfExpiry(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {

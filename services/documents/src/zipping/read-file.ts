@@ -3,7 +3,7 @@ import type { ObjectStorage } from '../storage/object-storage.ts'
 import { retried } from '../storage/retried.ts'
 import type { ZipPart } from '../store/zip-parts.ts'
 
-/** Storage is asked for so much at a time: a connection that breaks costs no more, and none lies idle while others write. */
+/** The bytes requested from storage at a time: a broken connection costs no more, and none lies idle while others write. */
 const RANGE_BYTES = 1024 * 1024
 /** What is handed on at a time. Each of the streams behind may hold one or two. */
 const PIECE_BYTES = 64 * 1024

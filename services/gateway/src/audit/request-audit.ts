@@ -89,7 +89,7 @@ export class RequestAudit {
     }
   }
 
-  /** Records a refusal that is no error of the interface, such as one of an OAuth endpoint. */
+  /** Records a refusal that is not an error of the API, such as one of an OAuth endpoint. */
   refuse(code: string, waitMs: number): Promise<void> | undefined {
     return this.#record({ status: 400, code }, undefined, waitMs)
   }

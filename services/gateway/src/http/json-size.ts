@@ -17,7 +17,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 export interface JsonSize {
   /** What is too much in it. */
   oversize?: string
-  /** Whether a number has so many digits that JavaScript may round it, or an exponent. */
+  /** Whether a number has more digits than JavaScript represents exactly, or an exponent. */
   hasLongNumber: boolean
 }
 

@@ -26,7 +26,7 @@ export interface Exchange {
   res: Response
 }
 
-/** Ends a connection on which something came that is no request, or not in time. */
+/** Ends a connection that sent something other than a request, or was too slow. */
 export type Refuse = (
   error: Error & { code?: string; rawPacket?: Buffer },
   socket: Duplex,

@@ -6,7 +6,7 @@ const COMMON = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** On every answer that is no page: nothing on the way keeps a firm's data, and no browser runs or frames it. */
+/** On every answer except pages: nothing on the way caches a firm's data, and no browser runs or frames it. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON,
   'Cache-Control': 'no-store',

@@ -21,7 +21,7 @@ export function liveHandler(parts: AppParts, sendError: SendError): RequestHandl
   })
 }
 
-/** One that is too long is none that was ever given out. */
+/** A longer one was never given out. */
 function lastEventIdOf(req: Request): string | undefined {
   const sent = req.get('Last-Event-ID')?.slice(0, 100).trim()
   return sent === '' ? undefined : sent

@@ -13,11 +13,11 @@ const { listChanges } = notifications.operations
 /** Streams of one gateway for one person, or one key. A browser needs one; a person may have several. */
 const PER_PERSON_MAX = 10
 const PER_FIRM_MAX = 200
-/** What a stream says so often, so that nobody on the way takes it for dead; and how often its credential is looked at again. */
+/** How often a stream sends a heartbeat, so that no proxy takes it for dead, and how often its credential is checked again. */
 const BEAT_MS = 15_000
 /** Changes that come within this time are asked for at once. */
 const GATHER_MS = 100
-/** What could not be asked is asked again after so long. */
+/** The pause before a failed question is retried. */
 const RETRY_MS = 1_000
 /** When a caller who has as many streams as they may should retry. */
 const BUSY_RETRY_S = 60

@@ -139,7 +139,7 @@ class Authorization {
     sendRedirect(this.#res, this.#requestId, this.#action)
   }
 
-  /** Grants what was shown to who it was shown to; anybody else is shown the page that is for them. */
+  /** Grants the shown rights to the user who saw them; any other user gets the page for them. */
   async allow(form: Form): Promise<void> {
     const caller = await this.#whoIsSignedIn()
     if (!caller || caller.principal.user_id !== (form.text('user_id') as UserId)) return this.show()
@@ -220,7 +220,7 @@ class Authorization {
   }
 }
 
-/** A session that has ended is none. */
+/** An ended session counts as none. */
 async function unlessSignedOut<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asked

@@ -58,7 +58,7 @@ ${FIELDS.map((field) => renderField({ ...field, value: field.name === 'email' ? 
   })
 }
 
-/** A session that was opened, with the token that goes to the browser alone. */
+/** A new session, with the token that goes only to the browser. */
 export interface OpenedSession {
   token: string
   expiresAt: string

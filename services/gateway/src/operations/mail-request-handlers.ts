@@ -16,7 +16,7 @@ const {
   requestSignUp,
 } = identity.operations
 
-/** What signing up is made of; none of it is there where it is switched off. */
+/** The operations of signing up; none exists if it is switched off. */
 const SIGN_UP = [requestSignUp, getSignUp, completeSignUp]
 
 /** The operations that send an email to anybody, by name: identity gets the caller's address, for its throttle. */

@@ -16,7 +16,7 @@ export interface PageParts {
   readError: ReadError
   /** Address of the web application: only its own pages post forms. */
   appUrl: string
-  /** Whether posts need not come from a page of ours: what they may do is in the address alone. */
+  /** Whether posts need not come from our own pages: only the address decides what they may do. */
   takesPostsFromAnywhere?: boolean
 }
 

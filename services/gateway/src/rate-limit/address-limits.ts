@@ -27,7 +27,7 @@ const CHECKS_MAX = 128
 /** How long a check waits for a slot: a provider may send hundreds at once. It uses up time that the work has. */
 const CHECK_WAIT_MS_MAX = 2_500
 
-/** What services say of a secret that is none, and that nobody can guess: a signature, the token of an onboarding link. */
+/** Error codes for unknown secrets that nobody can guess: a signature, the token of an onboarding link. */
 const WRONG_SECRET: readonly ErrorCode[] = ['signature_invalid', 'callback_signature_invalid', 'link_not_found']
 
 /** What they say of a wrong answer to the second step of a link: 6 digits, or a date of birth. */

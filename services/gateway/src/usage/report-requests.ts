@@ -13,7 +13,7 @@ export interface RequestReportParts {
   log: Logger
 }
 
-/** Reports to identity every so often, and once more at the end. A gateway that is killed loses one round. */
+/** Reports to identity at intervals, and once more at the end. A gateway that is killed loses one round. */
 export function startRequestReports({ everyMs, ...parts }: RequestReportParts & { everyMs: number }): Worker {
   return startRounds({ everyMs, lastRound: true, round: createRequestReporter(parts), log: parts.log })
 }

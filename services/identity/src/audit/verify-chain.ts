@@ -18,7 +18,7 @@ import { type AuditLog, BLOCK_EVENTS_MAX } from './audit-log.ts'
 const EVENTS_AT_A_TIME = 500
 /** More problems than this say nothing new. */
 const PROBLEMS_MAX = 100
-/** The search for a sequence ends within so many events of it. */
+/** The search for a sequence ends within this many events of it. */
 const CLOSE_EVENTS = EVENTS_AT_A_TIME
 
 type Problem = identity.AuditProblem['problem']

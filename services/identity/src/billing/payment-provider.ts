@@ -20,7 +20,7 @@ const MARGIN_MS = 300
 const IN_USE_MS = 100
 /** An open breaker lets one request through after this time. */
 const BREAKER_RESET_MS = 2_000
-/** Requests of this time are in the window; below so many of them failures do not open the breaker. */
+/** The window of requests that count; with fewer requests in it, failures do not open the breaker. */
 const BREAKER_WINDOW_MS = 10_000
 const BREAKER_VOLUME_MIN = 10
 const BREAKER_ERROR_PERCENT = 50

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Secret } from 'otpauth'
 
 const CODES = 10
-/** 80 bits: 16 characters, and so many that what is stored needs no slow hash. */
+/** 80 bits: 16 characters, which is enough to be stored without a slow hash. */
 const CODE_BYTES = 10
 
 /** New codes that sign in once each, as people read them: in groups of four. */

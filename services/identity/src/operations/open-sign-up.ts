@@ -9,7 +9,7 @@ import { findUserByEmailKey } from '../store/users.ts'
 
 const DAY_MS = 86_400_000
 const VALID_MS = DAY_MS
-/** More would be a nuisance to who is written to; the links that they have still work. */
+/** More would be a nuisance to the recipient; the links that they have still work. */
 const PER_DAY_MAX = 5
 
 /**

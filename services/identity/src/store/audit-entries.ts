@@ -178,7 +178,7 @@ export interface AuditBlockRow {
   terms: number[]
 }
 
-/** Blocks behind a place, oldest first: so many that they hold `eventsMin` events, if there are. */
+/** Blocks after a place, oldest first: enough to hold `eventsMin` events, if there are that many. */
 export async function readAuditBlocks(
   db: Queryable,
   firmId: FirmId,

@@ -62,7 +62,7 @@ export async function setAskedServices(db: Queryable, firmId: FirmId, without: r
 }
 
 /**
- * Takes a deletion that is to be gone on with: one that is not done and was left before `staleBefore`, or one that was done after
+ * Takes a deletion to continue: one that is not done and was left before `staleBefore`, or one that was done after
  * `lateSince` and swept before `sweptBefore`. One process takes it.
  */
 export async function takeDueDeletion(

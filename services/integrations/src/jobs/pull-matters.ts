@@ -10,7 +10,7 @@ const TOGETHER_MAX = 8
 
 /** Pages of one run; the firm's other jobs have their turn between runs. */
 const PAGES_MAX = 10
-/** No firm has so many: the list goes round in circles. */
+/** No firm has more: the list must be going round in circles. */
 const MATTERS_MAX = 1_000_000
 
 /** Where a walk has come to. */

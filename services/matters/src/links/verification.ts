@@ -10,7 +10,7 @@ import {
   updateTries,
 } from '../store/link-tries.ts'
 
-/** The firm hears at most so often that a link has nothing to compare answers with. */
+/** How often, at most, the firm is notified that a link has nothing to compare answers with. */
 const MISSING_TOLD_EVERY_MS = 24 * 3_600_000
 
 /** Nothing is asked for, or no more. */

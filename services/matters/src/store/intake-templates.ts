@@ -69,7 +69,7 @@ export async function insertMissingBuiltIns(
   )
 }
 
-/** A template that was deleted is none. */
+/** Leaves out deleted templates. */
 export async function findIntakeTemplate(
   db: Ctx['db'],
   firmId: FirmId,

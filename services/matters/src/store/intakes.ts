@@ -13,7 +13,7 @@ export type StoredIntake = Omit<matters.Intake, 'status' | 'started_at' | 'unver
   unverified: UnverifiedAnswers
 }
 
-/** What a form is made of when it is begun. */
+/** The parts of a new form. */
 export type IntakeForm = Pick<
   matters.Intake,
   'template_id' | 'template_version' | 'name' | 'description' | 'fields' | 'groups' | 'translations'

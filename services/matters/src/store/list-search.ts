@@ -16,7 +16,7 @@ export async function readListSearch(db: Parameters<typeof readSearchedParts>[0]
   return { parts, patterns: parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`), asWritten }
 }
 
-/** The words of parts that have at least so many letters or digits in a row. */
+/** The words of parts that have at least this many letters or digits in a row. */
 export function wordsOf(parts: readonly string[], lettersMin: number): string[] {
   const enough = new RegExp(`[a-z0-9]{${lettersMin}}`)
   return parts.flatMap((part) => part.split(' ')).filter((word) => enough.test(word))

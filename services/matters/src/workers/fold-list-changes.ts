@@ -15,7 +15,7 @@ export function startFolding(ctx: BackgroundCtx, look: WorkLook, everyMs: number
   return look.startRounds({ everyMs, isWaiting, round: () => foldAll(ctx) })
 }
 
-/** Folds what there is. */
+/** Folds all waiting steps. */
 export async function foldAll({ db }: Pick<BackgroundCtx, 'db'>): Promise<void> {
   while ((await foldChanges(db, FOLDED_MAX)) === FOLDED_MAX);
 }

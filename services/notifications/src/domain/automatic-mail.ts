@@ -1,4 +1,4 @@
-/** Looks a header up by its name in lower case; undefined if the mail has none such. */
+/** Looks a header up by its name in lower case; undefined if the mail has none. */
 export type HeaderReader = (name: string) => string | undefined
 
 /** Headers that only programs put in, whatever they say. */

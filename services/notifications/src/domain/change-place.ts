@@ -5,7 +5,7 @@ export function placeText(firmId: FirmId, position: number): string {
   return `${mark(firmId)}-${position}`
 }
 
-/** Undefined if the text is none, or names another firm. */
+/** Undefined if the text is not a place, or names another firm. */
 export function readPlace(firmId: FirmId, text: string): number | undefined {
   const [, firm, position] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(text) ?? []
   return firm === mark(firmId) ? Number(position) : undefined

@@ -2,7 +2,7 @@
 const JITTER = 0.1
 
 /**
- * A receiver may ask for more patience than the schedule has: up to an hour, or up to so many times a delay that is longer than that.
+ * A receiver may ask for more patience than the schedule has: up to an hour, or up to a multiple of a longer delay.
  * Without a bound, one wrong header would hold a delivery up for years.
  */
 const PATIENCE_MS_MAX = 3_600_000

@@ -129,7 +129,7 @@ export function startMessageDispatcher(
   }
 }
 
-/** Gives up what has expired, also while its provider is left alone. */
+/** Gives up expired messages, even while their provider's breaker is open. */
 function startExpiry(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
     everyMs: EXPIRY_EVERY_MS,

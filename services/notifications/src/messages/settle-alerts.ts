@@ -33,7 +33,7 @@ const RETRY_MS_MAX = 600_000
 type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
 
 /**
- * Settles due alerts, every so often: whom each goes to, by which channel and when. Its messages are queued as the alert
+ * Settles due alerts, at intervals: whom each goes to, by which channel and when. Its messages are queued as the alert
  * goes, so any number of processes may do so at once. Failures are retried until nobody needs the alert any more.
  */
 export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkLook, everyMs: number): Worker {

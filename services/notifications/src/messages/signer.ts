@@ -10,7 +10,7 @@ export function responsibleOf(
   return user ? fullName(user) : null
 }
 
-/** How long a message waits for who signs it. Its provider needs nearly all of the time that its caller has. */
+/** How long a message waits for the name of its signer. Its provider needs nearly all of the time that its caller has. */
 const SIGNER_MS_MAX = 300
 
 /** The same, asked for. If it cannot be found out in a moment, the firm signs. */

@@ -13,7 +13,7 @@ export function shown(text: string): string {
   return unlinkedText(oneLine(text))
 }
 
-/** At most so many characters. */
+/** Cuts a text to a number of characters. */
 export function shortened(text: string, charactersMax: number): string {
   const characters = [...oneLine(text)]
   return characters.length > charactersMax

@@ -1,7 +1,7 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { Ctx } from '@dossier/runtime'
 
-/** Reads every communication of the firm, so it is for operators alone. */
+/** Reads every communication of the firm, so it is only for operators. */
 export async function measureFirm(
   db: Ctx['db'],
   firmId: FirmId,

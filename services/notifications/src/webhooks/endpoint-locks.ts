@@ -16,7 +16,7 @@ export class EndpointLocks {
   readonly #locked = new Set<WebhookId>()
   readonly #released = new Set<WebhookId>()
   #unlocking: NodeJS.Timeout | undefined
-  /** Tells sessions apart: a lock of one session is none in the next. */
+  /** Tells sessions apart: a lock of one session does not exist in the next. */
   #sessions = 0
 
   constructor(session: Session, log: NotificationsBackgroundCtx['log']) {

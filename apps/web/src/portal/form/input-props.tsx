@@ -12,7 +12,7 @@ export interface QuestionProps {
   problem: string | undefined
   /** `undefined` takes the answer back. */
   onAnswer: (answer: unknown) => void
-  /** What is typed so far, told at each key. `onAnswer` follows once the control is left. */
+  /** Gets the input so far at each key. `onAnswer` follows once the control is left. */
   onTyped: (answer: unknown) => void
 }
 

@@ -14,7 +14,7 @@ const KEPT = keyOfLink('decline')
 /** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
 export const begunDeclines = signal<Readonly<Record<string, Why>>>(tabMemory.readJson(KEPT) ?? {})
 
-/** Notes what is said so far of a request; `undefined` once it is told or given up. */
+/** Keeps the draft of a decline; `undefined` once it is sent or given up. */
 export function noteDecline(id: string, why: Why | undefined): void {
   const { [id]: _, ...others } = begunDeclines.value
   keep(why ? { ...others, [id]: why } : others)

@@ -1,6 +1,6 @@
 import { Problem } from '../api/problem.ts'
 
-/** Without a byte sent for so long, the connection is taken for dead. */
+/** A connection that sends no byte for this long counts as dead. */
 const STALLED_MS = 30_000
 
 /**

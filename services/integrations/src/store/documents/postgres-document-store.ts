@@ -10,7 +10,7 @@ const migrations = new URL('../../../migrations/', import.meta.url)
 /** Keeps one statement well below its time limit. */
 const REMOVED_TOGETHER_MAX = 1_000
 
-/** The store in PostgreSQL. Its upkeep removes expired documents, at the start and every so often. */
+/** The store in PostgreSQL. Its upkeep removes expired documents, at the start and at intervals. */
 export function openPostgresStore(
   config: DocumentConfig,
   { collections, log, metrics, tracing, now }: StoreParts,

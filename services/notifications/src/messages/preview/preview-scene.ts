@@ -5,7 +5,7 @@ import { type MadeUp, madeUp } from './made-up.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a preview is made of: the firm as it is, the rest made up. */
+/** The data of a preview: the real firm, and the rest made up. */
 export interface PreviewScene {
   now: string
   firm: identity.FirmForMessages
@@ -18,7 +18,7 @@ export interface PreviewScene {
 
 export const madeUpFor = ({ language }: PreviewScene): MadeUp => madeUp[language]
 
-/** An instant so many days from now, or before now. */
+/** An instant a number of days from now, or before. */
 export const inDays = ({ now }: PreviewScene, days: number): string => later(now, days * DAY_MS)
 
 /** The same as a date of the firm's calendar. */

@@ -16,7 +16,7 @@ import { Stage } from './sheets.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Least height of a sheet in pixels: so few pages of any shape are near at a time. */
+/** Minimum height of a sheet in pixels: it bounds how many pages are near at a time. */
 const SHEET_HEIGHT_MIN = 48
 /** Of a page whose size makes no sense. */
 const LETTER = { width: 612, height: 792, rotate: 0 }
@@ -36,7 +36,7 @@ interface OpenedPdf {
   size: PageSize
 }
 
-/** In points, before the page is turned by so many degrees. */
+/** In points, before the page is rotated. */
 interface PageSize {
   width: number
   height: number
