@@ -183,7 +183,7 @@ test('its audit log stays intact, says that it was deleted, and is no finding', 
   expect((await run('show-firm', firm.id)).errors).toContain('there is no firm with the id')
 })
 
-test('what comes late is removed too', async () => {
+test('late rows are removed too', async () => {
   await t.query('notifications', `insert into change_counts (firm_id, count) values ($1, 1)`, [toUuid(firm.id)])
 
   await sweep()

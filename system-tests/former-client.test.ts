@@ -218,7 +218,7 @@ test('a change that is taken back leaves everything as it was', async () => {
   expect(await requestsOf(id)).toEqual(before)
 })
 
-test('what was withdrawn from the next client is not asked of the one after', async () => {
+test('a request withdrawn from the next client is not made to the one after', async () => {
   const { id, letter } = await seedGiven()
   await passOn(id, await seedClient('Bo'))
   const asked = (await requestsOf(id)).find(({ former_client, name }) => !former_client && name === 'Passport')!
@@ -306,7 +306,7 @@ test('a participant who sees everything sees nothing of a former client', async 
   expect((await seen(portal)).map(({ upload }) => upload)).toEqual([null, null])
 })
 
-test('what is being sent while the client changes is the former client’s or refused, and never the next one’s', async () => {
+test('uploads and answers in flight while the client changes are the former client’s or refused, and never the next one’s', async () => {
   const scenes = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const id = await seedMatter(await seedClient('Ana'))

@@ -119,7 +119,7 @@ test('a key outlives the secret of its API key and the session of its user', asy
   expect([againOfUser.data, isReplayed(againOfUser)]).toEqual([firstOfUser.data, true])
 })
 
-test('who may not ask any more gets no kept answer', async () => {
+test('a caller who lost the right gets no stored answer', async () => {
   const [lostKey, lostScope] = [await t.seedKey(firm.id), await t.seedKey(firm.id)]
   const session = await t.seedSession(firm, 'attorney')
   const asks = [{ key: lostKey }, { key: lostScope }, { headers: session.headers }]
@@ -141,7 +141,7 @@ test('who may not ask any more gets no kept answer', async () => {
   ])
 })
 
-test('what the operation refused is refused again, though the state would allow it by now', async () => {
+test('a refused request is refused again, though the state would allow it by now', async () => {
   const input = newClient()
   const { data: first } = await t.call(createClient, input, firm.key)
   const refused = await send(createClient, input, 'refused')

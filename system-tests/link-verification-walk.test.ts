@@ -210,7 +210,7 @@ test('each operation that is open before the second step has a request here, and
   ])
 })
 
-describe('where the second step protects everything', () => {
+describe('if the second step protects everything', () => {
   test.each([...namesWhere(undefined), ...namesWhere('giving')])('%s is closed', async (name) => {
     await t.call(updateMatterLinkVerification, { id: matterId, method: 'date_of_birth', scope: 'all' }, firm.key)
 
@@ -221,7 +221,7 @@ describe('where the second step protects everything', () => {
   })
 })
 
-describe('where the second step protects what was given', () => {
+describe('if the second step protects earlier answers and files', () => {
   beforeAll(async () => {
     unverified.given = await enterUnder('given')
   })
@@ -260,7 +260,7 @@ describe('where the second step protects what was given', () => {
     })
   })
 
-  test('what is given before the second step is kept beside what was there, and shows after it', async () => {
+  test('additions before the second step are kept beside earlier data, and show after it', async () => {
     await t.call(verifyPortalSession, { answer: BORN }, undefined, unverified.given)
     const look = () => t.call(getPortalMatter, {}, undefined, unverified.given)
     const filenameOf = async (id: string) =>

@@ -297,7 +297,7 @@ test('guesses elsewhere do not make a browser wait in which the user has signed 
   expect([first.status, known.status, unknown.status]).toEqual([303, 303, 429])
 })
 
-test('who is signed in can sign out of here and use another account', async () => {
+test('a signed-in user can sign out of here and use another account', async () => {
   const client = await registerClient(t, firm)
   const [session, other] = [await t.seedSession(firm), await seedUser()]
   const browser = browserOf(t, session)
@@ -331,7 +331,7 @@ test('refusing tells the client so, with state and issuer', async () => {
   })
 })
 
-test('somebody of another firm is told that the client is not for them, and can go back or change accounts', async () => {
+test('a user of another firm learns that the client is not for them, and can go back or change accounts', async () => {
   const client = await registerClient(t, firm)
   const browser = browserOf(t, await t.seedSession(await t.seedFirm()))
 
@@ -468,7 +468,7 @@ async function seedRequired() {
 
 const keyOn = (text: string) => bytesOf(/<code>([A-Z2-7 ]+)<\/code>/.exec(text)![1]!.replaceAll(' ', ''))
 
-test('who must set up two-step sign-in does so on the way, and goes on to the consent', async () => {
+test('a user who must set up two-step sign-in does so on the way, and continues to the consent', async () => {
   const { client, email } = await seedRequired()
   const path = authorizePath(client)
   const browser = browserOf(t)

@@ -326,7 +326,7 @@ test('the report of activities says who did what', async () => {
   expect([...idOf('Ana Silva')]).toEqual([expect.stringMatching(/^cli_/)])
 })
 
-test('who may see all sees all, and gives and takes back what they may', async () => {
+test('a participant who may see all sees all, and gives and takes back what they may', async () => {
   const translator = await enter('translator')
   const { client, spouse } = people
   const named = { id: matterId, participant_id: translator.participantId! }

@@ -407,7 +407,7 @@ test('NATS and S3 run as a user whose folders it is given first, and the scanner
   expect(without).toEqual(['proxy', 'prometheus', 'otel-collector', 'tempo', 'grafana'])
 })
 
-test('what a full disk stops works again by itself: NATS is watched, and databases that end wait for room', () => {
+test('services recover from a full disk by themselves: NATS is watched, and databases that end wait for room', () => {
   const { nats, postgres, mongodb } = compose.services
 
   expect(nats!.entrypoint).toEqual(['sh', '/serve.sh'])

@@ -55,7 +55,7 @@ const outputs = () =>
     .sort()
 const isYoungEnough = () => spawnSync('sh', [script, '--check', 'documents'], { env: environment() }).status === 0
 
-test('what a command prints is kept, and the oldest outputs go', async () => {
+test('the output of a command is kept, and the oldest outputs go', async () => {
   for (const [index, day] of ['01', '02', '03'].entries()) leave(`2026-03-${day}T000000Z.gz`, 72 - index * 20)
 
   keep('echo one document')
@@ -68,7 +68,7 @@ test('what a command prints is kept, and the oldest outputs go', async () => {
 })
 
 test.each(['echo half; exit 1', 'exit 0'])(
-  'of a command that fails or prints nothing (%s) nothing is kept',
+  'nothing is kept of a command that fails or prints nothing (%s)',
   async (command) => {
     leave('2026-03-01T000000Z.gz', 72)
 

@@ -122,11 +122,11 @@ test('an error code stays, with its status', () => {
   ])
 })
 
-test('who might call an operation and no longer may is hit', () => {
+test('callers who lose the right to call an operation are affected', () => {
   expect(ofCall(route({ access: { kind: 'session-admin' } }))).toEqual([expect.stringContaining('"session-admin"')])
 })
 
-test('what is gone hits those who used it', () => {
+test('a removal affects its users', () => {
   const events = { 'thing.made.v1': { subject: 'evt', isPublic: true, payload: {} } }
 
   expect(found(contract({ getThing: publicCall(), askThing: BETWEEN_SERVICES }, events), contract({}))).toEqual([

@@ -46,7 +46,7 @@ test('a line that a crash cut short is dropped, and what is added afterwards sur
   expect(textsIn(await open())).toEqual(['first', 'second'])
 })
 
-test('what was cleared does not come back after a restart', async () => {
+test('cleared messages do not come back after a restart', async () => {
   const store = await open()
   store.add(emailSaying('first'))
 

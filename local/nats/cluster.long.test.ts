@@ -54,7 +54,7 @@ test('every stream is on as many servers as the setting says, and the stream of 
   expect((await configOf('EVENTS')).max_bytes).toBe(2 * 1024 ** 3)
 })
 
-test('what an operator has changed stays, and what the code relies on comes back', async () => {
+test('changes of an operator stay, and settings that the code relies on are restored', async () => {
   const [stream, consumer] = ['JOBS_matters', 'matters_requestTemplateDocuments']
   const events = await configOf('EVENTS')
   await manager.streams.update('EVENTS', { ...events, max_bytes: 512 * 1024 ** 2, max_age: nanos(48 * HOUR_MS) })
@@ -104,7 +104,7 @@ test('at every server a service publishes, pulls and acknowledges, and its reply
   expect(after.state.messages).toBe(before.state.messages)
 })
 
-test('what was published is there when one of the servers has died', async () => {
+test('published messages survive the death of one server', async () => {
   const publisher = jetstream(connection, { timeout: 5_000 })
   await until(
     async () => (await manager.streams.info('EVENTS')).cluster?.replicas?.every(({ current }) => current) === true,

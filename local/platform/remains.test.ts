@@ -12,7 +12,7 @@ const stateFile = join(folder, 'state.json')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('what another platform left is waited for until it has ended', async () => {
+test('processes that another platform left are waited for until they have ended', async () => {
   const left = spawn('sleep', ['60'])
   await once(left, 'spawn')
   writeFileSync(stateFile, JSON.stringify({ pids: { nats: left.pid }, start_times: { nats: startTimeOf(left.pid!) } }))

@@ -45,7 +45,7 @@ test('503 service_unavailable leaves open what happened and is no incident', asy
   expect(caller.incidents).toEqual([])
 })
 
-test('where nothing but orderly restarts happens, a 503 is an incident', async () => {
+test('if only orderly restarts happen, a 503 is an incident', async () => {
   status = 503
   body = refusal('service_unavailable')
   const { port } = server.address() as AddressInfo

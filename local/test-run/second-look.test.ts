@@ -19,7 +19,7 @@ test('a file that passes at the second look is green, and its test is named as u
   expect(describeCounts(seen.files)).toBe('3 passed, 0 failed, 0 skipped')
 })
 
-test('what fails twice is red, and what passed then is named all the same', async () => {
+test('a test that fails twice is red, and one that then passed is still named', async () => {
   const first = runOf(file('a', { one: 'failed' }), file('b', {}, 'failed'))
 
   const seen = await lookAgain(first, async () => runOf(file('a', { one: 'failed' }), file('b', { two: 'passed' })))

@@ -33,7 +33,7 @@ test:deploy: the whole suite: no Docker engine answers`.trimStart(),
   )
 })
 
-test('what several files leave out for one reason is said once', () => {
+test('omissions of several files for one reason are reported once', () => {
   expect(leftOutIn('Left out: pages: no browser\nok\nLeft out: pages: no browser\n')).toEqual(['pages: no browser'])
 })
 

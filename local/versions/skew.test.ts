@@ -33,6 +33,6 @@ test('replicas of two versions are named, and so is who was built with another c
   ])
 })
 
-test('of a service that was not asked nothing is said', () => {
+test('nothing is said about a service that was not asked', () => {
   expect(skewOf([process('gateway', { matters: 'a' })])).toEqual([])
 })

@@ -22,7 +22,7 @@ const keyOf = ({ firm }: FirmWithData, what: string) => ({ 'Idempotency-Key': `$
 /** Integrations answers nothing. */
 const never = () => undefined
 
-test('what admins have begun ends when the firm is disconnected', async () => {
+test('pending connections of admins end when the firm is disconnected', async () => {
   const own = await scene.firmWithData()
   await s.connect(own.firm)
 

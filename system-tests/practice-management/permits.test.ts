@@ -86,7 +86,7 @@ async function auditedOf({ firm }: FirmWithData) {
   return data.map(({ action, kind, resources, fields }) => ({ action, kind, resources, fields }))
 }
 
-test('what the integrations service is shown and changes is in the audit log of the firm, and what it is refused is not', async () => {
+test('reads and changes of the integrations service are in the audit log of the firm, and refusals are not', async () => {
   const own = await scene.firmWithData()
   const { matter_id, upload_id } = own
   const { data: upload } = await s.t.call(getUpload, { id: upload_id }, own.firm.key)
@@ -109,7 +109,7 @@ test('what the integrations service is shown and changes is in the audit log of 
   expect(audited.map(({ action }) => action).toSorted()).toEqual(Object.keys(ANSWERED).toSorted())
 })
 
-test('what is not there, and a status that changes nothing, leaves nothing in the audit log', async () => {
+test('a missing resource, and a status that changes nothing, leave nothing in the audit log', async () => {
   const [own, other] = [await scene.firmWithData(), await scene.firmWithData()]
   await s.t.seedPermit(own.firm)
 
@@ -125,7 +125,7 @@ test('what is not there, and a status that changes nothing, leaves nothing in th
   ])
 })
 
-test('what cannot be recorded is not shown to the integrations service, and not changed by it', async () => {
+test('without a record, nothing is shown to the integrations service or changed by it', async () => {
   const own = await scene.firmWithData()
   await s.t.seedPermit(own.firm)
   await s.t.query('identity', 'revoke insert on audit_entries from dossier_identity')

@@ -274,7 +274,7 @@ export function syncOnceContract(engine: DocumentEngine, { calls = 'some' }: { c
     })
   })
 
-  test('what was renamed or closed there and has not changed here stays', async () => {
+  test('a record renamed or closed there that has not changed here stays', async () => {
     const { t, standIn } = s
     const firm = await seedConnectedFirm(s)
     const clientId = await seedClient(t, firm, { email: 'ana@ruiz.example' })

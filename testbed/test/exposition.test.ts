@@ -4,7 +4,7 @@ import { figureOf, parseExposition } from '../src/exposition.ts'
 const counter = '# HELP a_total Things.\n# TYPE a_total counter\n'
 const histogram = '# HELP h_seconds Times.\n# TYPE h_seconds histogram\n'
 
-test('what keeps to the format is read with its labels', () => {
+test('well-formed text is read with its labels', () => {
   const text = `${counter}a_total{b="x\\"y\\\\z",c="1"} 2\na_total{b="n",c="1"} 3\n`
 
   const metrics = parseExposition(text)

@@ -37,7 +37,7 @@ const { listMatters } = matters.operations
 
   const shows = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).waitFor()
 
-  test('what others change shows in every tab, by one stream, and goes on when the tab that holds it is closed', async () => {
+  test('changes by others show in every tab, through one stream, even after the tab that holds it is closed', async () => {
     await seedFirm()
     await seed.matter('There before')
     const { page, context } = await web.openConsole(firm, '/app/matters')
@@ -64,7 +64,7 @@ const { listMatters } = matters.operations
     expect(streams[0]).toContain('after=')
   })
 
-  test('where no stream gets through, the page asks instead', async () => {
+  test('if no stream gets through, the page polls instead', async () => {
     await seedFirm()
     const { page, context } = await web.openConsole(firm, '/app/nothing')
     await context.route('**/api/v1/live*', (route) =>
@@ -78,7 +78,7 @@ const { listMatters } = matters.operations
     await page.getByRole('link', { name: 'Asked for', exact: true }).waitFor()
   })
 
-  test('what one person has typed is never sent in the name of another who signs in in the same browser', async () => {
+  test('input of one person is never sent in the name of another who signs in in the same browser', async () => {
     await seedFirm()
     const [first, other] = [await seedMember(web.t, firm), await seedMember(web.t, firm, { first_name: 'Rui' })]
     const { page, context } = await web.open('/app', DESKTOP)
@@ -142,7 +142,7 @@ const { listMatters } = matters.operations
     expect(await page.getByText('Seen by Rui').count()).toBe(0)
   })
 
-  test('what was typed is gone from every tab once somebody signs out', async () => {
+  test('typed input is gone from every tab after a sign-out', async () => {
     await seedFirm()
     const { page, context } = await web.open('/app', DESKTOP)
     await signIn(page, await seedMember(web.t, firm, { role: 'admin' }))

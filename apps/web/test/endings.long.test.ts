@@ -195,7 +195,7 @@ const refuses =
     expect(await asks.count()).toBe(ended.mayAsk ? 1 : 0)
   })
 
-  test('what was typed can be copied, stays when a new link is asked for, and is there after a reload', async () => {
+  test('typed input can be copied, stays when a new link is requested, and survives a reload', async () => {
     const { matter, path } = await story.seed()
     const page = await story.begin(path)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -244,7 +244,7 @@ const refuses =
     await titleOf(page, 'You sent your answers. Your law firm has them.')
   })
 
-  test('what was typed before a session ended is saved in the next one', async () => {
+  test('input from before the end of a session is saved in the next one', async () => {
     const { matter, path } = await story.seed()
     const page = await story.begin(path)
     await page.goto(new URL(`${path}/questions/1`, page.url()).href)

@@ -155,7 +155,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
-  test('what depends on an answer is asked after it alone, and is not submitted otherwise', async () => {
+  test('a dependent question is asked only after its answer, and is not submitted otherwise', async () => {
     const { page, matter } = await story.beginForm({
       name: 'Your family',
       fields: [

@@ -118,7 +118,7 @@ const PASSWORD = 'correct horse battery staple'
       await titleOf(spanish, 'Abra otra vez su enlace')
     })
 
-    test('where the browser stores nothing, the link stays in the address, and so a reload works', async () => {
+    test('if the browser stores nothing, the link stays in the address, so a reload works', async () => {
       const { path } = await story.seed()
       const { page } = await web.open('/portal/', PHONE)
       await page.addInitScript(() => Object.defineProperty(globalThis, 'sessionStorage', { get: () => undefined }))

@@ -159,7 +159,7 @@ const { listMatterDocuments } = documents.operations
     await picture(page, 'matters-768-dark')
   })
 
-  test('where nobody works on a matter that is listed, titles have the room of that column', async () => {
+  test('if nobody works on the listed matters, titles take the room of that column', async () => {
     const { page } = await web.openConsole(firm, '/app/matters?q=visa', { viewport: { width: 768, height: 1024 } })
     const table = page.getByRole('table', { name: 'Matters' })
     const title = table.getByRole('link', { name: 'Family visa' })

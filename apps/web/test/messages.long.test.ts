@@ -152,7 +152,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
     ])
   })
 
-  test('what is typed for one matter stays with it when another opens', async () => {
+  test('a draft for one matter stays with it when another opens', async () => {
     const { page } = await web.openConsole(firm, `/app/matters/${portals[0]!.matterId}?tab=messages`)
     const message = page.getByLabel('Your message')
     await message.fill('For the first alone')
@@ -204,7 +204,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await page.waitForURL(`${APP_URL}/app/documents/${letter.id}`)
   })
 
-  test('what happened is listed with where it leads, and marked as read for the reader alone', async () => {
+  test('events are listed with links, and marked as read only for the reader', async () => {
     // What came while they are counted would be counted, too.
     await web.t.settled()
     const { page } = await web.openConsole(firm, '/app/notifications')

@@ -98,7 +98,7 @@ const YELLOW = '#f2c200'
     await page.locator('header .logo').getByText('SP').waitFor()
   })
 
-  test('where the preview does not answer, the page says what it can, and begins', async () => {
+  test('if the preview does not answer, the page says what it can, and begins', async () => {
     const { path } = await story.seed()
     const { page } = await web.open('/portal/', PHONE)
     await page.route('**/api/v1/portal/link', (route) => route.fulfill({ status: 503, json: { error: {} } }))

@@ -89,7 +89,7 @@ const { updateMatterLinkVerification } = matters.operations
     expect(await page.getByText('New', { exact: true }).count()).toBe(0)
   })
 
-  test('what is written stays through a reload, and what is sent without a network arrives once', async () => {
+  test('a draft survives a reload, and a message sent without a network arrives once', async () => {
     const { id, path } = await seedMatter()
     const page = await begin(path)
     await page.getByRole('link', { name: 'Ask Silva & Partners a question' }).click()

@@ -74,7 +74,7 @@ const PDF = Buffer.from(
     await titleOf(page, /three things are left/)
   })
 
-  test('of several files, one that was sent back is first and red, and leaves the request undone', async () => {
+  test('a file that was sent back comes first among several, in red, and leaves the request undone', async () => {
     const { matter, passport, statements, path } = await story.seed()
     const page = await story.begin(path)
     const send = async (request: string, ...names: string[]) => {

@@ -22,7 +22,7 @@ test.each([
   expect(nextDueDate({ documents })).toBeUndefined()
 })
 
-test('what is optional is done once it was sent', () => {
+test('an optional request is done once a file was sent', () => {
   expect(progress({ ...letter, status: 'uploaded', upload: sent.upload })).toMatchObject({ done: 1, all: 1, left: 0 })
 })
 

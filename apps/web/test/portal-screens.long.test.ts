@@ -153,7 +153,7 @@ const { requestDocument } = documents.operations
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  test('where the firm asks for it, a second step comes before what was given', async () => {
+  test('if the firm requires it, a second step comes before earlier answers and files', async () => {
     const { data: client } = await story.call(
       createClient,
       { first_name: 'Ana', last_name: 'Silva', email: `ana.${story.firm.id}@example.com`, date_of_birth: '1990-06-30' },

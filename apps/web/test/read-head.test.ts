@@ -14,7 +14,7 @@ test.each([
   expect(await readHead(new Blob([new Uint8Array(bytes)]))).toEqual(HEAD)
 })
 
-test('of a file with very many columns, as many are shown as an import takes', async () => {
+test('a file with very many columns shows as many as an import takes', async () => {
   const names = Array.from({ length: 5_000 }, (_, index) => `c${index}`)
 
   const { columns, examples } = await readHead(new Blob([names.join(',')]))

@@ -37,7 +37,7 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
     return { id, rui: await seed.call(createMatterParticipant, person as never) }
   }
 
-  test('what is asked often, a checklist and a new document are requested by one press', async () => {
+  test('a frequent request, a checklist and a new document are requested by one press', async () => {
     const { id, rui } = await seedAsking('Work visa')
     const { page } = await web.openConsole(firm, `/app/matters/${id}`)
     const dialog = await open(page)
@@ -256,7 +256,7 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
     await until(async () => (await listed(id)).length === 2)
   })
 
-  test('of two files that were sent together one is accepted: the other is to review, and neither was sent again', async () => {
+  test('one of two files sent together is accepted: the other still awaits review, and neither was sent again', async () => {
     const matter = await seed.matter('House sale')
     const request = await seed.request(matter.id, 'Statements', { max_files: 6 })
     const first = await seed.file(request.id, 'may.pdf')

@@ -210,7 +210,7 @@ const CANVASES_MAX = 8
     expect(await barriers(page)).toEqual([])
   })
 
-  test('of a PDF that claims a million pages, some are loaded and as many are shown as are worth it', async () => {
+  test('a PDF that claims a million pages loads only some, and shows only as many as make sense', async () => {
     const [id] = await seedFiles({ name: 'endless.pdf', bytes: pdfOf('Endless', { nodes: 6, times: 10 }) })
     const { page } = await web.openConsole(firm, '/app/review')
     await isDrawn(page)

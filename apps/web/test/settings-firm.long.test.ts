@@ -18,7 +18,7 @@ const LOGO = Buffer.from(
 ;(isChromiumInstalled ? describe : describe.skip)('the settings of the firm', () => {
   const { web, firm } = webScene()
 
-  test('what is changed about the firm outlives a reload, is saved, and errors stand at their field', async () => {
+  test('changes to the firm survive a reload and are saved, and errors appear at their field', async () => {
     const { page } = await web.openConsole(firm, '/app/settings')
     await page.getByLabel('Name of the firm').fill(`Silva ${MARKUP}`)
     await page.getByLabel('Website').fill('no address')
@@ -67,7 +67,7 @@ const LOGO = Buffer.from(
     expect((await web.t.call(getFirm, {}, firm.key)).data.logo_url).toBeNull()
   })
 
-  test('what another admin has saved meanwhile is shown beside what was typed, with their name, and stays until it is settled', async () => {
+  test('changes saved by another admin are shown beside the typed ones, with their name, until the conflict is settled', async () => {
     const shared = await web.t.seedFirm({ name: 'Meyer & Co' })
     const email = await seedMember(web.t, shared, { role: 'admin', first_name: 'Anna', last_name: 'Meyer' })
     const anna = await signInHeaders(web.t, email)

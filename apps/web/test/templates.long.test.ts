@@ -134,7 +134,7 @@ const EVERY_KIND = TYPES.map((type) => ({
     await picture(page, 'template-390-dark')
   })
 
-  test('what somebody else has changed meanwhile is not overwritten', async () => {
+  test('changes of another user meanwhile are not overwritten', async () => {
     const { id } = await template()
     const { page } = await web.openConsole(firm, `/app/templates/${id}`)
     await page.getByLabel('Introduction').fill('Ten minutes.')
@@ -159,7 +159,7 @@ const EVERY_KIND = TYPES.map((type) => ({
     expect(await templateOf(id)).toMatchObject({ name: 'Spouse visa', description: 'An hour.' })
   })
 
-  test('what somebody else saves at the same moment stays, too', async () => {
+  test('changes that another user saves at the same moment stay, too', async () => {
     const { id } = await template()
     const { page } = await web.openConsole(firm, `/app/templates/${id}`)
     await page.getByLabel('Name of the form').fill('Spouse visa')

@@ -65,7 +65,7 @@ import { HOSTILE, seeding } from './seeds.ts'
     await page.getByText(/^Sent to client\.1\./).waitFor()
   })
 
-  test('who asks for a new link is one line, gone once one press has sent it', async () => {
+  test('a request for a new link is one line, gone once one press has sent the link', async () => {
     const house = await web.t.seedFirm()
     const seed = seeding(web.t, house)
     const ana = await seed.client()

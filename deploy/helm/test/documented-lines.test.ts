@@ -72,7 +72,7 @@ onHelm('finish_job fails at once when the command has failed, or when the Job is
   await expect(finish('rm ended; mkdir ended; kubectl() { [ "$1" != get ]; }')).rejects.toThrow()
 })
 
-onHelm('whatever stands in an argument of a Job reaches the command, and nothing else of the chart', async () => {
+onHelm('an argument of a Job reaches the command unchanged, and nothing else in the chart', async () => {
   const shell = operatorShell()
   const name =
     'A, {B}\\ $(DATABASE_URL) $$5},services.identity.image.repository=evil.example/x,command.args={create-firm'

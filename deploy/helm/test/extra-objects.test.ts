@@ -42,7 +42,7 @@ onHelm('a text may hold several objects, or none where a condition leaves none',
   expect(found.map(({ metadata }) => metadata.name)).toEqual(['first', 'last', 'windows'])
 })
 
-onHelm('what is no object is refused, with its place', () => {
+onHelm('anything but an object is refused, with its place', () => {
   expect(() => withValues({ extraObjects: [configMap, 'kind: ['] })).toThrow(/extraObjects\[1\] is not a Kubernetes/)
   expect(() => withValues({ extraObjects: [{ kind: 'ConfigMap' }] })).toThrow(/extraObjects\[0\].*apiVersion/)
 })

@@ -85,7 +85,7 @@ onHelm('a provider at a port of its own is reached there, beside webhooks at 443
   expect(openPorts(manifests, 'notifications')).toEqual(expect.arrayContaining([443, 8443]))
 })
 
-onHelm('where a Secret has the address, the values have to list the ports', () => {
+onHelm('if a Secret has the address, the values have to list the ports', () => {
   const secret = ['services.documents.secrets.S3_ENDPOINT.name=s3', 'services.documents.secrets.S3_ENDPOINT.key=url']
   const collector = ['OTEL_EXPORTER_OTLP_ENDPOINT.name=otel', 'OTEL_EXPORTER_OTLP_ENDPOINT.key=url'].map(
     (set) => `serviceDefaults.secrets.${set}`,

@@ -104,7 +104,7 @@ onHelm('the volume of one service may be of another kind', () => {
   expect(volumesOf('matters')).toContainEqual({ name: 'secrets', secret: { secretName: 'matters' } })
 })
 
-onHelm('what is no secret, or has two places, is refused with its name', () => {
+onHelm('a setting that is not a secret, or has two places, is refused with its name', () => {
   const inFile = (settings: object) => ({ services: { matters: { secretFiles: { settings } } } })
   const inSecret = { services: { matters: { secrets: { DATABASE_URL: { name: 'matters-app', key: 'uri' } } } } }
 

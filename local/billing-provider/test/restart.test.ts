@@ -8,7 +8,7 @@ import { startBillingProvider } from '../index.ts'
 const folder = mkdtempSync(join(tmpdir(), 'billing-provider-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('what the account holds survives a restart', async () => {
+test('the account survives a restart', async () => {
   const options = { secretKey: 'sk', webhookSecrets: ['whsec'], file: join(folder, 'account.json') }
   const before = await startBillingProvider(options)
   const created = await fetch(`${before.url}/v1/customers`, {

@@ -229,7 +229,7 @@ test.each([
   expect(await stripe.customers.create({})).toMatchObject({ object: 'customer' })
 })
 
-test('what was done before the answer was lost is not done again under the same key', async () => {
+test('a request whose answer was lost is not carried out again under the same key', async () => {
   provider.failures.add({ kind: 'lose-answer', times: 2 })
 
   const lost = stripe.customers.create({ name: 'Firm' }, { idempotencyKey: 'key' })

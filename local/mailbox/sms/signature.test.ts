@@ -14,7 +14,7 @@ test('a signature covers the URL with its query and every field, sorted by name'
   expect(signature).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
 })
 
-test('what follows the # of a URL is for the provider, and is not signed', () => {
+test('the fragment of a URL is for the provider, and is not signed', () => {
   const url = 'https://mycompany.com/myapp.php?foo=1'
 
   expect(signCallback('12345', `${url}#rc=5&rp=all`, {})).toBe(signCallback('12345', url, {}))

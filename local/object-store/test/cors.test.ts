@@ -45,7 +45,7 @@ test('a page of an allowed origin can read why it was refused', async () => {
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('where origins are listed, pages of others are not let in', async () => {
+test('if origins are listed, pages of others are refused', async () => {
   await using store = await startTestStore({ allowedOrigins: ['https://portal.example'] })
   const url = await getSignedUrl(store.client(), new PutObjectCommand(object))
 

@@ -119,7 +119,7 @@ test('GET obeys If-Match and If-None-Match', async () => {
   await expect(get('conditions', { IfNoneMatch: ETag })).rejects.toMatchObject(statusOf(304))
 })
 
-test('of many uploads that must not replace anything, one succeeds', async () => {
+test('only one of many uploads that must not replace anything succeeds', async () => {
   const attempts = Array.from({ length: 8 }, (_, index) => put('only-once', `${index}`, { IfNoneMatch: '*' }))
 
   const outcomes = await Promise.allSettled(attempts)
@@ -131,7 +131,7 @@ test('of many uploads that must not replace anything, one succeeds', async () =>
   expect(await get('only-once')).toMatchObject({ text: `${winner}` })
 })
 
-test('of many uploads that replace one version, one succeeds', async () => {
+test('only one of many uploads that replace one version succeeds', async () => {
   const { ETag } = await put('versioned', 'start')
 
   const outcomes = await Promise.allSettled(

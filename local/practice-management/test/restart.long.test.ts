@@ -27,7 +27,7 @@ async function startConnected() {
   return { standIn: running, connection: await connectUser(running, (await running.controls.holdings()).users[0]!) }
 }
 
-test('what was answered survives the end of the process at any moment', async () => {
+test('acknowledged changes survive the end of the process at any moment', async () => {
   const { standIn, connection } = await startConnected()
   const { tokens } = connection
   const post = (path: string, data: unknown) => connection.ask('POST', `${path}?fields=id`, data)

@@ -35,7 +35,7 @@ test('every operation says how it is audited, and these are not', () => {
   ])
 })
 
-test('whatever changes something with a credential is audited', () => {
+test('every operation that changes something with a credential is audited', () => {
   const unaudited = allOperations.filter(
     (op) => op.access.kind !== 'public' && op.method !== 'get' && auditPlanOf(op) === undefined,
   )
@@ -91,7 +91,7 @@ test('only fields with a fixed set of values have them noted; tokens in paths ar
   }
 })
 
-test('whatever lists things says which it has shown, but for lists of things without ids', () => {
+test('every list records which items it has shown, except lists of things without ids', () => {
   const silent = allOperations.filter((op) => isPageSchema(op.output) && auditPlanOf(op)?.listed.length === 0)
 
   expect(silent.map(({ name }) => name).sort()).toEqual([

@@ -27,7 +27,7 @@ test.each<[Omit<Condition, 'field'>, unknown[], unknown[]]>([
   for (const answer of unmet) expect([answer, isAsked(condition, answer)]).toEqual([answer, false])
 })
 
-test('what was answered before a question was hidden asks no further one', () => {
+test('an answer from before its question was hidden triggers no further question', () => {
   const fields = [
     { key: 'a' },
     { key: 'b', shown_when: { field: 'a', equals: 'Yes' } },

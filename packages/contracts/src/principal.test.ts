@@ -35,7 +35,7 @@ test.each([{ scope: 'given' }, { scope: 'all' }, { scope: 'given', participant }
   },
 )
 
-test('where the step protects what was given, one may give and sees none of that', () => {
+test('if the step protects earlier answers and files, the person may add some but sees none', () => {
   const unverifiedSession = '019c3a6f-7e1c-7a55-8c30-6a2d5f0b9e11'
   const rights = { maySee: 'own', mayGive: 'own', seesGiven: false, unverifiedSession }
 

@@ -96,7 +96,7 @@ function* partsOf(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): G
   }
 }
 
-test('whatever is sent to whichever operation, it is refused in our own words', () => {
+test('any input to any operation is refused in our own words', () => {
   const inputs = new Set([...allOperations, ...allCalls].flatMap(({ input }) => [...partsOf(input)]))
   const issues = [...inputs].flatMap((schema) =>
     HOSTILE.flatMap((value) => z.safeParse(schema, value).error?.issues ?? []),

@@ -69,7 +69,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await second).toBe(2)
 })
 
-test('what has waited too long is refused when its turn comes, and the turn is not lost', async () => {
+test('work that has waited too long is refused when its turn comes, and the turn is not lost', async () => {
   const { run, ends, started } = observed({ runningMax: 1, waitingMax: 2, waitMsMax: -1 })
   const [first, second] = [run(1), run(2)]
   await turn()

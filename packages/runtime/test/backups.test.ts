@@ -47,7 +47,7 @@ async function figures(now: string): Promise<Record<string, number | undefined>>
   }
 }
 
-test('where nobody makes backups, services know of none', async () => {
+test('without backups, services know of none', async () => {
   expect(await readBackups(service)).toMatchObject({ mode: 'off', streams: null, provenAt: null, dueBy: null })
   expect(await figures(MADE_AT)).toEqual({ failing: undefined, age: undefined, overdue: undefined })
 })

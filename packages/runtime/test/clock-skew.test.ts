@@ -20,7 +20,7 @@ const startWithClock = (aheadMs: number) =>
     NODE_OPTIONS: `--import=data:text/javascript,const/**/now=Date.now;Date.now=()=>now()+${aheadMs}`,
   })
 
-test('what a replica takes for late, because its clock is ahead, another one answers', async () => {
+test('a request that one replica considers late, because its clock is ahead, is answered by another', async () => {
   const { opsUrl } = await startWithClock(SKEW_S * 1_000)
 
   // One after the other: in a burst a busy machine may have no time for some.

@@ -72,7 +72,7 @@ test('TLS to the target goes through TLS to the proxy', async () => {
   expect(proxy.targets()).toEqual(['target.test:443'])
 })
 
-test('of a guarded name the proxy is asked for the address that was checked, and TLS and request have the name', async () => {
+test('for a guarded name the proxy gets the checked address, and TLS and request have the name', async () => {
   const proxy = await startProxy({ leads: { [`${PUBLIC}:443`]: await startTarget() } })
   const targetGuard = await startGuard({ 'target.test': [PUBLIC] })
 
@@ -110,7 +110,7 @@ test('a name that leads elsewhere after it was checked is asked for by its addre
   expect(proxy.targets()).toEqual([`${PUBLIC}:443`])
 })
 
-test('where the first address is dead, the next is tried; where the proxy refuses, none', async () => {
+test('if the first address is dead, the next is tried; if the proxy refuses, none is', async () => {
   const leads = { [`${ANOTHER}:443`]: await startTarget() }
   const targetGuard = await startGuard({ 'target.test': [PUBLIC, ANOTHER] })
   const away = await startProxy({ leads, answers: (target) => (target.startsWith(PUBLIC) ? 504 : undefined) })
@@ -137,7 +137,7 @@ test('an address that never answers leaves time for the next; when all are silen
   await expect(waiting).rejects.toMatchObject({ code: 'PROXY_TIMEOUT' })
 })
 
-test('of the many addresses of a name, few are tried', async () => {
+test('only a few of the many addresses of a name are tried', async () => {
   const addresses = Array.from({ length: 40 }, (_, index) => `93.184.215.${index}`)
   const targetGuard = await startGuard({ 'target.test': addresses })
   const proxy = await startProxy({ answers: () => 502 })
@@ -172,7 +172,7 @@ test('a proxy that guards gets the name, which nobody here can resolve', async (
   expect(proxy.targets()).toEqual(['target.test:443'])
 })
 
-test('what is excepted goes past the proxy and not past the guard', async () => {
+test('excepted hosts bypass the proxy, but not the guard', async () => {
   const proxy = await startProxy({})
   const receiver = await startWebhookReceiver({ respond: () => ({ status: 200, body: 'here' }) })
   cleanups.push(() => receiver.stop())

@@ -112,7 +112,7 @@ test('nobody waits longer than 2 s for a connection of the pool', async () => {
   expect(await isOpen()).toBe(false)
 })
 
-test('of several servers, one that says nothing delays nobody', async () => {
+test('one silent server of several delays nobody', async () => {
   link.become('silent')
   const several = databaseAt(urlAt(`127.0.0.1:1,${link.address},${new URL(own.url).host}`))
 

@@ -36,7 +36,7 @@ test('an event reaches its consumers once, though the relay publishes it again a
   expect(await receivedEvents()).toBe(before)
 })
 
-test('what was committed while NATS had no stream is delivered once it has one again', async () => {
+test('events committed while NATS had no stream are delivered once it has one again', async () => {
   const before = await receivedEvents()
   await t.operator.request('$JS.API.STREAM.DELETE.EVENTS')
 
@@ -113,7 +113,7 @@ test('a dead letter is listed without its content, and handled once an operator 
   expect(await receivedEvents()).toBe(before + 1)
 })
 
-test('what is listed of a message that is not even JSON has nothing of it', async () => {
+test('the list entry of a message that is not even JSON shows none of its content', async () => {
   const subject = 'evt.matters.client.created.v1'
   await jetstream(t.operator).publish(subject, 'Dear Eve')
   await t.settled()

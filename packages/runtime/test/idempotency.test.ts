@@ -64,7 +64,7 @@ const carryOut = (attempt: Attempt, id: string, answer: object, { last = async (
 
 const effectsOf = async (id: string) => (await database.query('select 1 from effects where id = $1', [id])).length
 
-test('of many attempts at once one gets the request', async () => {
+test('only one of many concurrent attempts gets the request', async () => {
   const request = newRequest()
 
   const begun = await Promise.allSettled(Array.from({ length: 50 }, () => begin(request)))
@@ -74,7 +74,7 @@ test('of many attempts at once one gets the request', async () => {
   expect(new Set(refused.map(({ reason }) => (reason as AppError).code))).toEqual(new Set(['idempotency_in_progress']))
 })
 
-test('of many that take over what a dead process left one gets it', async () => {
+test('only one of many takes over a request that a dead process left', async () => {
   const request = newRequest()
   await claim(request)
   t.clock.advance(CLAIM_MS)
@@ -158,7 +158,7 @@ test('a given-up request can be taken over at once, one that was not carried out
   expect(await begin({ ...forbidden, fingerprint: sha256() })).toBeInstanceOf(Attempt)
 })
 
-test('what was kept under a key of before is given and compared after a rotation', async () => {
+test('answers stored under an earlier key are returned and compared after a rotation', async () => {
   const request = newRequest()
   await carryOut(await claim(request), request.id, { kept: true })
 

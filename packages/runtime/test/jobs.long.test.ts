@@ -40,7 +40,7 @@ async function kill(process: ChildProcess): Promise<void> {
 const countOf = async (what: string) =>
   (await query<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count
 
-test('of a thousand jobs of twenty firms each has its effect once, whatever is killed, and no firm waits for another’s queue', async () => {
+test('each of a thousand jobs of twenty firms has its effect once, whatever is killed, and no firm waits for another’s queue', async () => {
   await query('create table runs (id uuid)')
   await query('create table effects (place serial, id uuid primary key, firm_id text)')
   const [many, ...few] = Array.from({ length: FIRMS }, () => newId('firm')) as [FirmId, ...FirmId[]]

@@ -80,7 +80,7 @@ test.each([
   expect(await ask(getMatter, claim())).toBe('internal_error')
 })
 
-test('what services ask of each other comes under the token of the operation that it is asked for', async () => {
+test('requests between services carry the token of the operation that caused them', async () => {
   expect(await ask(countFirmMatters, { input: {}, principal_token: tokenFor('getFirmUsage', {}) })).toBe('answered')
 })
 

@@ -213,7 +213,7 @@ test('a database that is down leaves its own figures out, and no others', async 
   expect(metrics.get('process_cpu_seconds_total')!.samples).toHaveLength(1)
 })
 
-test('what does not leave the outbox is shown with its age', async () => {
+test('events that do not leave the outbox are shown with their age', async () => {
   await t.settled()
   await t.stopNats()
   await t.query(

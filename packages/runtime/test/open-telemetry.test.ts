@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('what the SDK finds wrong with its variables is logged', async () => {
+test('problems that the SDK finds in its variables are logged', async () => {
   const telemetry = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_PROPAGATORS: 'tracecontext,b4' })
   const lines: string[] = []
   const log = createLogger('matters', 'silent')

@@ -95,7 +95,7 @@ const HOUR_MS = 3_600_000
 /** The clock of NATS may be wrong, so the names of these say nothing about when the streams were made. */
 const streamOf = (created: string, seenMsAgo: number) => ({ name: 'EVENTS', created, subjectPrefix: 'evt.', seenMsAgo })
 
-test('what was published to a stream that is lost is published again, 20 seconds after its successor was seen', async () => {
+test('events published to a lost stream are published again, 20 seconds after its successor was seen', async () => {
   await db.query('truncate published_streams')
   await seedRow(Date.now() - 3 * HOUR_MS, 'evt.lost', true)
   await seedRow(Date.now() - 3 * HOUR_MS, 'job.elsewhere', true)

@@ -67,7 +67,7 @@ test('a call goes on at the page that the one before has reached', async () => {
   expect(given[0]!.slice(2)).toEqual(['(8000,0)', '(12000,0)'])
 })
 
-test('where there is an index by firm, the rows are found by it', async () => {
+test('if there is an index by firm, the rows are found by it', async () => {
   const { given, writer } = noting()
 
   const { next } = await removeFirmRows(writer, firm, ['found'])

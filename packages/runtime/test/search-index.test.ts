@@ -179,7 +179,7 @@ test('rows are found by their words, misspelt ones too, before and after they ar
   expect([await waitingOf(firmId), await wordsOf(firmId)]).toEqual([0, ['oberlin', 'of', 'rarissima', 'usual']])
 })
 
-test('what was renamed or deleted is found by its old words no more, and these leave with the last row', async () => {
+test('renamed or deleted rows are no longer found by their old words, which leave with the last row', async () => {
   const firmId = newId('firm')
   const [first, second, third] = await insertMatters(firmId, 'Oberlin lease', 'Oberlin deed', 'Kept')
   await indexChanges(ctx)

@@ -52,7 +52,7 @@ test('writes that come together share a commit, and each has its own answer', as
   expect(await writtenKeys()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('of writes that come together, one that is refused is refused alone', async () => {
+test('if one of several shared writes is refused, the others still commit', async () => {
   await write('b')
 
   const [a, b, c, twice] = await Promise.allSettled(['a', 'b', 'c', 'a'].map(write))

@@ -144,7 +144,7 @@ test("a caller's trace is gone on with whatever its flag says, and what is no tr
   expect(requestOf(spans, 'malformed')!.parentSpanId).toBeUndefined()
 })
 
-test('what failed is marked by its code, and what the caller did wrong is not our failure', async () => {
+test('a failure is marked by its code, and an error of the caller is not our failure', async () => {
   await t.call(getMatter, { id: 'mat_01h45ytscbebyvny4gc8cr8ma2' }, firm.key, { 'x-request-id': 'not-found' })
   await t.stopService('documents')
   const { status, error } = await t.call(listMatters, {}, firm.key, { 'x-request-id': 'unavailable' })

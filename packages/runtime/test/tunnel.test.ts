@@ -60,7 +60,7 @@ test('an address of IPv6 is asked for in brackets', async () => {
   expect(proxy.targets()).toEqual(['[2606:4700:4700::1111]:443'])
 })
 
-test('what a server says at once, with the answer of the proxy, is not lost', async () => {
+test('bytes that a server sends at once, with the answer of the proxy, are not lost', async () => {
   const port = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n220 mail.test\r\n'))
 
   const tunnel = await open(`http://127.0.0.1:${port}`)
@@ -87,7 +87,7 @@ test('a proxy that says nothing is told as that when the time is over', async ()
   expect(failure).toMatchObject({ code: 'PROXY_TIMEOUT', status: undefined })
 })
 
-test('a proxy that is down, hangs up or speaks something else is told as that', async () => {
+test('a proxy that is down, hangs up or speaks something else is reported as such', async () => {
   const hangsUp = await startServer((socket) => socket.destroy())
   const speaksElse = await startServer((socket) => socket.write('220 mail.test\r\n'))
 

@@ -86,7 +86,7 @@ const recipientsOf = async (seeded: Pick<Seeded, 'firm'>) =>
 const alertsOf = ({ firm }: Pick<Seeded, 'firm'>) =>
   t.query('notifications', 'select 1 from alerts where firm_id = $1', [toUuid(firm.id)])
 
-test('of a deadline the attorney hears at eight of its day, 7 days, 1 day and 0 days before', async () => {
+test('the attorney is notified of a deadline at eight, 7 days, 1 day and 0 days before', async () => {
   goTo('2027-03-07T17:00:00Z')
   const seeded = await seedFirmWithMatter()
   const { firm, matter, attorney } = seeded
@@ -208,7 +208,7 @@ test('files that come in the night are one message in the morning, and the next 
   expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([6, 1])
 })
 
-test('what a process died with, and a file that joined it meanwhile, is settled by another', async () => {
+test('an alert that a process died with, and a file that joined it meanwhile, are settled by another', async () => {
   const seeded = await seedFirmWithMatter()
   const db = {
     query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
@@ -258,7 +258,7 @@ test('neither a suspended firm nor a suspended user is notified of anything', as
   expect(await alertsOf(firmSuspended)).toEqual([])
 })
 
-test('who is suspended or taken off the matter in the night hears nothing of it in the morning', async () => {
+test('a user who is suspended or taken off the matter in the night gets no message in the morning', async () => {
   goTo('2027-05-05T03:00:00Z')
   const [suspended, takenOff, neither] = [
     await seedFirmWithMatter(),
@@ -468,7 +468,7 @@ test('a participant who is removed, or whose link is revoked, in the night hears
   )
 })
 
-test('of a participant’s link the participant hears that it ends, and the firm that it has', async () => {
+test('the participant is notified that their link ends, and the firm that it has ended', async () => {
   goTo('2027-06-29T15:00:00Z')
   const seeded = await seedFirmWithMatter()
   const { firm, attorney } = seeded

@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('what a process died with is sent by another once its time is over', async () => {
+test('a message that a process died with is sent by another once its time is over', async () => {
   const input = message('orphan@account.test')
   await t.query(
     'notifications',

@@ -252,7 +252,7 @@ test('an id that failed answers the same again and sends nothing', async () => {
   expect(await messagesTo('untouched@client.test')).toEqual([])
 })
 
-test('who wants no SMS gets none, whatever firm sends it, and the firm hears why', async () => {
+test('a person who has opted out gets no SMS from any firm, and the firm learns why', async () => {
   const firm = await t.seedFirm()
   const input = { ...(await deliveryTo(firm, '+12125550901')), channel: 'sms' }
   await t.query('notifications', `insert into sms_opt_outs values ($1, true, now())`, [input.to])

@@ -86,7 +86,7 @@ test('a client who says twice of the same files that no more come is heard once'
   expect((await list(firm)).pagination.total).toBe(2)
 })
 
-test('what somebody reads is read for them alone, and keeps its first instant', async () => {
+test('an entry is read only for its reader, and keeps the first instant', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
   await publish(firm, [
     [documentUploaded, file('pending')],
@@ -113,7 +113,7 @@ test('what somebody reads is read for them alone, and keeps its first instant', 
   expect(await unreadBy(third)).toEqual(['document_uploaded'])
 })
 
-test('what an earlier version marked is read for the whole firm', async () => {
+test('marks of an earlier version count for the whole firm', async () => {
   const firm = await t.seedFirm()
   await publish(firm, [[intakeCompleted, { matter }]])
   await t.query('notifications', 'update notifications set read_at = created_at where firm_id = $1', [toUuid(firm.id)])
@@ -124,7 +124,7 @@ test('what an earlier version marked is read for the whole firm', async () => {
   expect(data).toEqual([])
 })
 
-test('what says the same of one matter is one line, and is read with one mark', async () => {
+test('equal entries of one matter are one line, and are read with one mark', async () => {
   const firm = await t.seedFirm()
   await publish(firm, [
     [documentUploaded, file('pending')],
@@ -264,7 +264,7 @@ test('a mark of what a list showed is none of what comes after it with an earlie
   expect(data.map(({ matter_id }) => matter_id)).toEqual([late.matter.id])
 })
 
-test('what is written while somebody marks all is unread after it', async () => {
+test('an entry written while a user marks all stays unread', async () => {
   const firm = await t.seedFirm()
   const reader = { userId: null, seesWebhooks: true, startedAt: null }
   const isWaiting = async () => {

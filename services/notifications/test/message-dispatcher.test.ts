@@ -119,7 +119,7 @@ test('a message that is due is sent once, and its record holds none of its words
   expect(stored.row).not.toContain(emails[0]!.subject)
 })
 
-test('what is not taken for now is tried again later each time, and has failed when it expires', async () => {
+test('a deferred message is retried at growing intervals, and has failed when it expires', async () => {
   const id = await queueMessage(t, firm, { recipient: 'eva@tempfail.test', expiresInMs: 5 * MINUTE_MS })
 
   await t.settled()
@@ -255,7 +255,7 @@ test('a message to a client that fails or expires is a communication that failed
   expect(told.map(({ kind }) => kind)).toEqual(['message_undelivered', 'message_undelivered'])
 })
 
-test('what there is no more reason for is not sent: matter archived, reminders off, nothing open, firm suspended, number that wants none', async () => {
+test('a message without a reason any more is not sent: matter archived, reminders off, nothing open, firm suspended, number that wants none', async () => {
   const suspended = await t.seedFirm()
   const [archived, withoutReminders, done] = [
     await seedClientMatter(),
@@ -381,7 +381,7 @@ test('a number that has opted out at the provider is not tried again', async () 
   expect(provider.requestsTo(recipient)).toHaveLength(1)
 })
 
-test('what a process died with is sent by another once its lease has ended', async () => {
+test('a message that a process died with is sent by another once its lease has ended', async () => {
   const id = await queueMessage(t, firm)
   const received = () => t.messagesTo(`${id}@staff.test`)
   await t.settled()

@@ -129,7 +129,7 @@ test.each(['!#$%&', "*+/=?^_`{|}~-'", '=1+1', '=?utf-8?q?a?=', 'a&lt'])(
   },
 )
 
-test('where nothing is to come back, an email to a client is as it always was', async () => {
+test('without a return domain, an email to a client is as it always was', async () => {
   const from = 'no-reply@dossier.test'
   const onIdleError = () => {}
   const sender = createEmailSender({ url: provider.url, from, returnAddresses: null, timeoutMs: 2_500, onIdleError })
@@ -230,7 +230,7 @@ test.each([
   expect(await statusOf(firm, matter)).toBe(outcome)
 })
 
-test('what is said before the server has answered us is not lost', async () => {
+test('a report that arrives before the server has answered us is not lost', async () => {
   const firm = await t.seedFirm()
   const to = `${newId('cli')}@client.test`
   provider.beforeAnswer(to, ({ envelopeSender }) =>
@@ -299,7 +299,7 @@ test('a reply is a communication of the matter, and the firm finds it in its fee
   expect(stored.map(({ row }) => row).join()).not.toContain('Yes, I will')
 })
 
-test('what comes back of an email to a participant is theirs', async () => {
+test('replies and bounces of an email to a participant belong to them', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm, 'Reyes family')
   const email = `${newId('par')}@client.test`
@@ -451,7 +451,7 @@ test('a mail without a word and without a file is no reply, and one whose parts 
   expect(await textsOf(firm, matter)).toEqual([])
 })
 
-test('what programs answer is no reply', async () => {
+test('automatic answers are not replies', async () => {
   const firm = await t.seedFirm()
   const { matter, reply } = await seedEmail(firm)
   const text = 'I am away.'
@@ -497,7 +497,7 @@ test('addresses that were not made here are refused, and so is what was made for
   expect((await counted('unknown', 'refused')) - before).toBe(4)
 })
 
-test('of several recipients one is taken, and the sender is asked to send the others apart', async () => {
+test('only one of several recipients is taken, and the sender is asked to send the others separately', async () => {
   const firm = await t.seedFirm()
   const [one, two] = [await seedEmail(firm), await seedEmail(firm)]
 
@@ -521,7 +521,7 @@ test('a mail with large files is refused with words that say where they go', asy
   expect(await textsOf(firm, matter)).toEqual([])
 })
 
-test('what answers a message that is gone, or is made to take long to read, is refused', async () => {
+test('a reply to a deleted message, or one made to be slow to read, is refused', async () => {
   const firm = await t.seedFirm()
   const [gone, kept] = [await seedEmail(firm), await seedEmail(firm)]
   await t.query('notifications', 'delete from communications where matter_id = $1', [

@@ -124,7 +124,7 @@ async function seedWaiting(person: Person, name: string) {
   return waiting
 }
 
-test('a file that is sent back is told at once, with its request, the reason, the words of the firm and the link', async () => {
+test('a file that is sent back is announced at once, with its request, the reason, the words of the firm and the link', async () => {
   const ana = await seedClient()
   const { uploadId } = await giveFor(ana, 'Passport')
 
@@ -141,7 +141,7 @@ test('a file that is sent back is told at once, with its request, the reason, th
   expect(await t.messagesTo(ana.phone)).toEqual([])
 })
 
-test('a client is told in their language, and by SMS where they agreed to any', async () => {
+test('a client is notified in their language, and by SMS if they agreed', async () => {
   const ana = await seedClient({ language: 'es', sms_consent: true })
   const { uploadId } = await giveFor(ana, 'Passport')
 
@@ -153,7 +153,7 @@ test('a client is told in their language, and by SMS where they agreed to any', 
   expect(sms!.text.endsWith(ana.link)).toBe(true)
 })
 
-test('what is sent back within ten minutes of a message is one message at their end', async () => {
+test('files sent back within ten minutes of a message become one message at their end', async () => {
   const ana = await seedClient()
   const files = [await giveFor(ana, 'One'), await giveFor(ana, 'Two'), await giveFor(ana, 'Three')]
   const counts: number[] = []
@@ -208,7 +208,7 @@ test.each<[string, (ana: Person, file: Awaited<ReturnType<typeof giveFor>>) => P
       return await t.call(updateMatter, { id, client_id: client.id }, firm.key)
     },
   ],
-])('what waits is told to nobody once %s', async (_, change) => {
+])('waiting files are announced to nobody once %s', async (_, change) => {
   const ana = await seedClient()
   const file = await seedWaiting(ana, 'Second')
 
@@ -292,7 +292,7 @@ test('files that are sent back at night are one message in the morning', async (
   expect(inOneLine(message!.text)).toMatch(/- One \(scan.*- Two \(scan/)
 })
 
-test('an event that is published twice is told once', async () => {
+test('an event that is published twice causes one message', async () => {
   const ana = await seedClient()
   await sendBack(ana, (await giveFor(ana, 'Passport')).uploadId)
 
@@ -306,7 +306,7 @@ test('an event that is published twice is told once', async () => {
   expect(await aboutSentBack(ana.email)).toHaveLength(1)
 })
 
-test('what a process died with, and a file that joined it meanwhile, is told once, in one message', async () => {
+test('an alert that a process died with, and a file that joined it meanwhile, cause one message', async () => {
   const ana = await seedClient()
   const db = {
     query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),

@@ -189,7 +189,7 @@ test('consent belongs to the number: a new one begins without, and without a num
   expect(malformed.status).toBe(400)
 })
 
-test('what the provider has answered itself is kept and not answered again', async () => {
+test('SMS that the provider has answered itself are kept and not answered again', async () => {
   const firm = await t.seedFirm()
   const client = await scene.seedClient(firm, scene.freshPhone())
 
@@ -244,7 +244,7 @@ test('reminders learn whether the client granted consent', async () => {
   expect([silent, granted, await isGranted()]).toEqual([false, true, false])
 })
 
-test('of what is told in another order the newest holds', async () => {
+test('if choices arrive out of order, the newest wins', async () => {
   const firm = await t.seedFirm()
   const client = await scene.seedClient(firm, scene.freshPhone(), true)
   const [earlier, later] = [1, 2].map((ms) => new Date(t.clock.read().getTime() + ms).toISOString())

@@ -61,7 +61,7 @@ test.each([
   expect(await scene.statusOf(firm, matter)).toBe(outcome)
 })
 
-test('what is said before the provider has answered us is not lost', async () => {
+test('a report that arrives before the provider has answered us is not lost', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm)
   const phone = scene.freshPhone()
@@ -92,7 +92,7 @@ test('the firm finds that a message failed also when that is said before the pro
   expect(feed.data).toMatchObject([{ kind: 'message_undelivered', body: `SMS to ${phone}`, matter_id: matter.id }])
 })
 
-test('the provider is told where to say what became of a message, and to say it again', async () => {
+test('the provider gets the address for reports about a message, and retries them', async () => {
   const { phone } = await scene.seedSms(await t.seedFirm())
 
   expect(provider.requestsTo(phone)).toMatchObject([

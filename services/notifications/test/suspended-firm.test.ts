@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-test('what a firm did before it was suspended still reaches its webhooks', async () => {
+test('events from before a suspension still reach the webhooks', async () => {
   const firm = await t.seedFirm()
   const receiver = await startWebhookReceiver()
   await seedWebhook(t, firm, { url: receiver.url })

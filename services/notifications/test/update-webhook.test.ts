@@ -86,7 +86,7 @@ test('url and signing_secret cannot be updated', async () => {
   }
 })
 
-test('what is queued for a webhook that is switched off is never sent, also when it is switched on again', async () => {
+test('deliveries queued for a webhook that is switched off are never sent, even when it is switched on again', async () => {
   const firm = await t.seedFirm()
   const receiver = await startWebhookReceiver({ respond: () => 500 })
   const webhook = await seedWebhook(t, firm, { url: receiver.url })
@@ -105,7 +105,7 @@ test('what is queued for a webhook that is switched off is never sent, also when
   await receiver.stop()
 })
 
-test('what was queued while a webhook was being switched off is sent neither then nor when it is on again', async () => {
+test('deliveries queued while a webhook was being switched off are sent neither then nor when it is on again', async () => {
   const firm = await t.seedFirm()
   const receiver = await startWebhookReceiver({ respond: ({ path }) => (path === '/off' ? 500 : 204) })
   const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/off` })

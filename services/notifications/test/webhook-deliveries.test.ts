@@ -132,7 +132,7 @@ test('a delivery that is asked for again during its last attempt is sent again w
   ])
 })
 
-test('of many redeliveries the newest 50 attempts stay in the record', async () => {
+test('the record keeps the newest 50 attempts of many redeliveries', async () => {
   const { firm, receiver, webhook } = await seedAnswering()
   await seedEvents(t, firm.id, 1)
   await receiver.waitFor(1)

@@ -89,7 +89,7 @@ test('it is remembered until a connection to it has failed, and callers share on
   expect(second).toBe(b)
 })
 
-test('where none takes writes, the error says why of each, and the next search may succeed', async () => {
+test('if no server takes writes, the error gives the reason for each, and the next search may succeed', async () => {
   const answers = new Map<Server, Error | 'writes'>([
     [a, stranger],
     [b, away],

@@ -22,7 +22,7 @@ test('a check that throws or hangs is not checked, and those after it are made',
   ])
 })
 
-test('what is behind something that was not reached is not looked at', async () => {
+test('checks behind an unreachable part are skipped', async () => {
   const checkup = new Checkup({ mayAct: true })
   const reached = await checkup.look('store', async () => fault('was not reached', 'start it'))
   let isLookedAt = false

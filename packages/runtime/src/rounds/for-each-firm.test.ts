@@ -43,7 +43,7 @@ test('each page is dealt with firm by firm, and what is known of its firms is as
   ])
 })
 
-test('what goes wrong for one firm keeps no other waiting, and is thrown in the end', async () => {
+test('a failure for one firm does not hold up others, and is thrown in the end', async () => {
   const { list } = listing()
   const dealtWith: string[] = []
 

@@ -31,13 +31,13 @@ test.each([
   expect(() => parseInput(call, sent)).toThrow(AppError)
 })
 
-test('what is wrong besides is refused, and named alone', () => {
+test('other problems are refused, and only they are named', () => {
   expect(() => parseKnownInput(call, { name: 1, title: 'Dr' })).toThrow(
     expect.objectContaining({ details: { fields: [expect.objectContaining({ field: 'name' })] } }),
   )
 })
 
-test('what the sender holds does not change', () => {
+test('the object of the sender does not change', () => {
   const sent = { name: 'Ana', title: 'Dr' }
   parseKnownInput(call, sent)
   expect(sent).toEqual({ name: 'Ana', title: 'Dr' })

@@ -16,7 +16,7 @@ test.each([
   expect(phrasesOf(keys)).toEqual(phrases)
 })
 
-test('of too many words, the last ones must follow in their order', () => {
+test('if there are too many words, the last ones must follow in order', () => {
   const text = { key: ' a b c u0674eu0660e d ', phrases: ['a b', 'c', 'u0674e', 'u0660e', 'd'] }
 
   expect(searchWordsOf(text, 6)).toEqual(['a', 'b', 'c', 'u0674e', 'u0660e', 'd'])

@@ -5,7 +5,7 @@ import { createSealer, deriveKeys } from './seal.ts'
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [old, current] = [key('old'), key('current')]
 
-test('what is sealed can be opened under the same context, and says nothing of what it holds', () => {
+test('a sealed value can be opened under the same context, and reveals nothing about its content', () => {
   const sealer = createSealer(current)
 
   const sealed = sealer.seal('a secret', 'webhook:1')

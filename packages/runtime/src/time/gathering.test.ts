@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { endOfGathering, GatheringSocket } from './gathering.ts'
 
-test('what is written in a few turns leaves at their end, though its writers uncork in between', async () => {
+test('writes of a few turns leave at their end, though their writers uncork in between', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = new GatheringSocket()
@@ -29,7 +29,7 @@ test('what is written in a few turns leaves at their end, though its writers unc
   server.close()
 })
 
-test('who waits a turn later than another waits for the same end', async () => {
+test('a wait that begins a turn later than another ends with it', async () => {
   const first = endOfGathering()
   await setImmediate()
   const second = endOfGathering()

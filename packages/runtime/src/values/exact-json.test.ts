@@ -35,7 +35,7 @@ test.each([
   expect(parseExactly(text)).toEqual({ value: JSON.parse(text), changed: undefined })
 })
 
-test('what is no JSON is none', () => {
+test('invalid JSON is refused', () => {
   expect(() => parseExactly('{"a":9007199254740993')).toThrow(SyntaxError)
 })
 

@@ -12,7 +12,7 @@ function answersOf(known: Record<string, number>) {
   return { answers, asked }
 }
 
-test('what is known is not asked again, and what has no answer is left out', async () => {
+test('known answers are not requested again, and missing ones are left out', async () => {
   const { answers, asked } = answersOf({ a: 1, b: 2 })
 
   const first = await answers.of(['a', 'a', 'nobody'], NOON)

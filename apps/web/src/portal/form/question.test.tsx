@@ -21,7 +21,7 @@ function ask(field: Partial<IntakeField>, problem?: string) {
   return { onAnswer, onTyped }
 }
 
-test('what is typed is told at each key, and is the answer once the field is left', async () => {
+test('typed input is reported at each key, and becomes the answer once the field is left', async () => {
   const { onAnswer, onTyped } = ask({})
 
   await userEvent.type(screen.getByLabelText('Your answer'), 'Ana ')
@@ -53,7 +53,7 @@ test('a date has three fields in one group, and is answered as a day', async () 
   expect(onAnswer.mock.lastCall).toEqual(['2019-06-30'])
 })
 
-test('of several choices each that is ticked is in the answer', async () => {
+test('the answer has each ticked choice', async () => {
   const { onAnswer } = ask({ type: 'multiselect', options: ['English', 'Spanish'] })
 
   await userEvent.click(screen.getByLabelText('Spanish'))

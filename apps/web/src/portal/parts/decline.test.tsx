@@ -6,7 +6,7 @@ import { DeclineForm } from './decline.tsx'
 
 const DOCUMENT = { id: 'doc_1', name: 'Passport' } as PortalDocument
 
-test('who does not have a document is asked for a reason, and for words where the reason is another one', async () => {
+test('a client who does not have a document is asked for a reason, and for words if the reason is another one', async () => {
   render(<DeclineForm document={DOCUMENT} firm="Silva & Partners" />)
   await userEvent.click(screen.getByRole('button'))
   const send = screen.getByRole('button', { name: /Silva & Partners/ })

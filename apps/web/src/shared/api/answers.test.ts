@@ -35,7 +35,7 @@ test('a refusal is a problem with its code, fields, and what to wait for', async
   })
 })
 
-test('where nothing answers, one is offline, which may pass', async () => {
+test('without any answer, the reader is offline, which may pass', async () => {
   const problem = await dataOf(Promise.reject(new TypeError('Failed to fetch'))).catch((thrown: Problem) => thrown)
 
   expect(problem).toMatchObject({ code: 'offline', status: 0, mayPass: true })

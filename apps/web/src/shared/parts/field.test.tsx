@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CheckField, FieldGroup, TextField } from './field.tsx'
 
-test('a field is told by its label, its hint and what is wrong with it', () => {
+test('screen readers get the label, the hint and the error of a field', () => {
   render(<TextField label="Title" hint="As the client sees it." error="Give it a title." />)
 
   const field = screen.getByLabelText('Title')
@@ -46,7 +46,7 @@ test('several controls that answer one question are a group with its legend, its
   ])
 })
 
-test('of several choices the last one is chosen', async () => {
+test('the last of several choices is the chosen one', async () => {
   render(
     <>
       <CheckField type="radio" name="role" label="Staff" />

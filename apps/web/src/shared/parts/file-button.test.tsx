@@ -21,7 +21,7 @@ test('its button opens the choice of the device, which offers the types that are
   expect([input().accept, input().multiple, input().hidden]).toEqual(['application/pdf,image/png', false, true])
 })
 
-test('the files that were chosen are told once, and the same file can be chosen again', async () => {
+test('chosen files are reported once, and the same file can be chosen again', async () => {
   const onPick = jest.fn<(files: File[]) => void>()
   render(
     <FileButton types={['application/pdf']} multiple onPick={onPick}>

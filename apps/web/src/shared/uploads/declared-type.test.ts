@@ -33,7 +33,7 @@ test.each([
   expect(declaredType({ name, type }, accepted)).toBe(type)
 })
 
-test('where Word is taken, RTF can be chosen', () => {
+test('if Word is accepted, RTF can be chosen', () => {
   expect(pickedTypes(['application/pdf', WORD])).toBe(`application/pdf,${WORD},text/rtf,.rtf`)
   expect(pickedTypes(['application/pdf', 'image/jpeg'])).toBe('application/pdf,image/jpeg')
 })
