@@ -20,7 +20,7 @@ export interface ReminderState {
   due_later: boolean
 }
 
-/** `rest`: nothing to come until the client is asked for something new. `wait`: not today. */
+/** `rest`: nothing is due until the client gets a new request. `wait`: not today. */
 export type DueReminder = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
 
 /**

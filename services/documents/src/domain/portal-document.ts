@@ -17,7 +17,7 @@ export interface ShownUpload
   /** The types that the request asked for where the content of the file is of none of them; else null. */
   refused_for: string[] | null
   scanStatus: documents.ScanStatus
-  /** Whether who asks sent it, at the portal. */
+  /** Whether the caller sent it, at the portal. */
   isTheirs: boolean
 }
 

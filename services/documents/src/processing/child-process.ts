@@ -156,7 +156,7 @@ async function feed(stdin: Writable, bytes: AsyncIterable<Uint8Array>): Promise<
   stdin.end()
 }
 
-/** The last line of an uncaught error names it; of the rest nothing is kept. */
+/** The last line of an uncaught error names it; the rest is not kept. */
 async function readReason(stderr: Readable): Promise<string> {
   let text = ''
   for await (const piece of stderr) text = (text + piece).slice(-4 * REASON_CHARS_MAX)

@@ -10,7 +10,7 @@ const LENGTH_BYTES = 4
 const HEADER_BYTES_MAX = 1024
 /** A preview of 4,096 by 4,096 pixels takes some MB. */
 const FRAME_BYTES_MAX = 32 * 1024 * 1024
-/** Facts, a problem, a thumbnail, a preview and the pages: what is held of a file is bounded by that. */
+/** Facts, a problem, a thumbnail, a preview and the pages: this bounds the memory held for a file. */
 const FRAMES_MAX = 4 + CHECKED_PAGES_MAX
 const VARIANTS_MAX = 2
 

@@ -10,7 +10,7 @@ import type { Scanner, ScanReport } from './scanner.ts'
 const CONNECT_MS_MAX = 2_000
 /** Timeout for a clamd that takes no bytes or does not send its version. */
 const SILENCE_MS_MAX = 15_000
-/** How exactly the length of a stream is asked for: configurations name it in MiB. */
+/** The precision of the search for the stream length: configurations name it in MiB. */
 const STREAM_STEP_BYTES = 1024 * 1024
 const VERSION = 'zVERSION\0'
 /** Replies are one short line. */

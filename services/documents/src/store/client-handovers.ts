@@ -40,7 +40,7 @@ export async function markHandedOver(
 /** A request of the client, or of a former one. */
 export interface RequestOfClient {
   id: DocumentId
-  /** Under whom it is kept, for a former client's. */
+  /** The former client under whom it is kept, if any. */
   participantId: ParticipantId | null
   /** Whether it has a confirmed file, whatever became of that. */
   isGiven: boolean

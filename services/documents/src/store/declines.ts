@@ -1,4 +1,4 @@
-/** Requests whose person says that they do not have what is asked for. */
+/** Declined requests: their person does not have the document. */
 import {
   type DocumentId,
   type documents,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@dossier/runtime'
 
-/** How far removals have come, and whether they are held. */
+/** The progress of removals, and whether they are held. */
 export interface RemovalState {
   /** Names the mark in storage. */
   id: string
@@ -35,7 +35,7 @@ export async function raiseRemovalNumber(db: Queryable, now: string, before: str
   return row?.number
 }
 
-/** Removals that are held already stay so, for the reason that was given first. Returns whether they were not. */
+/** Holds removals. If they are held already, the first reason stays. Returns whether they were not. */
 export async function holdRemovals(db: Queryable, now: string, reason: string): Promise<boolean> {
   const rows = await db.query(
     'update removal_state set held_since = $1, reason = $2 where held_since is null returning 1',

@@ -59,7 +59,7 @@ export async function renewCopies(db: Queryable, objectKeys: readonly string[], 
   ])
 }
 
-/** Returns false when the copy was superseded or its upload is gone. */
+/** Returns false if the copy was superseded or its upload is gone. */
 export async function markCopyFinished(db: Queryable, objectKey: string, now: string): Promise<boolean> {
   const rows = await db.query('update upload_copies set copied_at = $2 where object_key = $1 returning 1', [
     objectKey,

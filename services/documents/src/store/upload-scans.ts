@@ -99,7 +99,7 @@ export async function markUploadRefused(
   return toUpload(row!)
 }
 
-/** What processing found, once. False when the upload is gone, or was processed meanwhile. */
+/** Stores the results of processing, once. False if the upload is gone, or was processed meanwhile. */
 export async function markUploadProcessed(
   tx: Tx,
   firmId: FirmId,

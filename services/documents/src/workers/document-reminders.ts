@@ -87,7 +87,7 @@ export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }:
   })
 }
 
-/** Looks once at everybody who is to be looked at, firm by firm. */
+/** One round over everybody who is due, firm by firm. */
 async function emitDueReminders<Who extends Reminded>(
   ctx: DocumentsBackgroundCtx,
   kind: Kind<Who>,

@@ -26,7 +26,7 @@ const PAGE_ROWS = 100
 /** Matters that one call names. */
 const MATTERS_ASKED_MAX = 1_000
 
-/** Of a firm that identity does not know: it is told nothing. */
+/** For a firm that identity does not know: it gets no messages. */
 const NO_NOTICES = { ...identity.firmSettingsDefault.file_expiry, enabled: false }
 
 /** A firm whose files are looked at: its day, and what it wants to be told. */
@@ -73,7 +73,7 @@ function firmOf(id: FirmId, known: KnownRule | undefined, now: string): Firm {
   return { id, rule, timeZone, day: firmDayAt(now, timeZone) }
 }
 
-/** Which matters are active is asked before the claim, which holds locks. */
+/** Asks which matters are active before the claim, which holds locks. */
 async function lookAt(ctx: DocumentsBackgroundCtx, firm: Firm, fileIds: readonly string[], now: string): Promise<void> {
   const { id: firmId, day } = firm
   if (!day.hasMorning) return await postponeExpiryLooks(ctx.db, firmId, fileIds, { now, until: day.nextMorning })

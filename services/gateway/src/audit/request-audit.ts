@@ -85,7 +85,7 @@ export class RequestAudit {
     try {
       await this.#record({ status, code: refusal?.code ?? 'internal_error' }, undefined, waitMs)
     } catch {
-      // The event is held and goes out as soon as the log takes it.
+      // The event is held, and sent as soon as the log takes it.
     }
   }
 

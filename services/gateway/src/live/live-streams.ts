@@ -15,7 +15,7 @@ const PER_PERSON_MAX = 10
 const PER_FIRM_MAX = 200
 /** How often a stream sends a heartbeat, so that no proxy takes it for dead, and how often its credential is checked again. */
 const BEAT_MS = 15_000
-/** Changes that come within this time are asked for at once. */
+/** Changes within this time are requested together. */
 const GATHER_MS = 100
 /** The pause before a failed question is retried. */
 const RETRY_MS = 1_000
@@ -23,9 +23,9 @@ const RETRY_MS = 1_000
 const BUSY_RETRY_S = 60
 /** Questions of one firm at a time. */
 const ASKED_AT_ONCE_MAX = 4
-/** A caller who has not taken this much by the next change is cut off, and comes again when it can. */
+/** A caller who has not taken this much by the next change is cut off, and reconnects when it can. */
 const UNREAD_BYTES_MAX = 64 * 1024
-/** When browsers come again: at any time within the second, so that not all of them come at once. */
+/** When browsers reconnect: at a random time within the second, so that not all of them come at once. */
 const RECONNECT_MS = 1_000
 
 interface Stream {

@@ -79,7 +79,7 @@ class Authorization {
     this.#action = AUTHORIZE_PATH + this.#parameters.search
   }
 
-  /** The page that is next: sign-in, or consent of who is signed in. */
+  /** The next page: sign-in, or consent of the signed-in user. */
   async show(): Promise<void> {
     const caller = await this.#whoIsSignedIn()
     if (!caller) return this.#askToSignIn()

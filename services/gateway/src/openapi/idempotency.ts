@@ -1,4 +1,4 @@
-/** How the API description tells of requests that may come again. Source: decisions.md section 1, "Idempotency". */
+/** How the API description covers requests that may be repeated. Source: decisions.md section 1, "Idempotency". */
 import {
   type ErrorCode,
   IDEMPOTENCY_KEPT_MS,

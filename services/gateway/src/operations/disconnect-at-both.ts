@@ -9,7 +9,7 @@ import { timeLeftOf } from './time-left.ts'
 const { disconnectIntegration } = integrations.operations
 const { withdrawIntegrationPermit } = identity.operations
 
-/** What is kept for identity while integrations is waited for, in milliseconds. */
+/** Time reserved for identity during the wait for integrations, in milliseconds. */
 const WITHDRAWAL_MS = 1_000
 
 type Key = NonNullable<RequestEnvelope['idempotency']>

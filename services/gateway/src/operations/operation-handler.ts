@@ -119,7 +119,7 @@ const BEFORE_REDIRECT_MS = 2_000
 export interface Redirecting<Input extends object> {
   /** The call whose answer says where to. */
   call: CallOf<'gateway'>
-  /** What it is asked with; the request's own input unless given. */
+  /** Its input; by default the request's own. */
   inputOf?: (req: Request, input: Input, requestId: string) => object | Promise<object>
   /** Runs after the service has answered and before the redirect. If it fails, the browser gets its error. */
   beforeRedirect?: (envelope: RequestEnvelope, location: string, input: Input) => Promise<unknown>

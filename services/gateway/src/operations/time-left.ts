@@ -1,6 +1,6 @@
 import type { RequestEnvelope } from '@dossier/runtime'
 
-/** The envelopes of calls that follow each other, each with the time that is left, less what is kept for later calls. */
+/** The envelopes of consecutive calls, each with the time that is left, less the time reserved for later calls. */
 export function timeLeftOf(envelope: RequestEnvelope): (keptMs?: number) => RequestEnvelope {
   const startedAt = performance.now()
   return (keptMs = 0) => ({

@@ -83,7 +83,7 @@ export class AuditLog {
     if (wasThere) this.#months.add(month)
   }
 
-  /** The signature of a place in a chain, in hexadecimal: only who has the keys can make one. */
+  /** The signature of a place in a chain, in hexadecimal: it takes the keys to make one. */
   sign(purpose: 'head' | 'daily' | 'aged_out', firmId: FirmId, head: identity.AuditHead): string {
     return this.#sign(textOfHead(purpose, firmId, head))
   }

@@ -16,7 +16,7 @@ export type EventMeaning =
   | {
       kind: 'state'
       customerId: string
-      /** The firm that the provider's object names; only who has the secret key can write it. */
+      /** The firm that the provider's object names; only holders of the secret key can write it. */
       claimedFirmId: FirmId | undefined
       subscription: StoredSubscription
       place: EventPlace

@@ -40,7 +40,7 @@ export interface ProviderCheckout {
  * away or too slow, and `upstream_error` if its answer is bad.
  */
 export interface PaymentProvider {
-  /** Made once for a firm, however often and by however many it is asked. */
+  /** Made once for a firm, however many callers ask, and how often. */
   createCustomer(firmId: FirmId, firm: { name: string; email: string | null }, remainingMs: number): Promise<string>
   /** The same `once` opens the same page. */
   openCheckout(

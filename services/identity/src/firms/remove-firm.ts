@@ -25,7 +25,7 @@ import {
 export const askedServices = ['integrations', 'matters', 'documents', 'notifications'] as const
 export type AskedService = (typeof askedServices)[number]
 
-/** Before a service is asked again that waits for something, such as practice management. */
+/** The pause before a service that waits for something, such as practice management, is asked again. */
 const WAIT_MS = 1_000
 /** How often in a row a service may answer that nothing was removed and something is left. */
 const WAITS_MAX = 60

@@ -2,7 +2,7 @@ import type { identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { tellOtherAdmins as queueEmails } from '../people/tell-other-admins.ts'
 
-/** Only who may widen rights has something to tell. */
+/** Only callers who may widen rights have something to report. */
 export const tellOtherAdmins: IdentityHandler<typeof identity.operations.tellOtherAdmins> = async (
   ctx,
   { change, subject, address },

@@ -79,7 +79,7 @@ export interface LinkedReset {
   expires_at: string
 }
 
-/** The one look-up that no firm restricts: the token itself says which. Finds none of who may not sign in. */
+/** The only look-up without a firm: the token itself determines it. Finds none of a user who may not sign in. */
 export async function findPasswordResetByToken(db: Ctx['db'], tokenSha256: string): Promise<LinkedReset | undefined> {
   const [row] = await db.lookup<{ firm_id: string; user_id: string; email: string; expires_at: string }>(
     `select r.firm_id, r.user_id, u.email, r.expires_at

@@ -40,7 +40,7 @@ export interface LinkedUnlock {
   expires_at: string
 }
 
-/** The token itself says which firm it is of. Finds no link of a user who may not sign in. */
+/** The token itself determines the firm. Finds no link of a user who may not sign in. */
 export async function findSignInUnlockByToken(db: Ctx['db'], tokenSha256: string): Promise<LinkedUnlock | undefined> {
   const [row] = await db.lookup<{ firm_id: string; user_id: string; email: string; expires_at: string }>(
     `select l.firm_id, l.user_id, u.email, l.expires_at

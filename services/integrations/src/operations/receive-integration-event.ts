@@ -94,7 +94,7 @@ async function record(deps: Connector, subscription: Subscription, body: string)
   await queue.add({ firmId: firm_id, kind: 'take_events' })
 }
 
-/** The same words may tell of another change: what became of the record is asked once more. */
+/** The same words may announce another change: the state of the record is requested again. */
 async function takeAgain({ store }: Connector, once: string, at: string): Promise<void> {
   const [present] = await store.inboundEvents.list({ where: { once }, limit: 1 })
   if (present) await changeDocument(store.inboundEvents, present.id, () => ({ waiting_since: at }))

@@ -15,11 +15,11 @@ import { Agent, type Dispatcher, request } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
 import { isFailure, PracticeManagementFailure } from './failure.ts'
 
-/** A page of 200 records with the fields that are asked for is far below. */
+/** A page of 200 records with the requested fields is far below this. */
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024
 /** Waits for a 429, as the wire format has it. */
 const THROTTLED_MAX = 3
-/** A longer Retry-After is not waited for here: the job comes again then. */
+/** A longer Retry-After is not waited for here: the job runs again then. */
 const RETRY_AFTER_MS_MAX = 60_000
 /** Nobody means a longer one: it is a mistake, such as an instant instead of seconds. */
 const RETRY_AFTER_MS_TOLD_MAX = 3_600_000

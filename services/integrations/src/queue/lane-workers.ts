@@ -49,7 +49,7 @@ export function startLaneWorkers(options: {
         const wasRecorded = await isRecorded
         if (ended) isRecorded = ended.recorded
         if (!ended || !wasRecorded || !mayKeep(ran)) break
-        // This one is not the next, even where it comes again at once.
+        // This one is not the next, even if it comes again at once.
         next = await findNextJob(store, lease.firmId, job.id)
         if (next?.kind !== 'sync_matter') await isRecorded
       }

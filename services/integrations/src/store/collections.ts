@@ -11,7 +11,7 @@ import { links } from './links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { syncLog } from './sync-log.ts'
 
-/** All that the service stores. Tables and indexes are held against this list. */
+/** Everything that the service stores. Tables and indexes are compared with this list. */
 export const collections = [
   idempotencyCollection,
   deadLetterCollection,

@@ -7,7 +7,7 @@ export interface InboundEventDocument extends Document {
   id: InboundEventId
   firm_id: FirmId
   account_id: IntegrationId
-  /** The subscription and the hash of the body: what comes again is the same event. */
+  /** The subscription and the hash of the body: a repeated body is the same event. */
   once: string
   /** The body as it came. */
   raw: string

@@ -7,7 +7,7 @@ import type { CollectionDefinition, Document, Stored } from './documents/documen
 
 export interface LaneDocument extends Document {
   firm_id: FirmId
-  /** When somebody is to take the lane; null while the firm has no jobs. A lane that is held is due when the lease ends. */
+  /** When a process is to take the lane; null while the firm has no jobs. A held lane is due when its lease ends. */
   due_at: string | null
   /** Names the holder; null if nobody is. */
   holder: string | null

@@ -14,7 +14,7 @@ import type { Work } from './work.ts'
 const PROPERTY = 'dossier_upload_id'
 const KIND = 'document'
 
-/** Uploads that are asked for at a time. */
+/** Uploads requested at a time. */
 const PAGE_UPLOADS = 200
 /** Pauses before a document is made again, or its bytes are sent again, after that broke off. */
 const RETRY_PAUSES_MS = [500, 1_500]
@@ -93,7 +93,7 @@ export async function sendDocuments(
   async function sendAll(): Promise<void> {
     let page = await first
     for (;;) {
-      // Documents of a matter that is gone there went with it.
+      // Documents of a deleted matter were deleted there with it.
       const isThere = (link: Link | undefined) => link?.their_id && link.written.parent === theirMatterId
       const unsent = page.uploads.filter(({ id }) => !isThere(page.links.get(id)))
       if (unsent.length > 0 && outcome.sent === 0) storeNext(() => progress.tellCount(0))

@@ -5,7 +5,7 @@ import { isSameSecret } from '@dossier/runtime'
 /** Wrong answers to a link in all, however many right ones came in between. */
 const TRIES_IN_ALL_MAX = 20
 const CODE_DIGITS = 6
-/** Digits at the end of a number that its owner is asked for. */
+/** How many last digits of their number a person is asked for. */
 const PHONE_DIGITS = 4
 
 /** Data that the firm has on file about the person of the link. */

@@ -4,7 +4,7 @@ import type { MattersCtx } from '../deps.ts'
 import { findImport, lockImport } from '../store/imports.ts'
 import { makesOf } from './import-row.ts'
 
-/** Refuses who may not create clients by a request either. */
+/** Refuses callers who may not create clients by a request either. */
 export function assertMayImport(principal: MattersCtx['principal'], columns: matters.Import['columns']): void {
   if (makesOf(columns).client && !mayCall(principal, matters.operations.createClient))
     throw new AppError('insufficient_scope')

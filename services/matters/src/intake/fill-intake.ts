@@ -10,7 +10,7 @@ import type { PortalActor } from '../store/portal-activities.ts'
 import { findTemplateVersion } from '../store/template-versions.ts'
 import { formOf, notStarted, participantFormOf, toForm, toIntakeOf } from './intake-form.ts'
 
-/** Who fills in a form, if it is a participant: not one who was removed. */
+/** The participant who fills in a form; a removed one does not. */
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipantName>>>
 
 /**

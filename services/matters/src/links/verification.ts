@@ -13,7 +13,7 @@ import {
 /** How often, at most, the firm is notified that a link has nothing to compare answers with. */
 const MISSING_TOLD_EVERY_MS = 24 * 3_600_000
 
-/** Nothing is asked for, or no more. */
+/** Nothing is requested, or no longer. */
 export const PASSED: matters.PortalVerification = {
   status: 'passed',
   method: null,

@@ -47,7 +47,7 @@ export function createWebhookSender(options: {
     bodyTimeout: 0,
   })
 
-  /** By its text alone an address is always judged alike; what its name leads to is asked for each connection. */
+  /** The text of an address is always judged alike; its name is resolved for each connection. */
   const targets = new LRUCache<string, URL>({
     max: TARGETS_MAX,
     memoMethod(text) {
