@@ -24,7 +24,7 @@ export type Addresses = {
     /** How the provider knows the gateway; without it the caller's own setting holds. */
     readonly callbackOrigin?: string
   }
-  /** Where what comes back of emails is to be taken; without it the caller's own settings hold. */
+  /** Where bounces and replies are received; without it the caller's own settings apply. */
   readonly mailReturns?: { readonly domain: string; readonly port: number }
   /** host:port; without it the documents service uses its built-in scanner. */
   readonly clamd?: string

@@ -86,7 +86,7 @@ function difference(events: readonly JudgedEvent[], others: readonly JudgedEvent
   return events.filter(({ id }) => !otherIds.has(id)).map(({ key }) => key)
 }
 
-/** One line with the number and the first of what was found; none when there is nothing. */
+/** One line with the number and the first of the findings; none if there are no findings. */
 function describe(finding: string, found: readonly string[]): string[] {
   if (found.length === 0) return []
   const examples = found.slice(0, EXAMPLES_MAX).join(', ')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller, Reply, Resource } from './caller.ts'
 import type { Change, Ledger, ReadBack } from './ledger.ts'
 
-/** A request got no success, so what a writer was about to do next makes no sense. */
+/** A request did not succeed, so the next step of a writer makes no sense. */
 export class Interrupted extends Error {}
 
 export interface ChangeRequest {

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@dossier/contracts'
 import type { Answer } from './caller.ts'
 import { WAIT_MS_MAX } from './time-limits.ts'
 
-/** Codes that tell a caller to come again. */
+/** Codes that tell a caller to retry. */
 const COME_AGAIN: ReadonlySet<string | undefined> = new Set([
   'service_unavailable',
   'idempotency_in_progress',
@@ -68,7 +68,7 @@ export async function made<Data>(ask: (headers: Record<string, string>) => Promi
   return data
 }
 
-/** Asks as late as each answer says, until one does not tell to come again. */
+/** Retries after the time that each answer says, until one does not ask for a retry. */
 export async function askAgain<Answered extends { status: number; headers: Headers }>(
   ask: () => Promise<Answered>,
   isToComeAgain: (answer: Answered) => boolean,

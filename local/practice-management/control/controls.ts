@@ -71,7 +71,7 @@ export interface Controls {
 
   /** The person takes access back, and the application's deauthorize address is called. Returns the status of its answer. */
   revokeAccess(user: { user_id: number }): Promise<{ status: number | null }>
-  /** The person's tokens stop working, and nobody is told. */
+  /** The person's tokens stop working, and nobody is notified. */
   revokeTokens(user: { user_id: number }): void
   /** The person's access tokens expire; a refresh gives a new one. */
   expireAccessTokens(user: { user_id: number }): void
@@ -82,7 +82,7 @@ export interface Controls {
   holdEvents(): void
   /** Sends the events that were held back, one after the other. */
   releaseEvents(how: { reverse?: boolean; copies?: number }): Promise<void>
-  /** The subscription is gone, and nobody is told. */
+  /** The subscription is gone, and nobody is notified. */
   dropSubscription(webhook: { webhook_id: number }): void
   /** Resolves once no event is being delivered or waits for a retry. */
   settled(): Promise<void>

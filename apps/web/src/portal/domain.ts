@@ -92,7 +92,7 @@ export interface Progress {
   minutes: number
 }
 
-/** How far somebody has come with all that is asked of them. */
+/** The progress of a person with everything requested of them. */
 export function progressOf(matter: PortalMatter, intake: Intake | null, answers: Answers): Progress {
   const isFormOpen = intake !== null && intake.status !== 'completed'
   const mine = matter.documents.filter(({ may_upload }) => may_upload !== false)

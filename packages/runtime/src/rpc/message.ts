@@ -44,7 +44,7 @@ export const RpcRequest = z.object({
   deadline_at: z.int(),
   /** When it was sent, in ms since 1970, by the caller's clock; absent from older callers. */
   sent_at: z.int().optional(),
-  /** In whose name it is asked, signed by a gateway; see `PrincipalSigner`. */
+  /** The principal of the request, signed by a gateway; see `PrincipalSigner`. */
   principal_token: z.string().max(TOKEN_CHARACTERS_MAX).optional(),
   /** The calling service, if there is no principal. */
   service: z.enum(serviceNames).optional(),

@@ -76,7 +76,7 @@ export function keepSession(session: Session): void {
 
 export type GuardedOperation = keyof typeof rolesOf & OperationName
 
-/** Whether the signed-in member's role may call an operation: what they may not do is not shown. */
+/** Whether the signed-in member's role may call an operation: actions without the right are not shown. */
 export function useCan(): (operation: GuardedOperation) => boolean {
   const { role } = useSession().user
   return (operation) => rolesOf[operation].split(' ').includes(role)

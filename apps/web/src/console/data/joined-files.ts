@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts'
 
 export type JoinedFile = DataOf<'getJoinedFile'>
 
-/** How often one that is being made is asked for, should no news come, in milliseconds. */
+/** How often to poll for one that is being made, if no news comes, in milliseconds. */
 const MAKING_ASK_MS = 3_000
 
 /** Whether it will change by itself. */

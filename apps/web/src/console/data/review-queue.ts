@@ -10,7 +10,7 @@ type QueuePage = AnswerOf<'listUploadsToReview'>
 /** A file that waits for somebody of the firm to look at it. */
 export type ReviewItem = QueuePage['data'][number]
 
-/** Files that are asked for at a time: more come as the reader gets there. */
+/** Files loaded at a time: more load as the reader gets there. */
 const FILES_A_PAGE = 100
 /** How long decided files stay hidden, in milliseconds: a page that was asked for before the decision may come after it. */
 const FORGET_MS = 10_000

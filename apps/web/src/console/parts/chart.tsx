@@ -25,7 +25,7 @@ const AXIS_PX = 40
 const FOOT_PX = 26
 const TOP_PX = 10
 const COLUMN_PX_MAX = 40
-/** Labels have room to be read. */
+/** Room for labels to be legible. */
 const LABEL_PX = 64
 
 /** Columns over time, in pieces where there are several series; a table of the same figures for screen readers. */

@@ -9,7 +9,7 @@ import { nameOf } from './person.tsx'
 import type { Draft } from './use-draft.ts'
 import './bits.css'
 
-/** Says what somebody else has changed meanwhile, and asks whose words stay: nothing is overwritten silently. */
+/** Shows changes of another user meanwhile, and asks whose words stay: nothing is overwritten silently. */
 export function ConflictNote<Saved extends object>({
   draft,
   saved,
@@ -25,7 +25,7 @@ export function ConflictNote<Saved extends object>({
   textOf?: (field: keyof Saved & string, value: unknown) => string | undefined
   /** Who changed it last, and when. */
   change?: Change
-  /** The way to what somebody else has saved. */
+  /** The link to the version that another user has saved. */
   look?: ReactNode
 }) {
   const t = useCommonWords()

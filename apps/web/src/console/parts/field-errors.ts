@@ -12,7 +12,7 @@ export function useFieldErrors(error: unknown): (field: string) => string | unde
   }
 }
 
-/** What the service says of a field that it refused, as the reader is told it. */
+/** The problem of a field that the service refused, in words for the reader. */
 export function useRefusalWords(): (problem: string) => string {
   const t = useCommonWords()
   const language = useLanguage()

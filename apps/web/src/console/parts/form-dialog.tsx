@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** Whether the button rests, because something is missing. */
   isResting?: boolean
   isBusy: boolean
-  /** Whether only its buttons close it, because what was written would be lost. */
+  /** Whether only its buttons close it, because typed text would be lost. */
   isFirm?: boolean
   /** Why it could not be sent. */
   error?: unknown

@@ -11,7 +11,7 @@ export interface Draft<Saved> {
   isChanged: boolean
   /** Fields that were changed here and, since then, by somebody else too. */
   conflicts: readonly Name<Saved>[]
-  /** The same, should this be what is saved by now. */
+  /** The same, if this is what has been saved by now. */
   conflictsWith(saved: Saved): readonly Name<Saved>[]
   set<Field extends Name<Saved>>(name: Field, value: Saved[Field]): void
   /** Ends a conflict: goes on with what was typed here, or takes what somebody else has saved. */

@@ -19,10 +19,10 @@ import './shell.css'
 const loadSearch = () => import('./search/search-dialog.tsx')
 const SearchDialog = lazy(loadSearch)
 const UserMenu = lazy(() => import('./user-menu.tsx'))
-/** Once the page has what it needs: what is typed right after Ctrl K would be lost while the dialog is loaded. */
+/** Preloads the dialog once the page has loaded: input right after Ctrl K would be lost while it loads. */
 const LOAD_DIALOGS_MS = 2_000
 
-/** What is around every page: the navigation to the left, and what is said at the bottom. */
+/** The frame of every page: the navigation at the left, and news at the bottom. */
 export function Shell() {
   const t = useShellWords()
   const format = useFormat()

@@ -12,7 +12,7 @@ export type Firm = Pick<Brand, 'name'> & Partial<Brand & FirmContact>
 /** Whose portal it is, from the moment that it is known. A page that says nothing of its own shows this at its top. */
 export const firm = signal<Firm | null>(null)
 
-/** Notes what is said of the firm, whom to call and how it looks, and gives the page its colours in both themes. */
+/** Stores the name, contact and branding of the firm, and gives the page its colours in both themes. */
 export function showFirm(said: Firm): void {
   const shown = { ...firm.value, ...said }
   firm.value = shown

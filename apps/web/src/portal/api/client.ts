@@ -168,7 +168,7 @@ export const sayNoMoreFiles = (id: string, no_more_files: boolean) =>
 
 export type DeclineReason = NonNullable<PortalDocument['declined']>['reason']
 
-/** Tells the firm why one does not have what it asks for. Said again, nothing changes. */
+/** Tells the firm why the client does not have the document. Repeating it changes nothing. */
 export const declineDocument = (id: string, why: { reason: DeclineReason; notes: string | null }) =>
   dataOf(client.POST('/api/v1/portal/documents/{id}/decline', { params: { path: { id } }, body: why }))
 

@@ -11,7 +11,7 @@ export type Ending =
   | 'session_closed'
   | 'suspended'
 
-/** Reasons that `details.reason` gives, of links that have ended and of what was asked at that moment. */
+/** Values of `details.reason` for ended links and for requests at that moment. */
 const LINK_ENDINGS: Readonly<Record<string, Ending>> = {
   expired: 'expired',
   revoked: 'revoked',

@@ -40,7 +40,7 @@ const KEYS = {
 
 /** How often news from the firm is looked for while a page is open, in milliseconds. On return to the tab, at once. */
 const NEWS_MS = 15_000
-/** How often files are asked for while one of them is being scanned. */
+/** How often files are reloaded while one of them is being scanned. */
 const CHECKED_MS = 3_000
 
 export const useMatter = () => useQuery({ queryKey: KEYS.matter, queryFn: getMatter, refetchInterval: NEWS_MS })

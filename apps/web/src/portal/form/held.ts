@@ -27,7 +27,7 @@ export function markRefused(places: readonly string[]): void {
   refusedPlaces.value = [...refusedPlaces.value, ...places]
 }
 
-/** An answer has changed: what was refused may be right now. */
+/** An answer has changed: refused ones may be valid now. */
 export function noteChange(key: string, { isTyping }: { isTyping: boolean }): void {
   heldBack.delete(key)
   if (isTyping) typing.add(key)
@@ -45,7 +45,7 @@ export function takeTyped(): Answers {
   return typed
 }
 
-/** Forgets what is held back, being typed or refused. */
+/** Forgets answers that are held back, being typed or refused. */
 export function forgetHeld(): void {
   heldBack.clear()
   typing.clear()

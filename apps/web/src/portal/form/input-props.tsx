@@ -16,7 +16,7 @@ export interface QuestionProps {
   onTyped: (answer: unknown) => void
 }
 
-/** What the control of a question is told about its hint and its problem. */
+/** The hint and problem of a question, as attributes of its control. */
 export interface InputProps extends QuestionProps {
   control: ControlProps
 }
@@ -27,7 +27,7 @@ export const fieldId = (place: string) => `q-${place}`
 /** As many choices are shown as a list; more of them as a menu. */
 export const SHOWN_CHOICES_MAX = 7
 
-/** What may be left out says so; what is needed is the rule. */
+/** Only optional fields are marked; required ones are the rule. */
 export function labelOf(field: IntakeField): ReactNode {
   return (
     <>

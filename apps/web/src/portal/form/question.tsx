@@ -31,7 +31,7 @@ export function Question(props: QuestionProps) {
   )
 }
 
-/** A box has its label beside it, and what is to be known below. */
+/** A checkbox has its label beside it, and its hint below. */
 function Tick({
   around,
   input,

@@ -16,7 +16,7 @@ const AGAIN_MS_MAX = 30_000
 
 const isSending = signal(false)
 
-/** What the reader is told about their answers. */
+/** What the page says about the saving of answers. */
 export const saveState = computed<'saved' | 'saving' | 'waiting' | 'left_over'>(() => {
   if (Object.keys(unsaved.value).length > 0) return isSending.value ? 'saving' : 'waiting'
   return leftOver.value.length > 0 ? 'left_over' : 'saved'
@@ -150,7 +150,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') saveTyped()
 })
 
-/** The page may never be seen again: what is half typed is sent as it is. */
+/** The page may never be seen again: half-typed input is sent as it is. */
 function saveTyped(): void {
   const typed = takeTyped()
   // A save in flight would include them only after its answer, which the page may not live to see.

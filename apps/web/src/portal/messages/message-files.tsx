@@ -17,7 +17,7 @@ const filesOnTheirWay = () => onTheWay.value.filter(({ documentId }) => document
 /** Whether a chosen file is still on its way, or could not be sent. */
 export const isAttaching = () => filesOnTheirWay().length > 0
 
-/** Files that go with the message, those on their way, and the way to add more. The limits are said before. */
+/** Attached files, uploads in progress, and the way to add more. The limits are shown first. */
 export function MessageFiles({ isFixed }: { isFixed: boolean }) {
   const sending = filesOnTheirWay()
   const { files } = outgoing.value

@@ -65,7 +65,7 @@ function keepFiles(files: AttachedFile[]): void {
   keep({ ...outgoing.value, files, key: null })
 }
 
-/** Sends what was written, at once or as soon as that is possible. */
+/** Sends the draft, at once or as soon as possible. */
 export function send(): void {
   keep({ ...outgoing.value, key: outgoing.value.key ?? crypto.randomUUID() })
   void sendKept()

@@ -8,7 +8,7 @@ interface Why {
   notes: string
 }
 
-/** Where the tab keeps what is being said, through reloads. */
+/** Where the tab keeps drafts of declines through reloads. */
 const KEPT = keyOfLink('decline')
 
 /** What is being said of requests, by their id: it outlasts a session that ends meanwhile. */
@@ -20,7 +20,7 @@ export function noteDecline(id: string, why: Why | undefined): void {
   keep(why ? { ...others, [id]: why } : others)
 }
 
-/** Forgets what is said of any request. */
+/** Forgets the drafts of all declines. */
 export const forgetDeclines = () => keep({})
 
 function keep(declines: Readonly<Record<string, Why>>): void {

@@ -14,7 +14,7 @@ import { begunDeclines, noteDecline } from './begun-declines.ts'
 /** In the order in which they are offered. */
 const REASONS = keysOf<DeclineReason>({ never_had: 1, lost: 1, held_by_others: 1, not_yet: 1, other: 1 })
 
-/** The way to say that one does not have what is asked for, and why. */
+/** Lets the client say that they do not have the document, and why. */
 export function DeclineForm({ document: { id }, firm }: { document: PortalDocument; firm: string }) {
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<{ at: 'reason' | 'notes' | 'form'; text: string }>()

@@ -10,7 +10,7 @@ interface PageProps {
   /** Whether the title changes while the screen is read, such as a count in it. */
   isTitleLive?: boolean
   firm?: { name: string; matter: string } | undefined
-  /** What stands at the top instead of the firm: the way back, and what is to be known beside it. */
+  /** The top of the page instead of the firm: the way back, and a note beside it. */
   back?: { href: string; label: string; beside?: ReactNode } | undefined
   /** Above the title. */
   step?: string | undefined

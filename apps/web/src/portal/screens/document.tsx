@@ -132,7 +132,7 @@ function Bar({ document, takesMore }: { document: PortalDocument; takesMore: boo
   )
 }
 
-/** Those on their way first, then those to be sent again; of the others the newest first. */
+/** Files in progress first, then files to be sent again, then the others, newest first. */
 function Files({ document, isClosed }: { document: PortalDocument; isClosed: boolean }) {
   const uploads = useUploads(document.id)
   const onTheirWay = outgoing.value.filter(({ documentId }) => documentId === document.id)
@@ -154,7 +154,7 @@ function Files({ document, isClosed }: { document: PortalDocument; isClosed: boo
   )
 }
 
-/** The camera where there is one, and files. The limits are said before somebody chooses. */
+/** The camera if there is one, and files. The limits are shown before the choice. */
 function FileButtons({ document, isMain }: { document: PortalDocument; isMain: boolean }) {
   const takesPhotos =
     document.accepted_types.length === 0 || document.accepted_types.some((type) => type.startsWith('image/'))

@@ -12,7 +12,7 @@ import { forgetUnsent } from '../unsent.ts'
 import { t } from '../words/index.ts'
 import { problemInWords } from './problem.tsx'
 
-/** Why nothing can be sent any more. After the last three, what was sent can still be looked at. */
+/** Why nothing can be sent any more. After the last three, sent things can still be viewed. */
 export type EndReason = Ending | 'locked' | 'archived' | 'form_sent' | 'form_gone'
 
 interface WayOn {

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '../../shared/parts/button.tsx'
 import { Page } from '../parts/page.tsx'
 import { t } from '../words/index.ts'
 
-/** Why there is nothing to be seen, and what to do about it. */
+/** Why nothing can be shown, and what to do about it. */
 export function ProblemScreen({ problem, onAgain }: { problem: Problem; onAgain: () => unknown }) {
   switch (problem.code) {
     case 'link_not_found':

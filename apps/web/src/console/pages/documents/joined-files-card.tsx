@@ -22,7 +22,7 @@ import { useDocumentWords } from '../../words/document/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import './documents.css'
 
-/** PDFs that were made of the files of a request; nothing where there are none. */
+/** PDFs made from the files of a request; nothing if there are none. */
 export function JoinedFilesCard({ document }: { document: DocumentRequest }) {
   const t = useDocumentWords()
   const { data = [] } = useQuery(joinedFilesQuery(document.id))

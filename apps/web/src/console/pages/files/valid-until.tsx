@@ -5,7 +5,7 @@ import { useClientsWords } from '../../words/clients/index.ts'
 /** Days ahead from which the end of a file is near. */
 const NEAR_DAYS = 60
 
-/** The last day of what a file shows: said louder the nearer it is. */
+/** The last day that a file is valid, more prominent the nearer it is. */
 export function ValidUntil({ day }: { day: string }) {
   const t = useClientsWords()
   const format = useFormat()

@@ -94,7 +94,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const { action, created_at, document_id, deadline_id, is_subject_gone, is_file_gone } = activity
   const kind = document_id ? 'request' : deadline_id ? 'deadline' : 'person'
   const subject = activity.subject ?? t(`activities.${is_subject_gone ? 'gone' : 'notKnown'}.${kind}`)
-  // A withdrawn request has taken its files along: that is said of the request.
+  // A withdrawn request has taken its files along: the entry of the request says so.
   const filename = activity.filename ?? t(`activities.${is_file_gone && !is_subject_gone ? 'gone' : 'notKnown'}.file`)
   return (
     <li className="line-row" data-unnamed={activity.filename === null && action.startsWith('file_') ? '' : undefined}>
@@ -119,7 +119,7 @@ function useActorName({ actor }: Activity): string {
   return t(`activities.unnamed.${actor.kind}`)
 }
 
-/** Where what was done is to be seen; in the matter where that is gone. */
+/** Where to see the result of an activity; the matter if that is gone. */
 function placeOf(activity: Activity) {
   const { kind, action, matter_id, participant_id, document_id, upload_id, deadline_id, thread_id } = activity
   if (action === 'file_uploaded' && upload_id && !activity.is_file_gone)

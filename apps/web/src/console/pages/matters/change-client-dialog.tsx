@@ -2,7 +2,7 @@ import type { Given } from '../../data/former-clients.ts'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
 
-/** Says what becomes of what the client has given, before another takes the matter over. */
+/** Explains what happens to the client's answers and files before another takes the matter over. */
 export function ChangeClientDialog({
   former,
   next,

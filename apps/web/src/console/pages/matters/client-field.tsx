@@ -15,7 +15,7 @@ export interface ClientChoice {
 /** What somebody has chosen or typed: the name, with the email where there is one. */
 const textOf = (one: ClientChoice) => (one.email ? `${nameOf(one)}, ${one.email}` : nameOf(one))
 
-/** Chooses a client by part of the name or email. `undefined` is said while what was typed is nobody. */
+/** Chooses a client by part of the name or email. Gives `undefined` while the input matches nobody. */
 export function ClientField({
   label,
   hint,
@@ -27,7 +27,7 @@ export function ClientField({
   hint: string
   /** The client chosen at first. */
   person: ClientChoice | null
-  /** Whether it is said that nobody has this name. */
+  /** Whether to show that nobody has this name. */
   isWrong: boolean
   onPerson: (person: ClientChoice | null | undefined) => void
 }) {

@@ -137,7 +137,7 @@ interface Named {
   shared: boolean
 }
 
-/** Asks for the name of a view and, of those who may say so, whether the whole firm has it. */
+/** Asks for the name of a view and, if the user may share it, whether the whole firm has it. */
 function ViewDialog({
   title,
   view,

@@ -120,7 +120,7 @@ export interface MatterSearch {
   kind?: Activity['kind']
 }
 
-/** Which part of the matter is shown, its documents unless told; and of its activity only what is asked for. */
+/** The part of the matter that is shown, by default its documents, and the filter of its activity. */
 export function readMatterSearch({ tab, by, kind }: Record<string, unknown>): MatterSearch {
   const found = matterTabs.find((one) => one === tab)
   if (found !== 'activity') return found ? { tab: found } : {}

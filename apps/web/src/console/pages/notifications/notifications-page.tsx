@@ -226,7 +226,7 @@ function NewsLink({ notification, children }: { notification: Notification; chil
   return <b>{children}</b>
 }
 
-/** Leads to the part of the matter that is meant. */
+/** A link to the part of the matter concerned. */
 function MatterLink({
   notification: { kind },
   matterId,
@@ -244,7 +244,7 @@ function MatterLink({
   )
 }
 
-/** The part of the matter that is meant. */
+/** The part of the matter concerned. */
 const TABS: Partial<Record<Notification['kind'], 'form' | 'messages' | 'deadlines' | 'activity'>> = {
   intake_completed: 'form',
   message_received: 'messages',

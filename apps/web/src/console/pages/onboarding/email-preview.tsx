@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts'
 import { useOnboardingWords } from '../../words/onboarding/index.ts'
 import type { Template } from './template.ts'
 
-/** About what the client gets, beside the form. */
+/** A note on what the client gets, beside the form. */
 export function EmailPreview({ template: { name, fields, documents }, to }: { template: Template; to: string }) {
   const t = useOnboardingWords()
   const { firm, user } = useSession()

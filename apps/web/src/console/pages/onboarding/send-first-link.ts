@@ -14,7 +14,7 @@ interface FirstLink {
   title: string
 }
 
-/** Makes client and matter and sends the link. Tried again after a failure, it goes on with what is there. */
+/** Makes client and matter and sends the link. A retry after a failure continues with what exists. */
 export async function sendFirstLink({ user, email, template, title }: FirstLink): Promise<void> {
   const clientId = await clientWith(user, email)
   const id = await matterOf(clientId, template, title)
@@ -38,7 +38,7 @@ async function clientWith({ first_name, last_name }: Session['user'], email: str
   }
 }
 
-/** The title is taken where it was tried before: then that matter is meant, or another number is. */
+/** The title may be taken by an earlier attempt: then use that matter, or another number. */
 async function matterOf(clientId: string, template: Template, title: string): Promise<string> {
   const make = async (name: string) => {
     const body = {

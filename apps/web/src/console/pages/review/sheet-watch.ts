@@ -1,4 +1,4 @@
-/** How far below and above what is seen of the stage sheets count as near. */
+/** How far above and below the visible part of the stage sheets count as near. */
 const AHEAD = '800px 0px'
 
 interface Told {

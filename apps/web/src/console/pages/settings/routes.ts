@@ -42,7 +42,7 @@ type KeyStatus = 'revoked' | 'expired'
 const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const
 type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A page of a section: what the section needs, it needs. */
+/** A page of a section. It needs the same rights as the section. */
 function settingsPage<const Path extends `/settings/${string}`, Search extends object = Record<never, never>>(
   path: Path,
   load: () => Promise<{ default: () => React.ReactNode }>,

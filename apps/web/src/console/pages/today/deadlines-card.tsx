@@ -14,7 +14,7 @@ import { useTodayWords } from '../../words/today/index.ts'
 
 const SHOWN_MAX = 5
 
-/** The nearest deadlines of all matters, and what is over and not done. */
+/** The nearest deadlines of all matters, and overdue ones. */
 export function DeadlinesCard() {
   const t = useTodayWords()
   const query = useQuery(openDeadlinesQuery(SHOWN_MAX))

@@ -8,7 +8,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { useCommonWords } from '../../words/common/index.ts'
 import { useTodayWords } from '../../words/today/index.ts'
 
-/** What clients say that they do not have. Not shown while there is nothing. */
+/** Declined requests. Not shown while there are none. */
 export function DeclinedCard() {
   const t = useTodayWords()
   const common = useCommonWords()

@@ -10,7 +10,7 @@ export interface Line {
   key: string
   item: ChecklistItem
   participantId: string | null
-  /** Which title that is asked often it was made from, until something else is written in it. */
+  /** The frequent request that it was made from, until its title is changed. */
   madeFrom?: string
 }
 
@@ -20,7 +20,7 @@ export const newLine = (participantId: string | null, item: ChecklistItem = newI
   participantId,
 })
 
-/** What the firm asked often, as it is asked again: without the due date of the last time. */
+/** Frequent requests of the firm, ready to be made again: without the last due date. */
 function itemOf({ times: _, last_requested_at: __, ...settings }: FrequentDocument): ChecklistItem {
   return { ...settings, due_date: null }
 }

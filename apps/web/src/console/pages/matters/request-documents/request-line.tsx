@@ -53,7 +53,7 @@ export function RequestLine({
   const inWords = useRefusalWords()
   const said = Object.entries(refused ?? {}).map(([field, message]) => [field, inWords(message)] as const)
   const outside = said.filter(([field]) => !isOpen || !SHOWN_FIELDS.includes(field)).map(([, text]) => text)
-  // Not once for each field that the reader is told the same of.
+  // Not once for each field with the same problem.
   const wrong = [...new Set([...(problem && !isOpen ? [templates(`problem.${problem}`)] : []), ...outside])]
   return (
     <li className="request-line" data-line={line.key} data-open={isOpen || undefined}>

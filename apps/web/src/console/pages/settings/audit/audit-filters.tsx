@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button.tsx'
 import { useAuditWords } from '../../../words/audit/index.ts'
 import { AUDIT_KINDS, AUDIT_OUTCOMES, type AuditFilter, readAuditFilter } from './filter.ts'
 
-/** Choices act at once; what is typed acts by Enter or its button. */
+/** Choices act at once; typed input acts on Enter or its button. */
 export function AuditFilters({
   filter,
   members,

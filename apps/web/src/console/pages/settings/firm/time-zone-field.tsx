@@ -2,7 +2,7 @@ import { SelectField } from '../../../../shared/parts/field.tsx'
 import { useLanguage } from '../../../../shared/words/language.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
-/** Every time zone that the browser knows, with what the clock there says. */
+/** Every time zone that the browser knows, with its present time. */
 export function TimeZoneField({
   value,
   error,

@@ -4,7 +4,7 @@ import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { type Delivery, waitingQuery } from './queries.ts'
 
 const BARS_MAX = 24
-/** The lowest bar is still to be seen. */
+/** Keeps the lowest bar visible. */
 const BAR_PERCENT_MIN = 8
 
 /** How the newest deliveries went, in figures and as bars of how long answers took. */

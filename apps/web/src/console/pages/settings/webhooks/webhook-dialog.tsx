@@ -79,7 +79,7 @@ export function NewWebhookDialog({ onSaved, onClose }: { onSaved: (created: Crea
   )
 }
 
-/** Changes a webhook. Its address stays, since what was sent there cannot be sent elsewhere. */
+/** Changes a webhook. Its address stays, since deliveries to it cannot be sent elsewhere. */
 export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookWords()
   const { data: webhook = opened } = useQuery(webhookQuery(opened.id))

@@ -4,7 +4,7 @@ import { useTemplatesWords } from '../../../words/templates/index.ts'
 
 type Condition = NonNullable<IntakeField['shown_when']>
 
-/** After which answer to an earlier question this one is asked. */
+/** The answer to an earlier question after which this one is asked. */
 export function ConditionFields({
   condition,
   earlier,

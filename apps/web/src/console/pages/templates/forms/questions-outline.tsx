@@ -24,7 +24,7 @@ export function QuestionsOutline({
   groups: readonly IntakeGroup[]
   chosen: number | undefined
   chosenGroup: string | undefined
-  /** Whether what is missing is said. */
+  /** Whether missing parts are pointed out. */
   isChecked: boolean
   isReadOnly: boolean
   onChoose: (index: number) => void

@@ -27,7 +27,7 @@ export function formFieldsOf(template: IntakeTemplate): FormFields {
   return { name, practice_area, description, fields, documents, participant_roles, groups, translations }
 }
 
-/** The draft of a form, what it misses, and how it is saved. */
+/** The draft of a form, what it lacks, and how it is saved. */
 export function useFormEditor(template: IntakeTemplate, onSaved: () => void) {
   const saved = formFieldsOf(template)
   const draft = useDraft<FormFields>(`template.${template.id}`, saved)

@@ -19,7 +19,7 @@ export function ItemsOutline({
 }: {
   items: readonly ChecklistItem[]
   chosen: number | undefined
-  /** Whether what is missing is said. */
+  /** Whether missing parts are pointed out. */
   isChecked: boolean
   isReadOnly: boolean
   shortcut: string
