@@ -21,7 +21,8 @@ export const processAlarms: readonly Alarm[] = [
     severity: 'page',
     when: `absent(up{job="${JOB}"})`,
     holds: PROCESS_HOLDS,
-    means: 'Prometheus finds no process of the named service: none runs, or Prometheus is not configured to scrape them.',
+    means:
+      'Prometheus finds no process of the named service: none runs, or Prometheus is not configured to scrape them.',
   },
 ]
 

@@ -53,7 +53,8 @@ const kinds = {
   },
   verification_locked: {
     status: 403,
-    message: 'The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.',
+    message:
+      'The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.',
   },
   csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },

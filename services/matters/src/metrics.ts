@@ -15,7 +15,8 @@ export const metrics = {
       name: 'DeadlineRemindersStopped',
       severity: 'page',
       when: 'sum (increase(deadline_reminder_rounds_total{outcome="ok"}[1h])) == 0',
-      means: 'Nobody is reminded of deadlines; reminders of a day that passes meanwhile are lost. The log has the reason.',
+      means:
+        'Nobody is reminded of deadlines; reminders of a day that passes meanwhile are lost. The log has the reason.',
     },
   }),
   linkExpiryNotices: counter({

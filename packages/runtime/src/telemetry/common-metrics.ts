@@ -146,14 +146,18 @@ export const rpcServerMetrics = {
       name: 'ServiceBusy',
       severity: 'ticket',
       when: 'min_over_time(rpc_requests_waiting[1m]) > 0',
-      means: 'The process has more requests than it may handle at a time: add replicas, or look at what its database waits for.',
+      means:
+        'The process has more requests than it may handle at a time: add replicas, or look at what its database waits for.',
     },
   }),
 }
 
 export const databaseMetrics = {
   connectionsInUse: gauge({ name: 'database_connections_in_use', help: 'Connections of the pool in use.' }),
-  connectionsOpen: gauge({ name: 'database_connections_open', help: 'Open connections of the pool, including idle ones.' }),
+  connectionsOpen: gauge({
+    name: 'database_connections_open',
+    help: 'Open connections of the pool, including idle ones.',
+  }),
   waiting: gauge({
     name: 'database_waiting',
     help: 'Statements and transactions that wait for a connection.',
@@ -192,7 +196,8 @@ export const databaseMetrics = {
       severity: 'ticket',
       when: 'max by (job) (database_archive_failing) == 1',
       holds: '15m',
-      means: 'A restore can only reach the end of the archived WAL, and WAL that cannot leave fills the disk of PostgreSQL: read its log.',
+      means:
+        'A restore can only reach the end of the archived WAL, and WAL that cannot leave fills the disk of PostgreSQL: read its log.',
     },
   }),
   lookupsInFlight: gauge({ name: 'database_lookups_in_flight', help: 'Key look-ups in flight.' }),

@@ -75,7 +75,9 @@ export const AuditDraft = z.object({
   resources: z
     .array(z.string().max(60))
     .max(200)
-    .describe('Identifiers of the resources that the request named, then of the resources that a list or search returned.')
+    .describe(
+      'Identifiers of the resources that the request named, then of the resources that a list or search returned.',
+    )
     .meta({ example: [exampleId('mat')] }),
   fields: z
     .array(z.string().max(400))

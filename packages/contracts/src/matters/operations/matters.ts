@@ -84,8 +84,7 @@ export const listMatterOverviews = defineOperation({
   name: 'listMatterOverviews',
   tag: 'Matters',
   summary: 'Get the progress of some matters: client, documents, link and last visit.',
-  description:
-    'For lists of matters on a page. Matters that do not exist or that the caller may not see are left out.',
+  description: 'For lists of matters on a page. Matters that do not exist or that the caller may not see are left out.',
   method: 'get',
   path: '/api/v1/matter-overviews',
   access: { kind: 'scope', anyOf: ['matters:read'], alsoFor: ['staff'] },

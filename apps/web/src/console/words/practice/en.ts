@@ -1,7 +1,8 @@
 export const en = {
   lead: 'Keeps matters, clients and approved documents the same in your practice-management system.',
   notConfigured: 'No system is set up here',
-  notConfiguredLead: 'The operator of this installation of Dossier must connect it to a practice-management system first.',
+  notConfiguredLead:
+    'The operator of this installation of Dossier must connect it to a practice-management system first.',
   connection: 'Connection',
   connected: 'Connected',
   notConnected: 'Not connected',
