@@ -34,7 +34,10 @@ export function standsOn(workspace: string, service: string): { needed: string[]
   return { needed: [...needed], others: folders.filter((folder) => !needed.has(folder)) }
 }
 
-/** The folder of the pages that a service serves, `apps/web`, and further folders that they are built from; none for most services. */
+/**
+ * The folder of the pages that a service serves, `apps/web`, and further folders that they are built from; none for most
+ * services.
+ */
 export function pagesOf(workspace: string, service: string): string[] {
   const { pages } = readManifest<{ pages?: string }>(join(workspace, 'services', service))
   if (pages === undefined) return []

@@ -26,7 +26,8 @@ export function allAnswered<Data>(
  * Retries as a good client does, with the same key, when the answer says so and after the time that it says. For many calls at
  * once, since a busy machine refuses some, and for files that have just been sent.
  *
- * @param ask makes the call with these headers, an `Idempotency-Key`: a call that succeeded without an answer gets it at the next try
+ * @param ask makes the call with these headers, an `Idempotency-Key`: a call that succeeded without an answer gets it at the
+ * next try
  */
 export async function untilAnswered<Data>(
   ask: (headers: Record<string, string>) => Promise<Answer<Data>>,

@@ -13,8 +13,8 @@ interface Secret {
 }
 
 /**
- * New Secrets for a trial: the ones that the chart expects, and the secrets of the stores in stores.yaml. They are the secrets of an
- * installation with Compose, where the stores have the same names.
+ * New Secrets for a trial: the ones that the chart expects, and the secrets of the stores in stores.yaml. They are the
+ * secrets of an installation with Compose, where the stores have the same names.
  */
 export function trialSecrets(): Secret[] {
   const folder = mkdtempSync(join(tmpdir(), 'dossier-trial-'))

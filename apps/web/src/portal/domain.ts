@@ -31,7 +31,10 @@ export function isUnscannable({ status, scan_failed }: PortalUpload): boolean {
   return status === 'pending' && scan_failed === true
 }
 
-/** Which of its files are to be sent again, one line each, and why. If there are several files, each one that was sent back is named. */
+/**
+ * Which of its files are to be sent again, one line each, and why. If there are several files, each one that was sent back is
+ * named.
+ */
 export function sentBackInWords(document: PortalDocument): string[] {
   const named = (document.sent_back ?? []).map((file) => `${file.filename}: ${rejectionInWords(file)}`)
   const unscannable = unscannableOf(document)

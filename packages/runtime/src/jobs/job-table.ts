@@ -35,9 +35,9 @@ const IN_HAND = `exists (
 
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
- * something due. Every part finds its rows in an index, whatever PostgreSQL estimates for the lengths of queues: a plan that is made
- * once serves long and short ones. In a queue with one job of a firm at a time, it skips firms with a running job. From the others it
- * takes the oldest job: two processes that take at once want the same one, and one of them gets it.
+ * something due. Every part finds its rows in an index, whatever PostgreSQL estimates for the lengths of queues: a plan that
+ * is made once serves long and short ones. In a queue with one job of a firm at a time, it skips firms with a running job.
+ * From the others it takes the oldest job: two processes that take at once want the same one, and one of them gets it.
  */
 const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursive firms as (
   select $2::uuid as firm_id, 0 as firm_turn, false as has_wrapped, true as is_busy
@@ -97,8 +97,8 @@ const oneOf = (jobs: readonly TakenJob[]) => [jobs.map(({ id }) => id), jobs.map
 const MARKED_MAX = 1_000
 
 /**
- * Marks jobs as due whose time has come, those of processes that have died too. Returns which of the queues have a due job, and in how many
- * milliseconds the next job becomes due.
+ * Marks jobs as due whose time has come, those of processes that have died too. Returns which of the queues have a due job,
+ * and in how many milliseconds the next job becomes due.
  */
 export async function markDueJobs(
   db: Queryable,

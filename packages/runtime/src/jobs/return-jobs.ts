@@ -7,8 +7,9 @@ import { jobText } from './job-text.ts'
 const BATCH_MAX = 500
 
 /**
- * Moves the jobs of these kinds that wait to the outbox, from where a version up to 0.1.0 sends them to JetStream; returns how many. For
- * the way back to such a version: processes of this one would fetch them again. Kinds that it does not know stay, for the next upgrade.
+ * Moves the jobs of these kinds that wait to the outbox, from where a version up to 0.1.0 sends them to JetStream; returns
+ * how many. For the way back to such a version: processes of this one would fetch them again. Kinds that it does not know
+ * stay, for the next upgrade.
  */
 export async function returnJobs(db: Queryable, service: OwnerName, queues: readonly string[]): Promise<number> {
   for (let count = 0; ; ) {

@@ -67,8 +67,8 @@ export function startIndexing(ctx: BackgroundCtx, look: WorkLook, everyMs: numbe
 }
 
 /**
- * Indexes all due changes: a batch of each firm in turn, so that no firm waits for all changes of another. What is written meanwhile is left
- * to the next round: a few rows at a time cost twice as much each.
+ * Indexes all due changes: a batch of each firm in turn, so that no firm waits for all changes of another. What is written
+ * meanwhile is left to the next round: a few rows at a time cost twice as much each.
  */
 export async function indexChanges(
   ctx: Parts,

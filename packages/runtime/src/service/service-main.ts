@@ -26,9 +26,9 @@ import { databaseSettings } from './settings.ts'
  * also removes from a database what only earlier versions used,
  * `replay-outbox <ISO time>` publishes its events and jobs since then again, `list-references` prints
  * the resources it has and refers to, `check-references` compares these lists of all services, `list-dead-letters` and similar
- * commands deal with its dead letters, `doctor` looks at what it needs, `support-bundle` prints what support needs to know, `reseal`
- * re-encrypts values of older keys, and a service may have commands of its own.
- * `--help` lists them, and each explains its usage with it. A failure prints why and ends with exit code 1.
+ * commands deal with its dead letters, `doctor` looks at what it needs, `support-bundle` prints what support needs to know,
+ * `reseal` re-encrypts values of older keys, and a service may have commands of its own. `--help` lists them, and each
+ * explains its usage with it. A failure prints why and ends with exit code 1.
  */
 export async function runServiceMain<
   S extends Settings,

@@ -119,7 +119,10 @@ export class AuditSender {
     }
   }
 
-  /** Hands over held events, and any that arrive meanwhile. Events that the stream does not take within 3 s are lost, and logged. */
+  /**
+   * Hands over held events, and any that arrive meanwhile. Events that the stream does not take within 3 s are lost, and
+   * logged.
+   */
   async stop(): Promise<void> {
     const giveUp = setTimeout(() => this.#stopping.abort(), STOP_MS_MAX)
     do {

@@ -23,8 +23,8 @@ export function trustProxiesIn(networks: readonly string[]): TrustProxy {
 
 /**
  * The address of the caller, to count and record requests by, in the one form in which addresses are compared. It is the
- * socket's address. If that belongs to a trusted proxy, it is the last address in `X-Forwarded-For` that does not, since callers may
- * write others in front of it. A proxy that forwards something other than an address is the caller itself.
+ * socket's address. If that belongs to a trusted proxy, it is the last address in `X-Forwarded-For` that does not, since
+ * callers may write others in front of it. A proxy that forwards something other than an address is the caller itself.
  */
 export const callerAddressOf = ofRequest((req: Request) => {
   if (req.headers['x-forwarded-for'] === undefined) return addressOfSocket(req.socket)

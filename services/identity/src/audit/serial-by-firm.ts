@@ -1,8 +1,8 @@
 import type { FirmId } from '@dossier/contracts'
 
 /**
- * Does the work of one firm piece by piece, and different firms at the same time. Appending to a firm's audit log waits for its head.
- * If it held a connection meanwhile, it would keep all other firms from getting one.
+ * Does the work of one firm piece by piece, and different firms at the same time. Appending to a firm's audit log waits for
+ * its head. If it held a connection meanwhile, it would keep all other firms from getting one.
  */
 export class SerialByFirm {
   readonly #last = new Map<FirmId, Promise<void>>()

@@ -21,7 +21,10 @@ import {
   removalOfIdentity,
 } from '../store/firm-deletions.ts'
 
-/** In this order: services that consume the events of others come after them. The connection with practice management ends first. */
+/**
+ * In this order: services that consume the events of others come after them. The connection with practice management ends
+ * first.
+ */
 export const askedServices = ['integrations', 'matters', 'documents', 'notifications'] as const
 export type AskedService = (typeof askedServices)[number]
 

@@ -20,7 +20,10 @@ const collections = [
   syncLog,
   accounts,
 ] as readonly CollectionDefinition<Document>[]
-/** Collections with one document of a firm, by its id. The connection comes last: it says what is left to be done at the other side. */
+/**
+ * Collections with one document of a firm, by its id. The connection comes last: it says what is left to be done at the other
+ * side.
+ */
 const ofFirm = [lanes, connections] as readonly CollectionDefinition<Document>[]
 
 export const removedCollections: readonly string[] = [...collections, ...ofFirm].map(({ name }) => name)

@@ -142,9 +142,9 @@ interface Sending {
 }
 
 /**
- * A document there is found by its property before one is made, so a repeated sync sends nothing twice. A document with missing bytes
- * is removed, if allowed, and recreated: the address for its bytes is given only once. Returns its id there, and how to
- * store that.
+ * A document there is found by its property before one is made, so a repeated sync sends nothing twice. A document with
+ * missing bytes is removed, if allowed, and recreated: the address for its bytes is given only once. Returns its id there,
+ * and how to store that.
  */
 async function sendDocument(
   work: Work,

@@ -58,7 +58,10 @@ export function draftProblems({ fields, groups = [] }: Form, merged: Answers, se
   return problems
 }
 
-/** The answers that a submission is checked by and keeps: non-blank answers to present questions. Entries of groups keep their places. */
+/**
+ * The answers that a submission is checked by and keeps: non-blank answers to present questions. Entries of groups keep their
+ * places.
+ */
 export function answersToSubmit(form: Form, answers: Answers): Record<string, unknown> {
   return answersToAsked(form, answers, (answer) => !isBlank(answer))
 }

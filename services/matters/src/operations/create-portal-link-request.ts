@@ -8,7 +8,10 @@ import { findParticipantName } from '../store/participants.ts'
 import { findWaitingLinkRequest, replaceLinkRequest } from '../store/portal-activities.ts'
 
 const HOUR_MS = 3_600_000
-/** While a request waits, the firm is reminded after the first pause, then after the second, and so on: a leaked link can ask, too. */
+/**
+ * While a request waits, the firm is reminded after the first pause, then after the second, and so on: a leaked link can ask,
+ * too.
+ */
 const PAUSES_MS = [1, 6, 24].map((hours) => hours * HOUR_MS)
 
 /** Locks the matter, so that two requests at once make one notification. */

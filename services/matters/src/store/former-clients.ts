@@ -78,8 +78,8 @@ export async function keepUnderFormerClient(
 }
 
 /**
- * The reverse, for a client who comes back. Threads that name a client were never moved. Threads that name none stay: nobody can say
- * whose they were.
+ * The reverse, for a client who comes back. Threads that name a client were never moved. Threads that name none stay: nobody
+ * can say whose they were.
  */
 export async function returnToClient(
   tx: Tx,

@@ -3,7 +3,8 @@ import { catalogueNumber, type Entry, objectOffsets, readObject, referenceIn, re
 /**
  * How many pages a PDF that PDFium has just written really has: different objects that its tree of pages leads to. What nodes
  * of the tree claim (`Count`) is not looked at, no node is visited and no array of kids read twice, and no more than one page
- * beyond `max` is counted. So the time is bounded by the file, whatever it claims. Throws if the file is not as PDFium writes files.
+ * beyond `max` is counted. So the time is bounded by the file, whatever it claims. Throws if the file is not as PDFium writes
+ * files.
  */
 export function countPages(pdf: Buffer, max: number): number {
   const offsets = objectOffsets(pdf)
