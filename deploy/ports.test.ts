@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from '@jest/globals'
 import { takenPorts } from './ports.ts'
 
-test('a new installation hears which of its ports are taken, and what to write instead', async () => {
+test('the check of a new installation names ports that are taken, and what to write instead', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -13,7 +13,7 @@ const SMTP_PORT_DEFAULT = 1025
  * - MAILBOX_DATA_DIR: directory in which messages survive a restart; default none, messages live in memory
  * - MAILBOX_SMS_ACCOUNT_SID and MAILBOX_SMS_AUTH_TOKEN: what the sender of SMS must present; required
  * - MAILBOX_SMS_INBOUND_URL: where answers to SMS go; default none, SMS cannot be answered
- * - MAILBOX_RETURN_SMTP_URL and MAILBOX_RETURN_DOMAIN: the server of that domain, which hears what became of emails and
+ * - MAILBOX_RETURN_SMTP_URL and MAILBOX_RETURN_DOMAIN: the server of that domain, which gets reports about emails and
  *   gets answers to them; default none
  *
  * Throws an error that names the variable when one is missing or malformed.

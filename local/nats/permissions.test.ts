@@ -196,7 +196,7 @@ test.each(users)('$user publishes what the table gives to $service and nothing e
   expect(passed).toEqual(allowed)
 })
 
-test.each(users)('$user hears what the table gives to $service and nothing else', async ({ user, service }) => {
+test.each(users)('$user receives what the table gives to $service and nothing else', async ({ user, service }) => {
   const refused = await refusedOf(user, service, (connection) => {
     for (const { subject, queue } of subscribeRules) {
       connection.subscribe(subject, { ...(queue && { queue }), callback: () => {} })

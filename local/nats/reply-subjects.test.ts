@@ -118,7 +118,7 @@ async function open(service: ServiceName): Promise<NatsConnection> {
 }
 
 /**
- * Hears what a service hears, and keeps the subjects of what it would act on: notices that name something, and requests with
+ * Receives what a service receives, and keeps the subjects of what it would act on: notices that name something, and requests with
  * an inbox to answer to.
  */
 async function listenAs(service: ServiceName) {

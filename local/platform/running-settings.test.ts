@@ -6,7 +6,7 @@ import { acquireLock, lockFile } from './lock.ts'
 import { writePrivateJson } from './private-file.ts'
 import { runningEnvironment, runningSettingsFile } from './running-settings.ts'
 
-test("a command gets the settings of its service, over the caller's, and hears where no platform runs", async () => {
+test("a command gets the settings of its service, over the caller's, and an error if no platform runs", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'running-'))
   const caller = { PATH: '/bin', NATS_URL: 'nats://elsewhere' }
   try {

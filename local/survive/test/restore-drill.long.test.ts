@@ -134,7 +134,7 @@ test(
     expect(await reader.call('GET', `${INTEGRATION}/status`)).toMatchObject({ data: { connected: true } })
     expect(await syncsOf(reader, [...synced.keys()])).toEqual(synced)
 
-    // Every event was heard, those too that notifications had missed.
+    // Every event was received, including ones that notifications had missed.
     const { events } = await readOutboxes(platformDatabases(after, undefined), firm.id)
     const missed = events.filter(({ id }) => !heardBefore.has(id))
     expect(missed.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ export interface Connector {
    * there: if it throws, the call ends.
    */
   apiOf(token: AccessToken, signal: AbortSignal, beforeMaking?: () => void): Api
-  /** Publishes an event of a firm. One that is published twice under the same id is heard once. */
+  /** Publishes an event of a firm. If it is published twice under the same id, consumers get it once. */
   publish<E extends EventDefinition>(
     event: E,
     facts: { id: EventId; firmId: FirmId; at: string; payload: PayloadOf<E> },

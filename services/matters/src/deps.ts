@@ -26,7 +26,7 @@ export interface MattersDeps {
   timeZones: KeptAnswers<FirmId, string>
   /** Bounds of what clients do at the portal. */
   portal: { sessionMinutes: number; requestsPerMinute: number }
-  /** Tells all gateways to forget the sessions of a link. Sent directly, so that they hear it before the caller does. */
+  /** Tells all gateways to forget the sessions of a link. Sent directly, so that they get it before the caller gets the answer. */
   announce(revoked: NoticePayloadOf<typeof matters.notices.intakeLinkRevoked>): void
   /** Firms that are known to have their built-in templates. */
   firmsWithBuiltIns: Set<FirmId>

@@ -13,7 +13,7 @@ const CHUNK_CHARACTERS = 256 * 1024
 /** A value as `copy` takes it; null is SQL's. An array of texts is a PostgreSQL array. */
 export type CopyValue = string | number | boolean | null | readonly string[]
 
-/** A transaction of a command that writes millions of rows: its statements take as long as they take. */
+/** A transaction of a command that writes millions of rows: its statements have no time limit. */
 export interface BulkWriter extends Queryable {
   /** Writes rows by COPY, as they come. Returns how many there were. */
   copy(

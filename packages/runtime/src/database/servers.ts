@@ -21,7 +21,7 @@ interface ServersOptions {
 }
 
 /**
- * The servers of one database, one of which takes writes. It is remembered until a connection to it fails or breaks. Then all are
+ * The servers of one database. One of them takes writes. It is remembered until a connection to it fails or breaks. Then all are
  * asked at the same time, so that one that does not answer delays nobody. Each has a bounded time, and may use it although another
  * one was found: a standby that would refuse the service after a failover is noticed before it.
  */

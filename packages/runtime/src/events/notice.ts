@@ -14,7 +14,7 @@ export function publishNotice<N extends NoticeDefinition>(
 }
 
 /**
- * Hears a notice until the connection ends. Every process hears each one. A malformed one is passed over, and so is one
+ * Receives a notice until the connection ends. Every process gets each one. A malformed one is skipped, and so is one
  * with a reply subject: no sender of notices sets it, but JetStream does when it delivers a stored message.
  */
 export function onNotice<N extends NoticeDefinition>(

@@ -50,7 +50,7 @@ interface NatsPermissions {
 
 /**
  * What a service may publish and subscribe to: it makes the calls that `serviceCalls` lists, answers its own in the
- * inboxes of the services that make them, emits its own events, jobs and notices, hears the notices that name it, pulls
+ * inboxes of the services that make them, emits its own events, jobs and notices, receives the notices that name it, pulls
  * from its own consumers, asks for the size and age of the streams that it publishes to, and adds to its own journals and
  * reads them. It can make, change or read nothing else of JetStream.
  */

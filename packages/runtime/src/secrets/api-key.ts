@@ -22,7 +22,7 @@ export function isApiKey(text: string): boolean {
   return match !== null && checksum(match[1]!) === match[2]
 }
 
-/** Whether a text begins as keys do, be it well-formed or not. */
+/** Whether a text begins like a key, well-formed or not. */
 export function claimsApiKey(text: string): boolean {
   return /^dsr_(?:live|test)_/.test(text)
 }

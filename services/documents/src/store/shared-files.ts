@@ -1,5 +1,5 @@
 /**
- * Files that several uploads have: one that was sent, and those that use its file by reference. To share a file or
+ * Files that several uploads have: one that was sent, and uploads that use its file by reference. To share a file or
  * delete an upload of it, lock the file before any upload, so that of two deletions of the last ones, the second knows. The
  * order of all locks is in README.md, "Order of locks".
  */

@@ -76,7 +76,7 @@ export class RequestAudit {
     return this.#record({ status }, answer, waitMs)
   }
 
-  /** Records a refusal or failure; of both the caller hears in any case. */
+  /** Records a refusal or failure; the caller gets both in any case. */
   async fail(error: unknown, waitMs: number): Promise<void> {
     const refusal = error instanceof AppError ? error : undefined
     if (!this.caller) this.party ??= refusal?.about

@@ -13,7 +13,7 @@ const REQUEST_HEADERS = [
   'traceparent',
 ].join(', ')
 
-/** Headers that they may read, besides those that every page may read. */
+/** Headers that they may read, in addition to the ones that every page may read. */
 const ANSWER_HEADERS = [
   'X-Request-Id',
   ...RATE_LIMIT_HEADERS,

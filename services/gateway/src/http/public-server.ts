@@ -23,7 +23,7 @@ export interface PublicServer {
   listen(port: number, host: string): Promise<AddressInfo>
   /**
    * Says on every answer that it is the last one of its connection, and goes on taking requests. Load balancers get
-   * this time to hear that the gateway is not ready any more.
+   * this time to notice that the gateway is no longer ready.
    */
   announceEnd(): void
   /** Takes no more connections, and ends once every request that has begun is answered. */
@@ -76,7 +76,7 @@ export function createPublicServer(
   // Node passes over headers beyond a number without a word; here the bytes bound them, and then `assertWellFormed`.
   server.maxHeadersCount = 0
   server.maxConnections = config.CONNECTIONS_MAX
-  // A caller who takes nothing of a long answer is given as long as one who sends nothing of a long request.
+  // A caller who reads nothing of a long answer gets the same time as one who sends nothing of a long request.
   server.timeout = constants.REQUEST_MS_MAX + parts.answerMsMax
   // Whether the body follows is unknown when the answer is another than to go on, so the connection ends with it.
   server.on('checkContinue', (req, res) => {

@@ -5,7 +5,7 @@ import type { Job } from '../store/jobs.ts'
 import type { Work } from '../sync/work.ts'
 import type { JobEnd } from './job-end.ts'
 
-/** Publishes that a connection has ended. An event that is published twice has the same id, so it is heard once. */
+/** Publishes that a connection has ended. An event that is published twice has the same id, so consumers get it once. */
 export async function announce(job: Job, _work: Work | undefined, deps: Connector): Promise<JobEnd> {
   const connection = await deps.store.connections.find(job.firm_id)
   for (const { event_id, reason, user, at } of connection?.announcements ?? []) {

@@ -12,7 +12,7 @@ test.each([
   ['message', 'matters:read'],
   ['participant', 'matters:read'],
   ['zip_file', 'documents:read'],
-])('of changes of %s only those hear who have the scope %s', (subject, scope) => {
+])('changes of %s go only to callers with the scope %s', (subject, scope) => {
   const types = allEvents.map(({ type }) => type).filter((type) => type.startsWith(`${subject}.`))
 
   expect(types.length).toBeGreaterThan(0)

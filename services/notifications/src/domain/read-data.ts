@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Makes something of an event's data as the schema reads it. Of data that is not as it should be it makes nothing: it
+ * Converts an event's data, parsed by the schema. Invalid data gives nothing: it
  * must not keep the event from its webhooks.
  */
 export function readData<Schema extends z.ZodType, Made>(

@@ -96,7 +96,7 @@ describe('a channel is used when the firm and its preference of the kind both sa
 test.each([
   ['an endpoint was switched off', disabled],
   ['the practice-management system was disconnected', disconnected],
-])('all admins get an email that %s, whatever the firm wants to hear', (_what, alert) => {
+])('all admins get an email that %s, whatever the preferences of the firm', (_what, alert) => {
   const eva = user('eva', 'admin')
   const firm = { email_notifications: false, users: [ana, ben, eva] }
 

@@ -33,7 +33,7 @@ export async function isOptedOut(db: Queryable, { phone, firmId }: SmsPair): Pro
 
 /**
  * Keeps what the provider says by refusing an SMS with `RecipientOptedOut`. `sentAt` is the instant before it was sent:
- * a START that was heard since then is newer.
+ * a START that has arrived since then is newer.
  */
 export async function recordRefusal(db: Queryable, { phone, firmId }: SmsPair, sentAt: string): Promise<void> {
   await saveChoice(db, { phone, firmId, optedOut: true, changedAt: sentAt })

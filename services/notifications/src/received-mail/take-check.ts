@@ -1,7 +1,7 @@
 import type { CommunicationId } from '@dossier/contracts'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 
-/** Channel of PostgreSQL on which `doctor` hears that its email has come back. */
+/** Channel of PostgreSQL on which `doctor` is notified that its email has come back. */
 export const MAIL_CHECK_CHANNEL = 'mail_check'
 
 /** An email that `doctor` has sent to itself. Nothing of it is kept. */

@@ -7,7 +7,7 @@ export type MatterView = DataOf<'listMatterViews'>[number]
 /** A filter as the reader saves it. */
 export type MatterViewFilter = MatterView['filter']
 
-/** The reader's own saved views, and those that the firm shares. */
+/** The reader's own saved views, and the firm's shared ones. */
 export const matterViewsQuery = queryOptions({
   queryKey: ['matter-views'],
   queryFn: () => dataOf(client.GET('/api/v1/matter-views')),
