@@ -354,7 +354,7 @@ describe('to another firm', () => {
 
 const { listClients } = matters.operations
 
-describe('every answer to a right credential says where its window stands, also where that is refused:', () => {
+describe('every answer to a right credential says where its window stands, even if that is refused:', () => {
   const standing = async (op: Operation, headers: Record<string, string>) => {
     const answer = await send(op, headers)
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']

@@ -4,7 +4,7 @@ export type TestResults = { readonly testResults: readonly TestFile[] }
 export type TestFile = {
   /** Path of the file. */
   readonly name: string
-  /** `failed` also where the file could not run; other states do not matter here. */
+  /** `failed` also if the file could not run; other states do not matter here. */
   readonly status: string
   /** In milliseconds since the epoch. */
   readonly startTime: number

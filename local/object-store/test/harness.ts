@@ -126,7 +126,7 @@ export interface TextResponse {
   readonly code: string | undefined
 }
 
-/** Sends exactly these options and this body, even where they contradict each other, on a connection of its own. */
+/** Sends exactly these options and this body, even if they contradict each other, on a connection of its own. */
 export async function send(options: RequestOptions, body: string | Buffer = ''): Promise<TextResponse> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ ...options, agent: false }, resolve)

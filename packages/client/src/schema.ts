@@ -11802,7 +11802,7 @@ export interface components {
     /**
      * @description `user_limit_reached`: The plan's limit on users is reached. Pending invitations count.
      *
-     *   `last_admin`: A firm keeps at least one active admin.
+     *   `last_admin`: A firm must keep at least one active admin.
      *
      *   `idempotency_key_reused`: This Idempotency-Key was used for a different request. Send a new key with each new request.
      */

@@ -450,7 +450,7 @@ test('a code that went to an address which has changed since works no more', asy
   expect(codeOf(await verify(headers, code))).toEqual([422, 'verification_code_expired'])
 })
 
-test('a participant gets the code at their own address, also where the client is asked for the date of birth', async () => {
+test('a participant gets the code at their own address, even if the client is asked for the date of birth', async () => {
   const { id } = await seedGuarded({ method: 'date_of_birth', scope: 'all' })
   const rui = { id, role: 'spouse' as const, first_name: 'Rui', last_name: 'Silva' }
   const email = `rui.${++serial}@client.test`

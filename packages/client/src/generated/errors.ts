@@ -27,7 +27,7 @@ export class InvalidChannelError extends DossierError {
   declare readonly code: "invalid_channel";
 }
 
-/** 400. The signature is missing, too old or not that of the body. */
+/** 400. The signature is missing, too old or does not match the body. */
 export class SignatureInvalidError extends DossierError {
   declare readonly code: "signature_invalid";
 }
@@ -82,7 +82,7 @@ export class ExpiredTokenError extends DossierError {
   declare readonly code: "expired_token";
 }
 
-/** 401. The signature is missing or not that of the body. */
+/** 401. The signature is missing or does not match the body. */
 export class CallbackSignatureInvalidError extends DossierError {
   declare readonly code: "callback_signature_invalid";
 }
@@ -117,7 +117,7 @@ export class ConfirmationRequiredError extends DossierError {
   declare readonly code: "confirmation_required";
 }
 
-/** 403. The link is locked after too many wrong answers. The firm was told, and can unlock it or send a new one. */
+/** 403. The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one. */
 export class VerificationLockedError extends DossierError {
   declare readonly code: "verification_locked";
 }
@@ -382,7 +382,7 @@ export class HeadersTooLargeError extends DossierError {
   declare readonly code: "headers_too_large";
 }
 
-/** 413. The body is too large. The limit is 1 MiB, or 16 KiB where no credential is needed. */
+/** 413. The body is too large. The limit is 1 MiB, or 16 KiB if no credential is needed. */
 export class PayloadTooLargeError extends DossierError {
   declare readonly code: "payload_too_large";
 }
@@ -407,12 +407,12 @@ export class MatterViewLimitReachedError extends DossierError {
   declare readonly code: "matter_view_limit_reached";
 }
 
-/** 422. The matter has reached its limit of participants. Remove one who no longer takes part. */
+/** 422. The matter has reached its limit of participants. Remove one who is no longer involved. */
 export class ParticipantLimitReachedError extends DossierError {
   declare readonly code: "participant_limit_reached";
 }
 
-/** 422. This conversation has as many messages as one can hold. */
+/** 422. This conversation has reached its limit of messages. */
 export class MessageLimitReachedError extends DossierError {
   declare readonly code: "message_limit_reached";
 }
@@ -422,7 +422,7 @@ export class ImportLimitReachedError extends DossierError {
   declare readonly code: "import_limit_reached";
 }
 
-/** 422. There are as many joined files as there may be; see details. Delete one, or wait until others are built. */
+/** 422. Joined files are at a limit; see details. Delete one, or wait until others are built. */
 export class JoinedFileLimitReachedError extends DossierError {
   declare readonly code: "joined_file_limit_reached";
 }
@@ -447,7 +447,7 @@ export class UserLimitReachedError extends DossierError {
   declare readonly code: "user_limit_reached";
 }
 
-/** 422. A firm keeps at least one active admin. */
+/** 422. A firm must keep at least one active admin. */
 export class LastAdminError extends DossierError {
   declare readonly code: "last_admin";
 }
@@ -477,12 +477,12 @@ export class VerificationFailedError extends DossierError {
   declare readonly code: "verification_failed";
 }
 
-/** 422. There is no code that still works. Ask for a new one. */
+/** 422. No code is valid any more. Ask for a new one. */
 export class VerificationCodeExpiredError extends DossierError {
   declare readonly code: "verification_code_expired";
 }
 
-/** 422. The firm has nothing on file for this step, and was told. Ask the firm. */
+/** 422. The firm has nothing on file for this step, and was notified. Ask the firm. */
 export class VerificationUnavailableError extends DossierError {
   declare readonly code: "verification_unavailable";
 }

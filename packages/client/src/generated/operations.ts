@@ -514,7 +514,7 @@ export const downloadPortalAttachment: Operation<types.DownloadPortalAttachmentI
 /**
  * Get a short-lived URL of the file.
  *
- * The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists those that exist.
+ * The file must have passed its scan; the request waits up to 3 seconds for a running scan. Images for viewing are also available: a `thumbnail` (WebP, at most 400 pixels a side) of PDF files and images, and a `preview` (JPEG) of HEIC files, which few browsers show. `variants` of the upload lists the available ones.
  *
  * Needs the scope `documents:read`.
  */
@@ -790,7 +790,7 @@ export const getPortalIntake: Operation<types.GetPortalIntakeInput, types.GetPor
 /**
  * Get the matter and the document requests as the client or participant sees them.
  *
- * Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant those that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.
+ * Document requests are paginated, with the usual page sizes. The client gets their own requests, a participant the requests that they may see. Before a second step that protects earlier answers and files, only files of the same session are included.
  *
  * Needs a portal session; every other credential gets `forbidden`.
  */
@@ -1155,7 +1155,7 @@ export const listMatterMessages: Operation<types.ListMatterMessagesInput, types.
 /**
  * Get the progress of some matters: client, documents, link and last visit.
  *
- * For lists of matters on a page. Matters that do not exist, and those that the caller may not see, are left out.
+ * For lists of matters on a page. Matters that do not exist or that the caller may not see are left out.
  *
  * Needs the scope `matters:read`.
  */
@@ -1462,7 +1462,7 @@ export const regenerateApiKey: Operation<types.RegenerateApiKeyInput, types.Rege
 /**
  * Remove a participant from a matter: their link stops working at once.
  *
- * Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw those that are no longer needed.
+ * Their sessions at the portal end within a second. What they gave stays with the matter. Their document requests stay too, without reminders: withdraw any that are no longer needed.
  *
  * Needs the scope `matters:write`.
  */
@@ -1881,7 +1881,7 @@ export const updateFirmSettings: Operation<types.UpdateFirmSettingsInput, types.
 /**
  * Change the role of a user, suspend or reinstate them.
  *
- * Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists those that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.
+ * Suspending ends all sessions of the user at once. API keys that the user created belong to the firm and stay: the response lists the keys that still work, and the admins get an email. A new role takes effect within a second. The last active admin of a firm cannot lose that role (`last_admin`). A reinstated user counts against the plan again. An API key or application can give only rights that it has itself. Making somebody an admin, or reinstating an admin, needs a confirmed admin session.
  *
  * Needs the scope `firms:write`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
  */

@@ -2159,7 +2159,7 @@ export interface Notification {
 export interface GatheredNotifications {
   /** The newest lines. */
   lines: GatheredNotification[];
-  /** Number of lines, including those that are not listed. */
+  /** Number of lines, including any not listed. */
   total: number;
   /** Whether there may be older notifications that no line includes. */
   has_older: boolean;
@@ -2706,7 +2706,7 @@ export interface AuditEvent {
   user_agent: string | null;
   /** The `X-Request-Id` of the response; null outside of requests. */
   request_id: string | null;
-  /** Identifiers of the resources that the request named, then of those that a list or search returned. */
+  /** Identifiers of the resources that the request named, then of the resources that a list or search returned. */
   resources: string[];
   /** Names of further filters or fields in the request. Fields with a fixed set of values include the value, such as `status=archived`; other values are never stored. */
   fields: string[];
@@ -5377,7 +5377,7 @@ export interface ListZipFilesInput {
 
 /** What `markAllNotificationsRead` takes. */
 export interface MarkAllNotificationsReadInput {
-  /** Marks only notifications up to this instant, so that those that arrive after the list was loaded stay unread. */
+  /** Marks only notifications up to this instant, so that notifications that arrive after the list was loaded stay unread. */
   until?: string | undefined;
 }
 

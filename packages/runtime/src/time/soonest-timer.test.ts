@@ -43,7 +43,7 @@ test('a wait that begins later and is due sooner is dealt with in its time', asy
   expect(waits.names()).toEqual(['an hour'])
 })
 
-test('waits that are due after the soonest one are dealt with too, also where that has ended before its time', async () => {
+test('waits that are due after the soonest one are dealt with too, even if that has ended before its time', async () => {
   const waits = createWaits()
   void waits.begin('dropped', 5)
   const others = [waits.begin('second', 10), waits.begin('third', 15)]

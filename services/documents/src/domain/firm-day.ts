@@ -13,7 +13,7 @@ export interface FirmDay {
   nextMorning: string
 }
 
-/** The day that it is at an instant in a time zone, by its own clocks, also where they are set forward or back. */
+/** The day that it is at an instant in a time zone, by its own clocks, even if they are set forward or back. */
 export function firmDayAt(instant: string, timeZone: string): FirmDay {
   const today = localDate(instant, timeZone)
   const morning = morningOf(today, timeZone)

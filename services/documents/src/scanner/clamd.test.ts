@@ -194,7 +194,7 @@ describe('with a clamd that fails', () => {
     })
   })
 
-  test('a stream that is too long has failed, even where the connection breaks before the refusal is read', async () => {
+  test('a stream that is too long has failed, even if the connection breaks before the refusal is read', async () => {
     behave = (socket) => {
       let command = Buffer.alloc(0)
       let sentBytes = 0

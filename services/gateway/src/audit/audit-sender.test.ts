@@ -123,7 +123,7 @@ test('events that answers wait for gather while a batch is on its way, and leave
   await sender.stop()
 })
 
-test('events of one turn travel together, even where an answer waits for one of them', async () => {
+test('events of one turn travel together, even if an answer waits for one of them', async () => {
   const stream = newStream()
   const sender = newSender(stream)
 

@@ -28,7 +28,7 @@ export function readMessage(answer: Answer, sent: readonly string[]): string | u
   return withoutSecrets(parts.filter(Boolean).join(': '), sent)
 }
 
-/** The text in one line, with each secret replaced, also where it is written as in a form. */
+/** The text in one line, with each secret replaced, even if it is written as in a form. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let shown = visibleText(text).replace(CONTROL_CHARACTERS, ' ')
   for (const secret of secrets.filter(Boolean)) {

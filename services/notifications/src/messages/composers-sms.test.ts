@@ -42,7 +42,7 @@ test('long names are cut in an SMS, and keep their letters', () => {
 const smsKinds = kinds.filter((kind) => kind !== 'webhook_disabled' && kind !== 'integration_disconnected')
 
 test.each(smsKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const)))(
-  'an SMS of %s in %s is one part, also where the names are long',
+  'an SMS of %s in %s is one part, even if the names are long',
   (kind, language) => {
     const long = 'A name that goes on and on, '.repeat(8)
     const link = { url: `${APP_URL}/portal/${'x'.repeat(43)}`, expires_at: EXPIRES_AT }

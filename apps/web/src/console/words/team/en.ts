@@ -27,7 +27,7 @@ export const en = {
   fields: { email: 'Email', first_name: 'First name', last_name: 'Last name' },
   changeRole: 'Change the role',
   roleTitle: 'Role of {{name}}',
-  roleWhat: 'It takes effect within a second, also where they are signed in.',
+  roleWhat: 'It takes effect within a second, even in open sessions.',
   roleChanged: '{{name}} is now: {{role}}.',
   signOut: 'Sign out everywhere',
   signOutTitle: 'Sign {{name}} out everywhere?',
