@@ -10,7 +10,8 @@ export interface Bounded {
 /** Instead of `AbortSignal.any`, which keeps what it made for as long as the caller's signal lives. */
 export function bounded(signal: AbortSignal | undefined, timeoutMs: number): Bounded {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs)
+  const end = () => controller.abort(new TimeoutError(timeoutMs))
+  const timer = Number.isFinite(timeoutMs) ? setTimeout(end, timeoutMs) : undefined
   const abort = () => controller.abort(signal!.reason)
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)

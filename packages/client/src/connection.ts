@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   headers?: Readonly<Record<string, string>> | undefined
   /** How often a request that failed is sent again; 3 by default. */
   retriesMax?: number | undefined
-  /** How long one try may take, in milliseconds; a minute by default. */
+  /** How long one try may take, in milliseconds; a minute by default, and without end if infinite. */
   timeoutMs?: number | undefined
   /** Sends the requests in place of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
@@ -41,7 +41,15 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string>> | undefined
   retriesMax?: number | undefined
   timeoutMs?: number | undefined
+  /** Lets the request outlive the page that makes it. Browsers then take 64 KiB of it. */
+  keepalive?: boolean | undefined
 }
+
+/** Input and options of a call. An operation that needs no input can be called without. */
+export type CallArguments<Input> =
+  Record<never, never> extends Input
+    ? [input?: Input, options?: RequestOptions]
+    : [input: Input, options?: RequestOptions]
 
 /** Sends operations to an installation. */
 export interface Connection {
@@ -50,7 +58,7 @@ export interface Connection {
    *
    * @throws DossierError
    */
-  call<Input, Answer>(operation: Operation<Input, Answer>, input: Input, options?: RequestOptions): Sent<Answer>
+  call<Input, Answer>(operation: Operation<Input, Answer>, ...rest: CallArguments<Input>): Sent<Answer>
   /**
    * The same for an answer that is no JSON, such as a report as CSV with `{ headers: { accept: 'text/csv' } }`. The body of
    * the response is not read yet.
@@ -62,7 +70,7 @@ export interface Connection {
 
 export function connect(options: ConnectionOptions): Connection {
   return {
-    call<Input, Answer>(operation: Operation<Input, Answer>, input: Input, own: RequestOptions = {}) {
+    call<Input, Answer>(operation: Operation<Input, Answer>, ...[input, own = {}]: CallArguments<Input>) {
       const read = async (response: Response) => ({
         response,
         answer: (await readAnswer(operation, response)) as Answer,
@@ -114,7 +122,11 @@ async function tryOnce<Answer>({ options, operation, input, own, read }: Request
   const { signal, release } = bounded(own.signal, own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
   const send = options.fetch ?? globalThis.fetch
   try {
-    const response = await send(`${options.baseUrl.replace(/\/$/, '')}${path}`, { ...init, signal })
+    const response = await send(`${options.baseUrl.replace(/\/$/, '')}${path}`, {
+      ...init,
+      ...(own.keepalive && { keepalive: true }),
+      signal,
+    })
     if (response.ok || isRedirect(operation, response)) return await read(response)
     throw await failureOf(response, options.errorClasses ?? {})
   } catch (error) {

@@ -1,4 +1,10 @@
-import { type Connection, type ConnectionOptions, connect, type RequestOptions } from './connection.ts'
+import {
+  type CallArguments,
+  type Connection,
+  type ConnectionOptions,
+  connect,
+  type RequestOptions,
+} from './connection.ts'
 import { errorClasses } from './generated/errors.ts'
 import * as operations from './generated/operations.ts'
 import type { ConfirmedUpload } from './generated/types.ts'
@@ -7,11 +13,7 @@ import type { Sent } from './sent.ts'
 import { type UploadFileInput, type UploadFileOptions, uploadFile } from './uploads/upload-file.ts'
 
 type Method<Op> =
-  Op extends Operation<infer Input, infer Answer>
-    ? Record<never, never> extends Input
-      ? (input?: Input, options?: RequestOptions) => Sent<Answer>
-      : (input: Input, options?: RequestOptions) => Sent<Answer>
-    : never
+  Op extends Operation<infer Input, infer Answer> ? (...rest: CallArguments<Input>) => Sent<Answer> : never
 
 type Operations = typeof operations
 

@@ -1,4 +1,10 @@
-export { type Connection, type ConnectionOptions, connect, type RequestOptions } from './connection.ts'
+export {
+  type CallArguments,
+  type Connection,
+  type ConnectionOptions,
+  connect,
+  type RequestOptions,
+} from './connection.ts'
 export { type AnswerOf, createDossier, type Dossier, type InputOf, type OperationName } from './dossier.ts'
 export { ConnectionError, DossierError, type FieldProblem, TimeoutError } from './dossier-error.ts'
 export * from './generated/errors.ts'

@@ -1,9 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
-import type { Answer } from '../../shared/api/answers.ts'
-import { client, dataOf } from './client.ts'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
+import { call } from './client.ts'
 
 /** What has changed, by ids alone. */
-export type News = DataOf<'listChanges'>
+export type News = AnswerOf<'listChanges'>
 export type Change = News['changes'][number]
 
 /** Polling interval while there is no stream, in milliseconds. */
@@ -54,9 +54,8 @@ export function followChanges(userId: string, tell: (news: News) => void, signal
 }
 
 function ask(after: string | undefined, signal: AbortSignal): Promise<News> {
-  const query = after === undefined ? {} : { after }
   // Without the `Accept` of a stream, the answer is JSON.
-  return dataOf(client.GET('/api/v1/live', { params: { query }, signal }) as Promise<Answer<{ data: News }>>)
+  return call(api.listChanges, { after }, { signal })
 }
 
 /** Resolves when the browser gives up on the stream, or nothing comes. It reconnects by itself after a lost connection. */

@@ -1,14 +1,15 @@
-import type { DataOf, OperationName } from '@dossier/client/paths'
+import type { AnswerOf, OperationName } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { rolesOf } from '@dossier/client/roles'
 import { NOBODY_COOKIE, nobodyCookie } from '@dossier/contracts/nobody-cookie'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../shared/api/problem.ts'
-import { client, dataOf } from './client.ts'
+import { call } from './client.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queries } from './queries.ts'
 import { goOn, reader, signedInAgain, tellSignedOut, whyEndedBy } from './sign-in-again.ts'
 
-export type Session = DataOf<'getSession'>
+export type Session = AnswerOf<'getSession'>
 export type Role = Session['user']['role']
 
 /** Who is signed in; null when nobody is. */
@@ -17,14 +18,14 @@ export const sessionQuery = queryOptions({
   queryFn: async (): Promise<Session | null> => {
     if (reader() === undefined && isNobody()) return null
     try {
-      const session = await dataOf(client.GET('/api/v1/session'))
+      const session = await call(api.getSession)
       forgetNobody()
       return session
     } catch (err) {
       const { status, code } = problemOf(err)
       if (status !== 401) throw err
       const wasSignedIn = reader() !== undefined
-      return wasSignedIn && (await signedInAgain(whyEndedBy(code))) ? await dataOf(client.GET('/api/v1/session')) : null
+      return wasSignedIn && (await signedInAgain(whyEndedBy(code))) ? await call(api.getSession) : null
     }
   },
   staleTime: 60_000,
@@ -46,17 +47,17 @@ export function useSession(): Session {
 
 /** Signs in. @throws Problem such as `totp_required` */
 export async function signIn(credentials: { email: string; password: string; totp?: string }): Promise<Session> {
-  return await dataOf(client.POST('/api/v1/session', { body: credentials }))
+  return await call(api.createSession, credentials)
 }
 
 /** Gives the password again, so that the session may widen rights. @throws Problem such as `totp_required` */
 export async function confirmSession(proof: { password: string; totp?: string }): Promise<void> {
-  await dataOf(client.POST('/api/v1/session/confirm', { body: proof }))
+  await call(api.confirmSession, proof)
 }
 
 /** Ends the session, and forgets what it showed and what was typed in it. */
 export async function signOut(): Promise<void> {
-  await dataOf(client.DELETE('/api/v1/session'))
+  await call(api.deleteSession)
   forgetDrafts()
   tellSignedOut()
   location.assign('/app')

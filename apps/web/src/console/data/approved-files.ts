@@ -1,8 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
-import { bodyOf, client } from '../api/client.ts'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
+import { call } from '../api/client.ts'
 
 /** An accepted file, which can be used in another matter of its client. */
-export type ApprovedFile = DataOf<'listClientFiles'>[number]
+export type ApprovedFile = AnswerOf<'listClientFiles'>['data'][number]
 
 const FILES_A_PAGE = 50
 
@@ -17,11 +18,11 @@ export const listClientFiles = (
   cursor?: string,
 ) => {
   const query = { ...filter, per_page: FILES_A_PAGE, cursor }
-  return bodyOf(client.GET('/api/v1/clients/{id}/files', { params: { path: { id: clientId }, query } }))
+  return call(api.listClientFiles, { id: clientId, ...query })
 }
 
 /** Accepted files of the firm that expire, the first to do so first. @throws Problem */
 export const listExpiringFiles = (
   filter: { expires_from?: string | undefined; expires_before?: string | undefined },
   cursor?: string,
-) => bodyOf(client.GET('/api/v1/files/expiring', { params: { query: { ...filter, per_page: FILES_A_PAGE, cursor } } }))
+) => call(api.listExpiringFiles, { ...filter, per_page: FILES_A_PAGE, cursor })

@@ -1,10 +1,11 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type ListedClient = DataOf<'listClients'>[number]
-export type ClientDetail = DataOf<'getClient'>
+export type ListedClient = AnswerOf<'listClients'>['data'][number]
+export type ClientDetail = AnswerOf<'getClient'>
 
 /** How many clients a page of the list has. */
 const CLIENTS_A_PAGE = 100
@@ -17,12 +18,12 @@ export interface ClientFilter {
 
 /** A page of clients. @throws Problem */
 export const listClients = (filter: ClientFilter, cursor?: string) =>
-  bodyOf(client.GET('/api/v1/clients', { params: { query: { ...filter, per_page: CLIENTS_A_PAGE, cursor } } }))
+  call(api.listClients, { ...filter, per_page: CLIENTS_A_PAGE, cursor })
 
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/clients/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getClient, { id }),
   })
 
 /** After something of a client has changed. */

@@ -1,9 +1,10 @@
-import type { DataOf, InputOf } from '@dossier/client/paths'
+import type { AnswerOf, InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 
-export type CourtForm = DataOf<'listCourtForms'>[number]
-export type CourtFormDetail = DataOf<'getCourtForm'>
+export type CourtForm = AnswerOf<'listCourtForms'>['data'][number]
+export type CourtFormDetail = AnswerOf<'getCourtForm'>
 type Filter = NonNullable<InputOf<'listCourtForms'>>
 
 const FORMS_A_PAGE = 100
@@ -34,17 +35,17 @@ export function listCourtForms(
     court_type: court,
     fillable,
   }
-  return bodyOf(client.GET('/api/v1/court-forms', { params: { query } }))
+  return call(api.listCourtForms, query)
 }
 
 export const courtFormQuery = (id: string) =>
   queryOptions({
     queryKey: ['court-forms', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/court-forms/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getCourtForm, { id }),
   })
 
 export const jurisdictionsQuery = queryOptions({
   queryKey: ['court-forms', 'jurisdictions'],
-  queryFn: () => dataOf(client.GET('/api/v1/court-forms/jurisdictions', { params: { query: { per_page: 100 } } })),
+  queryFn: () => call(api.listCourtFormJurisdictions, { per_page: 100 }).then(({ data }) => data),
   staleTime: 10 * 60_000,
 })

@@ -1,15 +1,16 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type OpenDeadline = DataOf<'listOpenDeadlines'>[number]
+export type OpenDeadline = AnswerOf<'listOpenDeadlines'>['data'][number]
 
 /** The nearest deadlines of all matters, overdue ones first. */
 export const openDeadlinesQuery = (shown: number) =>
   queryOptions({
     queryKey: ['deadlines', 'open', shown],
-    queryFn: () => bodyOf(client.GET('/api/v1/deadlines', { params: { query: { per_page: shown } } })),
+    queryFn: () => call(api.listOpenDeadlines, { per_page: shown }),
   })
 
 /** The longest page that the API answers. */
@@ -20,14 +21,12 @@ export const matterDeadlinesQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['deadlines', 'of-matter', matterId],
     queryFn: () => {
-      const params = { path: { id: matterId }, query: { per_page: DEADLINES_MAX } }
-      return bodyOf(client.GET('/api/v1/matters/{id}/deadlines', { params }))
+      return call(api.listMatterDeadlines, { id: matterId, per_page: DEADLINES_MAX })
     },
   })
 
 /** Marks a deadline as done, or as open again. @throws Problem */
 export async function completeDeadline({ id, matter }: Pick<OpenDeadline, 'id' | 'matter'>, completed: boolean) {
-  const params = { path: { id: matter.id, deadline_id: id } }
-  await dataOf(client.PATCH('/api/v1/matters/{id}/deadlines/{deadline_id}', { params, body: { completed } }))
+  await call(api.updateMatterDeadline, { id: matter.id, deadline_id: id, completed })
   await queries.invalidateQueries({ queryKey: ['deadlines'] })
 }

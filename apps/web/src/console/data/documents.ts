@@ -1,10 +1,11 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { refresh } from '../api/queries.ts'
 
-export type DocumentRequest = DataOf<'listMatterDocuments'>[number]
-export type Upload = Omit<DataOf<'listDocumentUploads'>[number], 'source'>
+export type DocumentRequest = AnswerOf<'listMatterDocuments'>['data'][number]
+export type Upload = Omit<AnswerOf<'listDocumentUploads'>['data'][number], 'source'>
 
 const DOCUMENTS_MAX = 100
 
@@ -24,8 +25,7 @@ export const matterDocumentsQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['documents', 'of-matter', matterId],
     queryFn: () => {
-      const params = { path: { id: matterId }, query: { per_page: DOCUMENTS_MAX } }
-      return bodyOf(client.GET('/api/v1/matters/{id}/documents', { params }))
+      return call(api.listMatterDocuments, { id: matterId, per_page: DOCUMENTS_MAX })
     },
   })
 
@@ -33,7 +33,7 @@ export const matterDocumentsQuery = (matterId: string) =>
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/documents/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getDocument, { id }),
     staleTime: 60_000,
   })
 
@@ -44,7 +44,7 @@ export const documentUploadsQuery = (documentId: string) =>
     queryFn: async () => {
       const path = { id: documentId }
       const query = { per_page: DOCUMENTS_MAX }
-      const files = await dataOf(client.GET('/api/v1/documents/{id}/uploads', { params: { path, query } }))
+      const files = await call(api.listDocumentUploads, { ...path, ...query }).then(({ data }) => data)
       return files.filter(({ status }) => status !== 'created')
     },
   })
@@ -55,12 +55,11 @@ const DECLINED_SHOWN = 5
 /** Requests whose person does not have what they ask for, the longest ago first. */
 export const declinedDocumentsQuery = queryOptions({
   queryKey: ['documents', 'declined'],
-  queryFn: () => bodyOf(client.GET('/api/v1/documents/declined', { params: { query: { per_page: DECLINED_SHOWN } } })),
+  queryFn: () => call(api.listDeclinedDocuments, { per_page: DECLINED_SHOWN }),
 })
 
 /** Has a declined request wait for its person again. @throws Problem */
-export const askAgain = (id: string) =>
-  dataOf(client.POST('/api/v1/documents/{id}/ask-again', { params: { path: { id } } }))
+export const askAgain = (id: string) => call(api.askAgainForDocument, { id })
 
 /** After something of a request or its files has changed. */
 export const refreshDocuments = () => refresh('documents', 'uploads', 'matters', 'review')

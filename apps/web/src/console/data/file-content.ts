@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
 import { Problem } from '../../shared/api/problem.ts'
 import { type WhyNotShown, whyNotShown } from '../../shared/claimed-size.ts'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import type { Upload } from './documents.ts'
 
 /** What a file is shown as: `vast` is a picture that is not, since the service found more pixels than it decodes. */
@@ -52,6 +53,5 @@ export const fileContentQuery = (upload: Upload) =>
 
 /** Where the file is for the next minutes. @throws Problem */
 export async function downloadUrl(id: string, variant: 'original' | 'preview' | 'thumbnail' = 'original') {
-  const params = { path: { id }, query: { variant } }
-  return (await dataOf(client.GET('/api/v1/uploads/{id}/download', { params }))).download_url
+  return (await call(api.downloadUpload, { id, variant })).download_url
 }

@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { allPages } from './pages.ts'
 
-export type FormerClient = DataOf<'listFormerClients'>[number]
+export type FormerClient = AnswerOf<'listFormerClients'>['data'][number]
 
 const PAGE_MAX = 100
 
@@ -12,8 +13,7 @@ export const formerClientsQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['matters', 'former-clients', matterId],
     queryFn: () => {
-      const params = { path: { id: matterId }, query: { per_page: PAGE_MAX } }
-      return dataOf(client.GET('/api/v1/matters/{id}/former-clients', { params }))
+      return call(api.listFormerClients, { id: matterId, per_page: PAGE_MAX }).then(({ data }) => data)
     },
   })
 
@@ -27,10 +27,10 @@ export interface Given {
 export async function countGiven(matterId: string): Promise<Given> {
   const path = { id: matterId }
   const [form, requests] = await Promise.all([
-    dataOf(client.GET('/api/v1/matters/{id}/intake', { params: { path } })),
+    call(api.getMatterIntake, path),
     allPages((cursor) => {
       const query = { per_page: PAGE_MAX, ...(cursor && { cursor }) }
-      return bodyOf(client.GET('/api/v1/matters/{id}/documents', { params: { path, query } }))
+      return call(api.listMatterDocuments, { ...path, ...query })
     }),
   ])
   const files = requests

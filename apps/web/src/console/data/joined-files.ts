@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type JoinedFile = DataOf<'getJoinedFile'>
+export type JoinedFile = AnswerOf<'getJoinedFile'>
 
 /** How often to poll for one that is being made, if no news comes, in milliseconds. */
 const MAKING_ASK_MS = 3_000
@@ -15,19 +16,14 @@ export const isBeingMade = ({ status }: { status: JoinedFile['status'] }) =>
 export const joinedFilesQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['joined-files', 'of-document', documentId],
-    queryFn: () =>
-      dataOf(
-        client.GET('/api/v1/documents/{id}/joined-files', {
-          params: { path: { id: documentId }, query: { per_page: 100 } },
-        }),
-      ),
+    queryFn: () => call(api.listJoinedFiles, { id: documentId, per_page: 100 }).then(({ data }) => data),
   })
 
 /** One of them, asked for again until it is made. */
 export const joinedFileQuery = (joined: JoinedFile) =>
   queryOptions({
     queryKey: ['joined-files', 'one', joined.id],
-    queryFn: () => dataOf(client.GET('/api/v1/joined-files/{id}', { params: { path: { id: joined.id } } })),
+    queryFn: () => call(api.getJoinedFile, { id: joined.id }),
     initialData: joined,
     enabled: isBeingMade(joined),
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? MAKING_ASK_MS : false),
@@ -35,7 +31,7 @@ export const joinedFileQuery = (joined: JoinedFile) =>
 
 /** Where it is for the next minutes. @throws Problem */
 export async function joinedFileUrl(id: string): Promise<string> {
-  return (await dataOf(client.GET('/api/v1/joined-files/{id}/download', { params: { path: { id } } }))).download_url
+  return (await call(api.downloadJoinedFile, { id })).download_url
 }
 
 export const refreshJoinedFiles = () => queries.invalidateQueries({ queryKey: ['joined-files'] })

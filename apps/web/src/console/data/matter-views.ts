@@ -1,16 +1,17 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type MatterView = DataOf<'listMatterViews'>[number]
+export type MatterView = AnswerOf<'listMatterViews'>[number]
 /** A filter as the reader saves it. */
 export type MatterViewFilter = MatterView['filter']
 
 /** The reader's own saved views, and the firm's shared ones. */
 export const matterViewsQuery = queryOptions({
   queryKey: ['matter-views'],
-  queryFn: () => dataOf(client.GET('/api/v1/matter-views')),
+  queryFn: () => call(api.listMatterViews),
   staleTime: 60_000,
 })
 
@@ -21,7 +22,7 @@ export async function saveMatterView(body: {
   shared: boolean
   filter: MatterViewFilter
 }): Promise<MatterView> {
-  return await dataOf(client.POST('/api/v1/matter-views', { body }))
+  return await call(api.createMatterView, body)
 }
 
 /** Refused if somebody else has changed the view since. */
@@ -30,9 +31,9 @@ export async function changeMatterView(
   changes: Partial<Pick<MatterView, 'name' | 'shared' | 'filter'>>,
 ): Promise<MatterView> {
   const body = { ...changes, expected_updated_at: updated_at }
-  return await dataOf(client.PATCH('/api/v1/matter-views/{id}', { params: { path: { id } }, body }))
+  return await call(api.updateMatterView, { id, ...body })
 }
 
 export async function deleteMatterView({ id }: MatterView): Promise<void> {
-  await dataOf(client.DELETE('/api/v1/matter-views/{id}', { params: { path: { id } } }))
+  await call(api.deleteMatterView, { id })
 }

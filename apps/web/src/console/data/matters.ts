@@ -1,13 +1,14 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
 import { startOfTomorrow } from '../../shared/words/format.ts'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type MatterListItem = DataOf<'listMatters'>[number]
-export type MatterOverview = DataOf<'listMatterOverviews'>[number]
-export type MatterDetail = DataOf<'getMatter'>
-export type WaitingMatter = DataOf<'getWaitingMatters'>['matters'][number]
+export type MatterListItem = AnswerOf<'listMatters'>['data'][number]
+export type MatterOverview = AnswerOf<'listMatterOverviews'>[number]
+export type MatterDetail = AnswerOf<'getMatter'>
+export type WaitingMatter = AnswerOf<'getWaitingMatters'>['matters'][number]
 
 /** A matter as lists show it. */
 export type ListedMatter = MatterListItem & { overview: MatterOverview | undefined }
@@ -18,7 +19,7 @@ export const MATTERS_A_PAGE = 100
 export const matterQuery = (id: string) =>
   queryOptions({
     queryKey: ['matters', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/matters/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getMatter, { id }),
   })
 
 export interface MatterFilter {
@@ -34,14 +35,14 @@ export interface MatterFilter {
 /** A page of matters with their overviews. @throws Problem */
 export async function listMatters(filter: MatterFilter, cursor?: string) {
   const query = { ...filter, per_page: MATTERS_A_PAGE, ...(cursor && { cursor }) }
-  const page = await bodyOf(client.GET('/api/v1/matters', { params: { query } }))
+  const page = await call(api.listMatters, query)
   const overviews = await listOverviews(page.data.map(({ id }) => id))
   return { ...page, data: page.data.map((matter) => ({ ...matter, overview: overviews.get(matter.id) })) }
 }
 
 async function listOverviews(ids: readonly string[]): Promise<ReadonlyMap<string, MatterOverview>> {
   if (ids.length === 0) return new Map()
-  const found = await dataOf(client.GET('/api/v1/matter-overviews', { params: { query: { ids: ids.join() } } }))
+  const found = await call(api.listMatterOverviews, { ids: ids.join() })
   return new Map(found.map((overview) => [overview.id, overview]))
 }
 
@@ -50,7 +51,7 @@ export const activeCountQuery = queryOptions({
   queryKey: ['matters', 'active-count'],
   queryFn: async () => {
     const query = { status: 'active', per_page: 1 } as const
-    return (await bodyOf(client.GET('/api/v1/matters', { params: { query } }))).pagination.total
+    return (await call(api.listMatters, query)).pagination.total
   },
 })
 
@@ -62,7 +63,7 @@ export const waitingMattersQuery = queryOptions({
   queryKey: ['matters', 'waiting'],
   queryFn: () => {
     const query = { limit: WAITING_SHOWN, links_end_before: startOfTomorrow().toISOString() }
-    return dataOf(client.GET('/api/v1/waiting-matters', { params: { query } }))
+    return call(api.getWaitingMatters, query)
   },
 })
 
@@ -71,27 +72,22 @@ export const refreshMatters = () => queries.invalidateQueries({ queryKey: ['matt
 
 /** Sends the client their link once more, by email where there is one. @throws Problem */
 export async function remindClient(matterId: string, options: { renew?: boolean } = {}) {
-  const matter = await dataOf(client.GET('/api/v1/matters/{id}', { params: { path: { id: matterId } } }))
+  const matter = await call(api.getMatter, { id: matterId })
   if (options.renew) {
-    await dataOf(
-      client.POST('/api/v1/matters/{id}/intake-link', {
-        params: { path: { id: matterId } },
-        body: { force_new: true },
-      }),
-    )
+    await call(api.generateIntakeLink, { id: matterId, force_new: true })
   }
   const body = matter.client?.email
     ? ({ channel: 'email', email: matter.client.email } as const)
     : ({ channel: 'sms', phone: await phoneOf(matter.client?.id) } as const)
-  return await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params: { path: { id: matterId } }, body }))
+  return await call(api.sendIntakeLink, { id: matterId, ...body })
 }
 
-export type LinkRequest = DataOf<'getLinkRequests'>['requests'][number]
+export type LinkRequest = AnswerOf<'getLinkRequests'>['requests'][number]
 
 /** Who waits for a new link. */
 export const linkRequestsQuery = queryOptions({
   queryKey: ['link-requests'],
-  queryFn: () => dataOf(client.GET('/api/v1/link-requests')),
+  queryFn: () => call(api.getLinkRequests),
 })
 
 /** Sends a working link to the person who asked for one. @throws Problem */
@@ -104,16 +100,11 @@ export async function answerLinkRequest({ matter, participant_id }: LinkRequest)
 async function sendLinkTo(matterId: string, participant_id: string | null) {
   if (participant_id === null) return await remindClient(matterId)
   const path = { id: matterId, participant_id }
-  const person = await dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } }))
-  return await dataOf(
-    client.POST('/api/v1/matters/{id}/participants/{participant_id}/send-link', {
-      params: { path },
-      body: { channel: person.email ? 'email' : 'sms' },
-    }),
-  )
+  const person = await call(api.getMatterParticipant, path)
+  return await call(api.sendParticipantLink, { ...path, channel: person.email ? 'email' : 'sms' })
 }
 
 async function phoneOf(clientId: string | undefined): Promise<string | null> {
   if (!clientId) return null
-  return (await dataOf(client.GET('/api/v1/clients/{id}', { params: { path: { id: clientId } } }))).phone
+  return (await call(api.getClient, { id: clientId })).phone
 }

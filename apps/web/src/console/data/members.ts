@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { allPages } from './pages.ts'
 
-export type Member = DataOf<'listFirmUsers'>[number]
+export type Member = AnswerOf<'listFirmUsers'>['data'][number]
 
 /** The longest page that the API answers. */
 const MEMBERS_A_PAGE = 100
@@ -14,7 +15,7 @@ export const activeMembersQuery = queryOptions({
   queryFn: () =>
     allPages((cursor) => {
       const query = { status: 'active', per_page: MEMBERS_A_PAGE, cursor } as const
-      return bodyOf(client.GET('/api/v1/firms/users', { params: { query } }))
+      return call(api.listFirmUsers, query)
     }),
   staleTime: 60_000,
 })

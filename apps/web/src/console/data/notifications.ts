@@ -1,10 +1,11 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { nextCursor } from './pages.ts'
 
-export type Notification = DataOf<'listNotifications'>[number]
+export type Notification = AnswerOf<'listNotifications'>['data'][number]
 
 export const notificationViews = ['unread', 'all'] as const
 type NotificationView = (typeof notificationViews)[number]
@@ -20,7 +21,7 @@ export const notificationsQuery = (view: NotificationView) =>
         ...(view === 'unread' && { unread: true }),
         ...(pageParam && { cursor: pageParam }),
       }
-      return bodyOf(client.GET('/api/v1/notifications', { params: { query } }))
+      return call(api.listNotifications, query)
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
@@ -35,22 +36,22 @@ export const undeliveredQuery = queryOptions({
   queryKey: ['notifications', 'undelivered'],
   queryFn: () => {
     const query = { kind: 'message_undelivered', unread: true, per_page: UNDELIVERED_SHOWN } as const
-    return bodyOf(client.GET('/api/v1/notifications', { params: { query } }))
+    return call(api.listNotifications, query)
   },
 })
 
-export type GatheredLine = DataOf<'listGatheredNotifications'>['lines'][number]
+export type GatheredLine = AnswerOf<'listGatheredNotifications'>['lines'][number]
 
 /** What the reader has not read, gathered by matter. */
 export const gatheredQuery = queryOptions({
   queryKey: ['notifications', 'gathered'],
-  queryFn: () => dataOf(client.GET('/api/v1/notifications/gathered')),
+  queryFn: () => call(api.listGatheredNotifications),
 })
 
 /** Only how many lines that is, for every page. */
 export const unreadCountQuery = queryOptions({
   queryKey: ['notifications', 'count'],
-  queryFn: () => dataOf(client.GET('/api/v1/notifications/gathered', { params: { query: { lines_max: 0 } } })),
+  queryFn: () => call(api.listGatheredNotifications, { lines_max: 0 }),
   select: ({ total, has_older }) => ({ count: total, has_older }),
 })
 
@@ -59,13 +60,13 @@ export const unreadCountQuery = queryOptions({
  * with it. @throws Problem
  */
 export async function markNotificationRead(id: string, how: { for_all?: true; gathered?: true } = {}): Promise<void> {
-  await dataOf(client.POST('/api/v1/notifications/{id}/read', { params: { path: { id } }, body: how }))
+  await call(api.markNotificationRead, { id, ...how })
   await refreshNotifications()
 }
 
 /** All up to the newest that is shown; returns how many they were. @throws Problem */
 export async function markAllNotificationsRead(until: string): Promise<number> {
-  const { marked } = await dataOf(client.POST('/api/v1/notifications/read-all', { body: { until } }))
+  const { marked } = await call(api.markAllNotificationsRead, { until })
   await refreshNotifications()
   return marked
 }

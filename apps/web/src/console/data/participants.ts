@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 
-export type Participant = DataOf<'getMatterParticipant'>
+export type Participant = AnswerOf<'getMatterParticipant'>
 
 /** A matter has at most 50. */
 const PARTICIPANTS_MAX = 100
@@ -13,8 +14,7 @@ export const participantsQuery = (matterId: string) =>
   queryOptions({
     queryKey: ['participants', 'of-matter', matterId],
     queryFn: () => {
-      const params = { path: { id: matterId }, query: { per_page: PARTICIPANTS_MAX } }
-      return dataOf(client.GET('/api/v1/matters/{id}/participants', { params }))
+      return call(api.listMatterParticipants, { id: matterId, per_page: PARTICIPANTS_MAX }).then(({ data }) => data)
     },
   })
 
@@ -23,7 +23,7 @@ export const participantQuery = ({ matter_id, id }: Pick<Participant, 'matter_id
     queryKey: ['participants', 'one', matter_id, id],
     queryFn: () => {
       const path = { id: matter_id, participant_id: id }
-      return dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } }))
+      return call(api.getMatterParticipant, path)
     },
   })
 
@@ -33,7 +33,7 @@ export const participantIntakeQuery = ({ matter_id, id }: Pick<Participant, 'mat
     queryKey: ['participants', 'intake', matter_id, id],
     queryFn: () => {
       const path = { id: matter_id, participant_id: id }
-      return dataOf(client.GET('/api/v1/matters/{id}/participants/{participant_id}/intake', { params: { path } }))
+      return call(api.getMatterParticipantIntake, path)
     },
   })
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@dossier/client/paths'
+import type { EventData } from '@dossier/client'
 import { NOTIFICATION_CREATED } from '@dossier/contracts/notification-created'
 import type { Query, QueryKey } from '@tanstack/react-query'
 import type { Change, News } from '../api/live.ts'
@@ -19,7 +19,9 @@ const IMPORT = ['imports', 'matters', 'clients'] as const
 const ZIP_FILE = ['zip-files'] as const
 
 /** What each change makes stale. An event that is missing here does not compile. */
-const SHOWN_BY: Readonly<Record<EventType | typeof NOTIFICATION_CREATED, readonly QueryKind[]>> = {
+const SHOWN_BY: Readonly<
+  Record<Exclude<keyof EventData, 'webhook.test'> | typeof NOTIFICATION_CREATED, readonly QueryKind[]>
+> = {
   'matter.created': MATTER,
   'matter.updated': MATTER,
   'matter.archived': MATTER,

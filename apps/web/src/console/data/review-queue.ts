@@ -1,7 +1,8 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import type { rejectionWords } from '@dossier/client/rejection-words'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { nextCursor } from './pages.ts'
 
@@ -20,7 +21,7 @@ export const reviewQueueQuery = infiniteQueryOptions({
   queryKey: ['review'],
   queryFn: async ({ pageParam }): Promise<QueuePage> => {
     const query = { per_page: FILES_A_PAGE, ...(pageParam && { cursor: pageParam }) }
-    return withoutDecided(await bodyOf(client.GET('/api/v1/uploads/to-review', { params: { query } })))
+    return withoutDecided(await call(api.listUploadsToReview, query))
   },
   initialPageParam: '',
   getNextPageParam: nextCursor,
@@ -42,7 +43,7 @@ export const reviewOfMatterQuery = (matterId: string) =>
     queryKey: ['documents', 'to-review', matterId],
     queryFn: () => {
       const query = { matter_id: matterId, per_page: FILES_A_PAGE }
-      return dataOf(client.GET('/api/v1/uploads/to-review', { params: { query } }))
+      return call(api.listUploadsToReview, query).then(({ data }) => data)
     },
   })
 
@@ -66,8 +67,7 @@ export async function reviewUpload(id: string, decision: Decision): Promise<void
   decided.add(id)
   queries.setQueryData(reviewQueueQuery.queryKey, (queue) => queue && withoutDecidedFiles(queue))
   try {
-    const params = { path: { id } }
-    await dataOf(client.PATCH('/api/v1/uploads/{id}/status', { params, body: decision, keepalive: true }))
+    await call(api.reviewUpload, { id, ...decision }, { keepalive: true })
     setTimeout(() => decided.delete(id), FORGET_MS)
     outdate()
   } catch (err) {
@@ -91,7 +91,7 @@ const withoutDecidedFiles = <Param>(queue: InfiniteData<QueuePage, Param>) => {
 
 /** Has a file wait for review again. @throws Problem */
 export async function undoReview(id: string): Promise<void> {
-  await dataOf(client.POST('/api/v1/uploads/{id}/undo-review', { params: { path: { id } } }))
+  await call(api.undoReview, { id })
   decided.delete(id)
   outdate()
   await queries.invalidateQueries({ queryKey: reviewQueueQuery.queryKey })

@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { SEARCH_CHARACTERS_MAX } from './search-length.ts'
 
-export type SearchResults = DataOf<'search'>
+export type SearchResults = AnswerOf<'search'>['data']
 
 /** The service searches for no fewer characters. */
 const CHARACTERS_MIN = 2
@@ -16,7 +17,7 @@ export const searchQuery = (typed: string) => {
   return queryOptions({
     queryKey: ['search', q],
     queryFn: ({ signal }): Promise<SearchResults> =>
-      dataOf(client.GET('/api/v1/search', { params: { query: { q, limit: RESULTS_MAX } }, signal })),
+      call(api.search, { q, limit: RESULTS_MAX }, { signal }).then(({ data }) => data),
     enabled: q.length >= CHARACTERS_MIN,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

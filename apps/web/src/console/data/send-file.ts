@@ -1,19 +1,20 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../shared/uploads/declared-type.ts'
 import { put } from '../../shared/uploads/put.ts'
 import { readBytes } from '../../shared/uploads/read-bytes.ts'
 import { sendInParts } from '../../shared/uploads/send-in-parts.ts'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 16 * 2 ** 20
 
-export type OpenUpload = DataOf<'listOpenUploads'>[number]
+export type OpenUpload = AnswerOf<'listOpenUploads'>['data'][number]
 
 /** The request that a file is for. */
-type Asked = Pick<DataOf<'getDocument'>, 'id' | 'accepted_types'>
+type Asked = Pick<AnswerOf<'getDocument'>, 'id' | 'accepted_types'>
 
 export interface Sending {
   signal: AbortSignal
@@ -23,7 +24,7 @@ export interface Sending {
 
 /** Files of a request that somebody began to send in parts. @throws Problem */
 export const listOpenUploads = (documentId: string) =>
-  dataOf(client.GET('/api/v1/documents/{id}/open-uploads', { params: { path: { id: documentId } } }))
+  call(api.listOpenUploads, { id: documentId }).then(({ data }) => data)
 
 /** Sends a file for a request, and confirms it. A large one that was begun before goes on where it stopped. @throws Problem */
 export async function sendFile(document: Asked, file: File, sending: Sending): Promise<void> {
@@ -39,18 +40,14 @@ export async function sendAttachment(
   file: File,
   signal: AbortSignal,
 ): Promise<string> {
-  const params = { path: { id: matterId } }
   const body = { ...declare(file, acceptedTypesDefault), ...(participantId && { participant_id: participantId }) }
-  const { upload_id, upload_url, fields } = await dataOf(
-    client.POST('/api/v1/matters/{id}/messages/uploads', { params, body, signal }),
-  )
+  const { upload_id, upload_url, fields } = await call(api.createMessageUpload, { id: matterId, ...body }, { signal })
   await put(upload_url, await readBytes(file), { headers: fields, onSent: () => {}, signal })
   await confirm(upload_id, signal)
   return upload_id
 }
 
-const confirm = (id: string, signal: AbortSignal) =>
-  dataOf(client.POST('/api/v1/uploads/{id}/confirm', { params: { path: { id } }, signal }))
+const confirm = (id: string, signal: AbortSignal) => call(api.confirmUpload, { id }, { signal })
 
 const describe = ({ id, accepted_types }: Asked, file: File) => ({
   document_id: id,
@@ -66,14 +63,13 @@ const declare = (file: File, acceptedTypes: readonly string[]) => ({
 async function sendWhole(document: Asked, file: File, { signal, onProgress }: Sending): Promise<string> {
   const bytes = await readBytes(file)
   const body = describe(document, file)
-  const { upload_id, upload_url, fields } = await dataOf(client.POST('/api/v1/uploads/signed-url', { body, signal }))
+  const { upload_id, upload_url, fields } = await call(api.createSignedUploadUrl, body, { signal })
   await put(upload_url, bytes, { headers: fields, onSent: (sent) => onProgress(sent / file.size), signal })
   return upload_id
 }
 
 function sendLarge(document: Asked, file: File, { signal, onProgress }: Sending): Promise<string> {
   const body = describe(document, file)
-  const at = (id: string) => ({ path: { id } })
   return sendInParts(
     file,
     {
@@ -81,10 +77,9 @@ function sendLarge(document: Asked, file: File, { signal, onProgress }: Sending)
         (await listOpenUploads(document.id)).filter(
           ({ filename, file_size_bytes }) => filename === body.filename && file_size_bytes === body.file_size_bytes,
         ),
-      begin: () => dataOf(client.POST('/api/v1/uploads/multipart', { body, signal })),
-      listParts: (id) => dataOf(client.GET('/api/v1/uploads/{id}/parts', { params: at(id), signal })),
-      sign: (id, parts) =>
-        dataOf(client.POST('/api/v1/uploads/{id}/parts', { params: at(id), body: { parts }, signal })),
+      begin: () => call(api.createPartUpload, body, { signal }),
+      listParts: (id) => call(api.getPartUpload, { id }, { signal }),
+      sign: (id, parts) => call(api.signUploadParts, { id, parts }, { signal }),
       put: ({ upload_url, fields }, bytes, onSent) => put(upload_url, bytes, { headers: fields, onSent, signal }),
     },
     (sent) => onProgress(sent / file.size),

@@ -1,15 +1,16 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { allPages } from './pages.ts'
 
-export type IntakeTemplate = DataOf<'getIntakeTemplate'>
+export type IntakeTemplate = AnswerOf<'getIntakeTemplate'>
 export type IntakeField = IntakeTemplate['fields'][number]
 export type IntakeGroup = NonNullable<IntakeTemplate['groups']>[number]
-export type Checklist = DataOf<'getChecklist'>
+export type Checklist = AnswerOf<'getChecklist'>
 /** A version of a form, with all that the form said then. */
-export type TemplateVersion = DataOf<'getIntakeTemplateVersion'>
+export type TemplateVersion = AnswerOf<'getIntakeTemplateVersion'>
 /** A document request of a template or checklist. */
 export type ChecklistItem = Checklist['items'][number]
 export type PracticeArea = NonNullable<IntakeTemplate['practice_area']>
@@ -24,12 +25,12 @@ const pageOf = (area: PracticeArea | undefined, cursor: string | undefined) => (
 
 /** A page of forms for clients. @throws Problem */
 export const listIntakeTemplates = (area?: PracticeArea, cursor?: string) =>
-  bodyOf(client.GET('/api/v1/intake-templates', { params: { query: pageOf(area, cursor) } }))
+  call(api.listIntakeTemplates, pageOf(area, cursor))
 
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/intake-templates/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getIntakeTemplate, { id }),
   })
 
 /** The versions of a form that are kept, newest first. */
@@ -37,40 +38,27 @@ export const templateVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'versions', id],
     queryFn: () =>
-      allPages((cursor) =>
-        bodyOf(
-          client.GET('/api/v1/intake-templates/{id}/versions', {
-            params: { path: { id }, query: { per_page: TEMPLATES_A_PAGE, cursor } },
-          }),
-        ),
-      ),
+      allPages((cursor) => call(api.listIntakeTemplateVersions, { id, per_page: TEMPLATES_A_PAGE, cursor })),
   })
 
 /** What a form said in a version. */
 export const templateVersionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['templates', 'version', id, version],
-    queryFn: () =>
-      dataOf(client.GET('/api/v1/intake-templates/{id}/versions/{version}', { params: { path: { id, version } } })),
+    queryFn: () => call(api.getIntakeTemplateVersion, { id, version }),
   })
 
 /** Makes an earlier version the newest one, in place of the form that was seen. @throws Problem such as `version_conflict` */
 export const restoreTemplateVersion = ({ id, version: expected_version }: IntakeTemplate, version: number) =>
-  dataOf(
-    client.POST('/api/v1/intake-templates/{id}/versions/{version}/restore', {
-      params: { path: { id, version } },
-      body: { expected_version },
-    }),
-  )
+  call(api.restoreIntakeTemplateVersion, { id, version, expected_version })
 
 /** A page of checklists. @throws Problem */
-export const listChecklists = (area?: PracticeArea, cursor?: string) =>
-  bodyOf(client.GET('/api/v1/checklists', { params: { query: pageOf(area, cursor) } }))
+export const listChecklists = (area?: PracticeArea, cursor?: string) => call(api.listChecklists, pageOf(area, cursor))
 
 export const checklistQuery = (id: string) =>
   queryOptions({
     queryKey: ['checklists', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/checklists/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getChecklist, { id }),
   })
 
 export const refreshTemplates = () => queries.invalidateQueries({ queryKey: ['templates'] })

@@ -1,12 +1,13 @@
-import type { AnswerOf, DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { nextCursor } from './pages.ts'
 
 /** A conversation between the firm and one person of a matter. */
-export type Thread = DataOf<'listMessageThreads'>[number]
-export type Message = DataOf<'listMatterMessages'>[number]
+export type Thread = AnswerOf<'listMessageThreads'>['data'][number]
+export type Message = AnswerOf<'listMatterMessages'>['data'][number]
 export type Attachment = Message['attachments'][number]
 
 const THREADS_A_PAGE = 50
@@ -30,7 +31,7 @@ export const threadsQuery = (view: ThreadView, userId: string) =>
         ...(view === 'mine' && { assigned_to: userId }),
         ...(pageParam && { cursor: pageParam }),
       }
-      return bodyOf(client.GET('/api/v1/message-threads', { params: { query } }))
+      return call(api.listMessageThreads, query)
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
@@ -49,14 +50,14 @@ export const unansweredQuery = queryOptions({
   queryKey: ['messages', 'unanswered'],
   queryFn: () => {
     const query = { unanswered: true, per_page: UNANSWERED_SHOWN }
-    return bodyOf(client.GET('/api/v1/message-threads', { params: { query } }))
+    return call(api.listMessageThreads, query)
   },
 })
 
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'thread', id],
-    queryFn: () => dataOf(client.GET('/api/v1/message-threads/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getMessageThread, { id }),
   })
 
 /** Messages of one conversation of a matter, that with the client unless told; the newest page first. */
@@ -69,7 +70,7 @@ export const threadMessagesQuery = (matterId: string, threadId?: string) =>
         ...(threadId && { thread_id: threadId }),
         ...(pageParam && { cursor: pageParam }),
       }
-      return bodyOf(client.GET('/api/v1/matters/{id}/messages', { params: { path: { id: matterId }, query } }))
+      return call(api.listMatterMessages, { id: matterId, ...query })
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
@@ -82,14 +83,13 @@ export const threadMessagesQuery = (matterId: string, threadId?: string) =>
 
 /** Marks a message and those before it as read, for the reader alone. @throws Problem */
 export async function markRead({ id, thread_id }: Pick<Message, 'id' | 'thread_id'>): Promise<void> {
-  const params = { path: { id: thread_id } }
-  await dataOf(client.POST('/api/v1/message-threads/{id}/read', { params, body: { message_id: id } }))
+  await call(api.markMessagesRead, { id: thread_id, message_id: id })
   await refreshMessages()
 }
 
 /** Assigns a conversation, or puts its questions away. @throws Problem */
 export async function updateThread(id: string, body: { assigned_to?: string | null; answered_through?: string }) {
-  await dataOf(client.PATCH('/api/v1/message-threads/{id}', { params: { path: { id } }, body }))
+  await call(api.updateMessageThread, { id, ...body })
   await refreshMessages()
 }
 
@@ -113,8 +113,7 @@ export async function sendMessage(
     ...(participantId && { participant_id: participantId }),
     ...(readThrough && { read_through: readThrough }),
   }
-  const params = { path: { id: matterId }, header: { 'Idempotency-Key': key } }
-  await dataOf(client.POST('/api/v1/matters/{id}/messages', { params, body }))
+  await call(api.sendMatterMessage, { id: matterId, ...body }, { headers: { 'Idempotency-Key': key } })
   await refreshMessages()
 }
 

@@ -1,10 +1,11 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { problemOf } from '../../shared/api/problem.ts'
 import { TextField } from '../../shared/parts/field.tsx'
-import { client, dataOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { sessionQuery } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
@@ -13,7 +14,7 @@ import { useSignInWords } from '../words/sign-in/index.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Entrance } from './sign-in-page.tsx'
 
-type Enrolment = DataOf<'enrolTotp'>
+type Enrolment = AnswerOf<'enrolTotp'>
 
 /** For members of a firm that requires a second step: nothing else is open to them before. */
 export default function TwoStepSetupPage() {
@@ -32,10 +33,10 @@ export function TwoStepSetup({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const enrol = useMutation({
-    mutationFn: (): Promise<Enrolment> => dataOf(client.POST('/api/v1/session/totp', { body: { password } })),
+    mutationFn: (): Promise<Enrolment> => call(api.enrolTotp, { password }),
   })
   const confirm = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/session/totp/confirm', { body: { code } })),
+    mutationFn: () => call(api.confirmTotp, { code }),
   })
   const errorOf = (error: unknown) => (error ? problemText(problemOf(error)) : undefined)
 

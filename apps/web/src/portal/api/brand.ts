@@ -1,10 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 import { signal } from '@preact/signals'
 
 /** What the link and the matter say of the firm. */
-type Brand = DataOf<'previewPortalLink'>['firm']
+type Brand = AnswerOf<'previewPortalLink'>['firm']
 /** What the session says, and how it ends. */
-export type FirmContact = NonNullable<DataOf<'createClientPortalSession'>['firm']>
+export type FirmContact = NonNullable<AnswerOf<'createClientPortalSession'>['firm']>
 
 /** What is known of the firm so far. */
 export type Firm = Pick<Brand, 'name'> & Partial<Brand & FirmContact>

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@dossier/client/paths'
+import type { AnswerOf, InputOf } from '@dossier/client'
 import { CheckField, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
 import type { ClientDetail } from '../../data/clients.ts'
 import { sentContact } from '../../data/contact.ts'
@@ -12,7 +12,7 @@ const NO_ADDRESS = { line1: null, line2: null, city: null, state: null, zip: nul
 
 /** What a person can change about a client. */
 export type ClientForm = Pick<
-  DataOf<'getClient'>,
+  AnswerOf<'getClient'>,
   'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'address' | 'language' | 'notes'
 > & { sms_consent: boolean }
 

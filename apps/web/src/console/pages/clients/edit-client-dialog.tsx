@@ -1,4 +1,5 @@
-import { client, dataOf } from '../../api/client.ts'
+import * as api from '@dossier/client/operations'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { type ClientDetail, clientQuery, refreshClients } from '../../data/clients.ts'
 import { refreshMatters } from '../../data/matters.ts'
@@ -33,7 +34,7 @@ export function EditClientDialog({ person, onClose }: { person: ClientDetail; on
     formOf,
     save: (changes, { updated_at }) => {
       const body: ClientChanges = { ...bodyOfForm(changes), expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/clients/{id}', { params: { path }, body }))
+      return call(api.updateClient, { ...path, ...body })
     },
     onSaved: async () => {
       say(t('saved'))

@@ -1,7 +1,8 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { refreshClients } from '../../data/clients.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { nameOf } from '../../parts/person.tsx'
@@ -15,7 +16,7 @@ export function NewClientDialog({
   onCreated,
   onClose,
 }: {
-  onCreated?: (created: DataOf<'createClient'>) => void
+  onCreated?: (created: AnswerOf<'createClient'>) => void
   onClose: () => void
 }) {
   const t = useClientsWords()
@@ -25,7 +26,7 @@ export function NewClientDialog({
     mutationFn: () => {
       const { sms_consent, ...form } = bodyOfForm(draft.value)
       const body = { ...form, ...(sms_consent && form.phone && { sms_consent }) }
-      return dataOf(client.POST('/api/v1/clients', { body }))
+      return call(api.createClient, body)
     },
     onSuccess: async (created) => {
       draft.clear()

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import {
   type DocumentRequest,
@@ -83,7 +84,7 @@ function Actions({ document, isOpen }: { document: DocumentRequest; isOpen: bool
   const files = useQuery(documentUploadsQuery(document.id))
   const waiting = files.data?.findLast(({ status }) => status === 'pending')
   const withdraw = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/documents/{id}', { params: { path: { id: document.id } } })),
+    mutationFn: () => call(api.withdrawDocument, { id: document.id }),
     onSuccess: async () => {
       say(t('withdrawn', { name: document.name }))
       await navigate({ to: '/matters/$id', params: { id: document.matter_id } })

@@ -1,4 +1,5 @@
-import { client, dataOf } from '../../api/client.ts'
+import * as api from '@dossier/client/operations'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { type DocumentRequest, documentQuery, refreshDocuments } from '../../data/documents.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
@@ -60,7 +61,7 @@ export function EditDocumentDialog({ document, onClose }: { document: DocumentRe
       const { translations } = changes
       const words = { ...changes, ...(translations && { translations: cleanItemWords(translations) ?? {} }) }
       const body = { ...words, expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/documents/{id}', { params: { path }, body }))
+      return call(api.updateDocument, { ...path, ...body })
     },
     onSaved: async () => {
       say(t('saved'))

@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import {
   type DocumentRequest,
@@ -101,7 +102,7 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
     onError: fail,
   })
   const rescan = useMutation({
-    mutationFn: ({ id }: Upload) => dataOf(client.POST('/api/v1/uploads/{id}/rescan', { params: { path: { id } } })),
+    mutationFn: ({ id }: Upload) => call(api.rescanUpload, { id }),
     onSuccess: () => {
       say(t('rescanning'))
       return refreshDocuments()

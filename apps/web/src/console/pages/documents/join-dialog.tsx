@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import type { DocumentRequest, Upload } from '../../data/documents.ts'
 import { refreshJoinedFiles } from '../../data/joined-files.ts'
 import { Button } from '../../parts/button.tsx'
@@ -46,8 +47,7 @@ export function JoinDialog({
         filename: `${name.trim().replace(/\.pdf$/i, '')}.pdf`,
         paper,
       }
-      const params = { path: { id: document.id } }
-      return dataOf(client.POST('/api/v1/documents/{id}/joined-files', { params, body }))
+      return call(api.createJoinedFile, { id: document.id, ...body })
     },
     onSuccess: async () => {
       say(t('joining'))

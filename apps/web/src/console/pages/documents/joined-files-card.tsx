@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import type { DocumentRequest } from '../../data/documents.ts'
 import {
@@ -56,7 +57,7 @@ function Line({ listed }: { listed: JoinedFile }) {
     onError: fail,
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/joined-files/{id}', { params: { path: { id: joined.id } } })),
+    mutationFn: () => call(api.deleteJoinedFile, { id: joined.id }),
     onSuccess: () => {
       setDeleting(false)
       say(t('deletedJoined', { name: joined.filename }))

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { listOpenUploads, type OpenUpload } from '../../data/send-file.ts'
@@ -21,8 +22,7 @@ export function OpenUploads({ documentId }: { documentId: string }) {
     queryFn: () => listOpenUploads(documentId),
   })
   const giveUp = useMutation({
-    mutationFn: ({ id }: OpenUpload) =>
-      dataOf(client.DELETE('/api/v1/uploads/{id}/parts', { params: { path: { id } } })),
+    mutationFn: ({ id }: OpenUpload) => call(api.abandonPartUpload, { id }),
     onSuccess: (_, { filename }) => {
       say(t('gaveUp', { name: filename }))
       return queries.invalidateQueries({ queryKey: ['open-uploads'] })

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField } from '../../../shared/parts/field.tsx'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { listClientFiles } from '../../data/approved-files.ts'
 import { type DocumentRequest, refreshDocuments } from '../../data/documents.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -37,7 +38,7 @@ export function ReuseDialog({
     mutationFn: () => {
       const path = { id: document.id }
       const body = { upload_id: chosenId!, approve: isAccepted }
-      return dataOf(client.POST('/api/v1/documents/{id}/uploads/reference', { params: { path }, body }))
+      return call(api.createUploadReference, { ...path, ...body })
     },
     onSuccess: async ({ filename }) => {
       say(t('reused', { name: filename }))

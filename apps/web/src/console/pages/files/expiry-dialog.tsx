@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../shared/parts/field.tsx'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -24,7 +25,7 @@ export function ExpiryDialog({
   const save = useMutation({
     mutationFn: () => {
       const body = { expires_on: day || null }
-      return dataOf(client.PATCH('/api/v1/uploads/{id}', { params: { path: { id: uploadId } }, body }))
+      return call(api.updateUpload, { id: uploadId, ...body })
     },
     onSuccess: async () => {
       say(day ? t('expiry.saved', { day: format.day(day) }) : t('expiry.cleared'))

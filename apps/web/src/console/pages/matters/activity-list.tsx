@@ -1,7 +1,8 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { SelectField } from '../../../shared/parts/field.tsx'
-import { bodyOf, client } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { useListPages } from '../../data/use-list-pages.ts'
@@ -12,7 +13,7 @@ import { Empty, Loaded } from '../../parts/states.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { activityKinds, activitySides, type MatterSearch } from './search.ts'
 
-type Activity = DataOf<'listMatterActivities'>[number]
+type Activity = AnswerOf<'listMatterActivities'>['data'][number]
 
 const PER_PAGE = 25
 
@@ -30,11 +31,7 @@ export function ActivityList({ matter }: { matter: MatterDetail }) {
   }: Pick<{ [Key in keyof MatterSearch]: MatterSearch[Key] | undefined }, 'by' | 'kind'>) =>
     void navigate({ search: { tab: 'activity', ...(by && { by }), ...(kind && { kind }) }, replace: true })
   const { list, rows, onEnd } = useListPages(['activities', matter.id, filter], (cursor) =>
-    bodyOf(
-      client.GET('/api/v1/matters/{id}/activities', {
-        params: { path: { id: matter.id }, query: { ...filter, per_page: PER_PAGE, ...(cursor && { cursor }) } },
-      }),
-    ),
+    call(api.listMatterActivities, { id: matter.id, ...filter, per_page: PER_PAGE, ...(cursor && { cursor }) }),
   )
   return (
     <Card title={t('activity')}>

@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
-import { bodyOf, client } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { Ago } from '../../parts/ago.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -25,12 +26,7 @@ function Communications({ matter }: { matter: MatterDetail }) {
   const common = useCommonWords()
   const query = useQuery({
     queryKey: ['communications', 'of-matter', matter.id],
-    queryFn: () =>
-      bodyOf(
-        client.GET('/api/v1/matters/{id}/communications', {
-          params: { path: { id: matter.id }, query: { per_page: 100 } },
-        }),
-      ),
+    queryFn: () => call(api.listMatterCommunications, { id: matter.id, per_page: 100 }),
   })
   return (
     <Card title={t('communications')}>

@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 import { type AskedPart, keyOfPart, translatedOption } from '@dossier/contracts/intake-form'
 import { answerLines } from '../../../shared/answer-lines.ts'
 import { stepsAsked } from '../../../shared/form-steps.ts'
@@ -8,7 +8,7 @@ import { NotVerified, NotVerifiedNote } from '../../parts/not-verified.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
 
-type Form = DataOf<'getMatterIntake'>
+type Form = AnswerOf<'getMatterIntake'>
 
 /** What a form asks, by the steps in which the client sees it, with what was answered and how far it is. */
 export function Answers({ form }: { form: Form }) {

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { colleaguesQuery } from '../../data/colleagues.ts'
 import { type ListedMatter, MATTERS_A_PAGE, refreshMatters } from '../../data/matters.ts'
@@ -81,7 +82,7 @@ async function assignAll(chosen: readonly ListedMatter[], assigned_attorney: str
   for (let first = 0; first < chosen.length; first += MATTERS_A_PAGE) {
     const some = chosen.slice(first, first + MATTERS_A_PAGE)
     const body = { matter_ids: some.map(({ id }) => id), assigned_attorney }
-    const { matters } = await dataOf(client.POST('/api/v1/matters/assign', { body }))
+    const { matters } = await call(api.assignMatters, body)
     const resultOf = new Map(matters.map(({ id, result }) => [id, result]))
     refused.push(...some.filter(({ id }) => !['changed', 'unchanged'].includes(resultOf.get(id)!)))
   }

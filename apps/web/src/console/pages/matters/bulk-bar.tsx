@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type ListedMatter, refreshMatters, remindClient } from '../../data/matters.ts'
 import { Button } from '../../parts/button.tsx'
@@ -45,9 +46,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
   })
   const archived = chosen.filter(({ status }) => status !== 'active')
   const restore = (matters: readonly { id: string }[]) =>
-    Promise.all(
-      matters.map(({ id }) => dataOf(client.POST('/api/v1/matters/{id}/restore', { params: { path: { id } } }))),
-    ).then(refreshMatters)
+    Promise.all(matters.map(({ id }) => call(api.restoreMatter, { id }))).then(refreshMatters)
 
   return (
     <section className="bulk" aria-label={t('bulk')}>
@@ -98,8 +97,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
           onClose={() => setAsking(undefined)}
           onSend={(body) =>
             run.mutate({
-              each: ({ id }) =>
-                dataOf(client.POST('/api/v1/matters/{id}/documents/request', { params: { path: { id } }, body })),
+              each: ({ id }) => call(api.requestDocument, { id, ...body }),
               said: (count) => say(t('requested', { count, name: body.name })),
             })
           }
@@ -124,7 +122,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
           onConfirm={() => {
             const before = [...chosen]
             run.mutate({
-              each: ({ id }) => dataOf(client.POST('/api/v1/matters/{id}/archive', { params: { path: { id } } })),
+              each: ({ id }) => call(api.archiveMatter, { id }),
               said: (count) => sayUndoable(t('archived', { count }), { undo: () => void restore(before) }),
             })
           }}

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '../../../shared/parts/field.tsx'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { refreshDocuments } from '../../data/documents.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { listChecklists } from '../../data/templates.ts'
@@ -30,8 +31,7 @@ export function ChecklistDialog({ matter, onClose }: { matter: MatterDetail; onC
   const [key] = useState(() => crypto.randomUUID())
   const apply = useMutation({
     mutationFn: () => {
-      const params = { path: { id: chosen!.id }, header: { 'Idempotency-Key': key } }
-      return dataOf(client.POST('/api/v1/checklists/{id}/apply', { params, body: { matter_id: matter.id } }))
+      return call(api.applyChecklist, { id: chosen!.id, matter_id: matter.id }, { headers: { 'Idempotency-Key': key } })
     },
     onSuccess: async (requested) => {
       say(t('checklistDone', { count: requested.length }))

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { nameOf } from '../../parts/person.tsx'
 import { useMattersWords } from '../../words/matters/index.ts'
 
@@ -39,7 +40,7 @@ export function ClientField({
     queryKey: ['clients', 'suggested', typed],
     queryFn: () => {
       const query = { per_page: 20, ...(typed && { search: typed.split(',')[0] }) }
-      return dataOf(client.GET('/api/v1/clients', { params: { query } }))
+      return call(api.listClients, query).then(({ data }) => data)
     },
     placeholderData: (before) => before,
   })

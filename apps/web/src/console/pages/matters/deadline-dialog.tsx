@@ -1,7 +1,8 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { matterDeadlinesQuery } from '../../data/deadlines.ts'
 import { EditDialog } from '../../parts/edit-dialog.tsx'
@@ -11,7 +12,7 @@ import { useDraft } from '../../parts/use-draft.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
-export type Deadline = DataOf<'listMatterDeadlines'>[number]
+export type Deadline = AnswerOf<'listMatterDeadlines'>['data'][number]
 type DeadlineForm = Pick<Deadline, 'title' | 'due_date' | 'type' | 'notes'>
 
 const LABELS = {
@@ -49,7 +50,7 @@ export function DeadlineDialog({
     save: (changes, { updated_at }) => {
       const body = { ...changes, expected_updated_at: updated_at }
       const path = { id: matterId, deadline_id: deadline.id }
-      return dataOf(client.PATCH('/api/v1/matters/{id}/deadlines/{deadline_id}', { params: { path }, body }))
+      return call(api.updateMatterDeadline, { ...path, ...body })
     },
     onSaved: () => {
       say(t('saved'))

@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { SelectField, TextField } from '../../../shared/parts/field.tsx'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { matterDeadlinesQuery } from '../../data/deadlines.ts'
@@ -30,12 +31,7 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
   const [deleted, setDeleted] = useState<Deadline>()
   const complete = useMutation({
     mutationFn: ({ id, completed }: { id: string; completed: boolean }) =>
-      dataOf(
-        client.PATCH('/api/v1/matters/{id}/deadlines/{deadline_id}', {
-          params: { path: { id: matter.id, deadline_id: id } },
-          body: { completed },
-        }),
-      ),
+      call(api.updateMatterDeadline, { id: matter.id, deadline_id: id, completed }),
     onSuccess: ({ title, completed }) => {
       if (completed) say(t('doneSaid', { name: title }))
       return queries.invalidateQueries({ queryKey: ['deadlines'] })
@@ -45,7 +41,7 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
   const remove = useMutation({
     mutationFn: ({ id }: Deadline) => {
       const path = { id: matter.id, deadline_id: id }
-      return dataOf(client.DELETE('/api/v1/matters/{id}/deadlines/{deadline_id}', { params: { path } }))
+      return call(api.deleteMatterDeadline, path)
     },
     onSuccess: (_, { title }) => {
       setDeleted(undefined)
@@ -130,7 +126,7 @@ function NewDeadline({ matterId }: { matterId: string }) {
   const add = useMutation({
     mutationFn: () => {
       const body = { title: title.trim(), due_date: day, type }
-      return dataOf(client.POST('/api/v1/matters/{id}/deadlines', { params: { path: { id: matterId } }, body }))
+      return call(api.createMatterDeadline, { id: matterId, ...body })
     },
     onSuccess: () => {
       setTitle('')

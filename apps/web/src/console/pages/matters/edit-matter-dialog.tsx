@@ -1,8 +1,9 @@
-import type { InputOf } from '@dossier/client/paths'
+import type { InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, FieldGroup, SelectField, TextArea, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { refreshDocuments } from '../../data/documents.ts'
@@ -104,7 +105,7 @@ export function EditMatterDialog({ matter, onClose }: { matter: MatterDetail; on
     formOf,
     save: (changes, { updated_at }) => {
       const body = { ...bodyOf(changes), expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/matters/{id}', { params: { path }, body }))
+      return call(api.updateMatter, { ...path, ...body })
     },
     onSaved: async () => {
       say(t('saved'))

@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { type FormerClient, formerClientsQuery } from '../../data/former-clients.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { participantIntakeQuery } from '../../data/participants.ts'
@@ -15,7 +16,7 @@ export function FormPart({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
   const query = useQuery({
     queryKey: ['matters', 'intake', matter.id],
-    queryFn: () => dataOf(client.GET('/api/v1/matters/{id}/intake', { params: { path: { id: matter.id } } })),
+    queryFn: () => call(api.getMatterIntake, { id: matter.id }),
   })
   const former = useQuery(formerClientsQuery(matter.id))
   return (

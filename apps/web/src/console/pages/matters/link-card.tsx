@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type MatterDetail, refreshMatters, remindClient } from '../../data/matters.ts'
 import { Ago } from '../../parts/ago.tsx'
@@ -28,7 +29,7 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
     queryKey: ['matters', 'overview', matter.id],
     queryFn: async () => {
       const query = { ids: matter.id }
-      const [found] = await dataOf(client.GET('/api/v1/matter-overviews', { params: { query } }))
+      const [found] = await call(api.listMatterOverviews, query)
       return found ?? null
     },
   })
@@ -42,8 +43,7 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
     onError: fail,
   })
   const revoke = useMutation({
-    mutationFn: () =>
-      dataOf(client.DELETE('/api/v1/matters/{id}/intake-link', { params: { path: { id: matter.id } } })),
+    mutationFn: () => call(api.revokeIntakeLink, { id: matter.id }),
     onSuccess: () => {
       setRevoking(false)
       say(t('revoked'))

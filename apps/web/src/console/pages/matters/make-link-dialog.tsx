@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { refreshMatters } from '../../data/matters.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -17,7 +18,7 @@ export function MakeLinkDialog({ matterId, onClose }: { matterId: string; onClos
   const make = useMutation({
     mutationFn: () => {
       const body = { expires_days: Number(days) || DAYS_DEFAULT, force_new: false }
-      return dataOf(client.POST('/api/v1/matters/{id}/intake-link', { params: { path: { id: matterId } }, body }))
+      return call(api.generateIntakeLink, { id: matterId, ...body })
     },
     onSuccess: async () => {
       say(t('linkMade'))

@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { IconButton } from '../../../shared/parts/button.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type MatterDetail, matterQuery, refreshMatters, remindClient } from '../../data/matters.ts'
 import { Button } from '../../parts/button.tsx'
@@ -132,10 +133,9 @@ function Actions({ matter }: { matter: MatterDetail }) {
     },
     onError: fail,
   })
-  const restore = () =>
-    dataOf(client.POST('/api/v1/matters/{id}/restore', { params: { path } })).then(refreshMatters, fail)
+  const restore = () => call(api.restoreMatter, path).then(refreshMatters, fail)
   const archive = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/matters/{id}/archive', { params: { path } })),
+    mutationFn: () => call(api.archiveMatter, path),
     onSuccess: () => {
       sayUndoable(t('archivedSaid', { name: matter.title }), { undo: () => void restore() })
       return refreshMatters()
@@ -189,7 +189,7 @@ function RestoreButton({ matter }: { matter: MatterDetail }) {
   const can = useCan()
   const problemText = useProblemText()
   const restore = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/matters/{id}/restore', { params: { path: { id: matter.id } } })),
+    mutationFn: () => call(api.restoreMatter, { id: matter.id }),
     onSuccess: () => {
       say(t('restoredSaid', { name: matter.title }))
       return refreshMatters()

@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { SelectField, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
@@ -30,7 +31,7 @@ export function NewMatterDialog({ person, onClose }: { person?: ClientChoice; on
   const [templateId, setTemplateId] = useState('')
   const { data: templates } = useQuery({
     queryKey: ['templates', 'list'],
-    queryFn: () => dataOf(client.GET('/api/v1/intake-templates', { params: { query: { per_page: 100 } } })),
+    queryFn: () => call(api.listIntakeTemplates, { per_page: 100 }).then(({ data }) => data),
   })
   const [hasTried, setTried] = useState(false)
 
@@ -42,7 +43,7 @@ export function NewMatterDialog({ person, onClose }: { person?: ClientChoice; on
         client_id: chosen?.id ?? null,
         intake_template_id: templateId || null,
       }
-      return dataOf(client.POST('/api/v1/matters', { body }))
+      return call(api.createMatter, body)
     },
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['matters'] })

@@ -1,6 +1,7 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CheckField, SelectField, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { sentContact } from '../../data/contact.ts'
 import type { MatterDetail } from '../../data/matters.ts'
@@ -69,7 +70,7 @@ export function AddPersonDialog({ matter, onClose }: { matter: MatterDetail; onC
     mutationFn: () => {
       const { sms_consent, ...form } = sentContact(draft.value)
       const body = { ...form, ...(sms_consent && form.phone && { sms_consent }) }
-      return dataOf(client.POST('/api/v1/matters/{id}/participants', { params: { path: { id: matter.id } }, body }))
+      return call(api.createMatterParticipant, { id: matter.id, ...body })
     },
     onSuccess: async (person) => {
       draft.clear()
@@ -108,7 +109,7 @@ export function EditPersonDialog({ person: listed, onClose }: { person: Particip
     save: (changes, { updated_at }) => {
       const path = { id: person.matter_id, participant_id: person.id }
       const body = { ...sentContact(changes), expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/matters/{id}/participants/{participant_id}', { params: { path }, body }))
+      return call(api.updateMatterParticipant, { ...path, ...body })
     },
     onSaved: async () => {
       say(t('saved'))

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type Participant, participantIntakeQuery, refreshParticipants } from '../../data/participants.ts'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
@@ -29,13 +30,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
   const fail = (err: unknown) => say(problemText(problemOf(err)))
 
   const send = useMutation({
-    mutationFn: (channel: 'email' | 'sms') =>
-      dataOf(
-        client.POST('/api/v1/matters/{id}/participants/{participant_id}/send-link', {
-          params: { path },
-          body: { channel },
-        }),
-      ),
+    mutationFn: (channel: 'email' | 'sms') => call(api.sendParticipantLink, { ...path, channel }),
     onSuccess: ({ recipient }) => {
       say(t('sent', { to: recipient }))
       return refreshParticipants()
@@ -45,9 +40,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
   const copy = useMutation({
     mutationFn: async () => {
       const body = { expires_days: 30, force_new: false }
-      const link = await dataOf(
-        client.POST('/api/v1/matters/{id}/participants/{participant_id}/intake-link', { params: { path }, body }),
-      )
+      const link = await call(api.generateParticipantLink, { ...path, ...body })
       await navigator.clipboard.writeText(link.intake_link)
     },
     onSuccess: () => {
@@ -57,8 +50,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
     onError: fail,
   })
   const revoke = useMutation({
-    mutationFn: () =>
-      dataOf(client.DELETE('/api/v1/matters/{id}/participants/{participant_id}/intake-link', { params: { path } })),
+    mutationFn: () => call(api.revokeParticipantLink, path),
     onSuccess: () => {
       close()
       say(t('revoked'))
@@ -67,7 +59,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
     onError: fail,
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/matters/{id}/participants/{participant_id}', { params: { path } })),
+    mutationFn: () => call(api.removeMatterParticipant, path),
     onSuccess: () => {
       close()
       say(t('person.removed', { name }))

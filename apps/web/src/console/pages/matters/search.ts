@@ -1,4 +1,4 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 import { keysOf } from '../../../shared/keys-of.ts'
 import type { MatterView, MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
@@ -108,7 +108,7 @@ export const isChangedSince = ({ id, filter }: Pick<MatterView, 'id' | 'filter'>
 export const matterTabs = ['documents', 'form', 'messages', 'deadlines', 'people', 'activity'] as const
 export type MatterTab = (typeof matterTabs)[number]
 
-type Activity = DataOf<'listMatterActivities'>[number]
+type Activity = AnswerOf<'listMatterActivities'>['data'][number]
 
 /** Who did what, in the order in which they are offered. */
 export const activitySides = keysOf<Activity['by']>({ client: 1, colleagues: 1, system: 1 })

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { SelectField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { type LinkVerification, linkVerificationQuery } from '../../data/link-verification.ts'
@@ -47,7 +48,7 @@ function SecondStepDialog({ verification, onClose }: { verification: LinkVerific
   const save = useMutation({
     mutationFn: () => {
       const body = { method, ...(method !== 'firm' && { scope }) }
-      return dataOf(client.PATCH('/api/v1/matters/{id}/link-verification', { params: { path: { id } }, body }))
+      return call(api.updateMatterLinkVerification, { id, ...body })
     },
     onSuccess: (changed) => {
       queries.setQueryData(linkVerificationQuery(id).queryKey, changed)
@@ -105,12 +106,8 @@ export function LockedNote({ matterId, participantId }: { matterId: string; part
     mutationFn: () => {
       const id = matterId
       return participantId === null
-        ? dataOf(client.POST('/api/v1/matters/{id}/intake-link/unlock', { params: { path: { id } } }))
-        : dataOf(
-            client.POST('/api/v1/matters/{id}/participants/{participant_id}/intake-link/unlock', {
-              params: { path: { id, participant_id: participantId } },
-            }),
-          )
+        ? call(api.unlockIntakeLink, { id })
+        : call(api.unlockParticipantLink, { id, participant_id: participantId })
     },
     onSuccess: (changed) => {
       queries.setQueryData(linkVerificationQuery(matterId).queryKey, changed)

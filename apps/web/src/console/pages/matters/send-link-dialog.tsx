@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField, TextArea } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { clientQuery } from '../../data/clients.ts'
 import { refreshMatters } from '../../data/matters.ts'
 import { useFieldErrors } from '../../parts/field-errors.ts'
@@ -36,7 +37,7 @@ export function SendLinkDialog({
     mutationFn: () => {
       const to = channel === 'email' ? { email } : { phone }
       const body = { channel, ...to, message: message.trim() || null }
-      return dataOf(client.POST('/api/v1/matters/{id}/send-link', { params: { path: { id: matterId } }, body }))
+      return call(api.sendIntakeLink, { id: matterId, ...body })
     },
     onSuccess: ({ recipient }) => {
       say(t('sent', { to: recipient }))

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useFormat } from '../../../shared/words/format.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import {
@@ -25,7 +26,7 @@ export function DownloadAllButton({ matterId }: { matterId: string }) {
   const t = useMatterWords()
   const problemText = useProblemText()
   const start = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/matters/{id}/zip-files', { params: { path: { id: matterId } } })),
+    mutationFn: () => call(api.createZipFile, { id: matterId }),
     onSuccess: () => {
       say(t('zip.started'))
       return refreshZipFiles()
@@ -72,7 +73,7 @@ function Line({ listed }: { listed: ZipFile }) {
     onError: fail,
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/zip-files/{id}', { params: { path: { id: zip.id } } })),
+    mutationFn: () => call(api.deleteZipFile, { id: zip.id }),
     onSuccess: () => {
       say(t('zip.deleted', { name: zip.filename }))
       return refreshZipFiles()

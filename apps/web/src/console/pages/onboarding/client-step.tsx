@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FieldGroup, TextField } from '../../../shared/parts/field.tsx'
-import { bodyOf, client } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { Loaded } from '../../parts/states.tsx'
@@ -23,8 +24,7 @@ export function ClientStep({ onNext, onBack }: { onNext: () => void; onBack: () 
   const areas: readonly string[] = useQuery(onboardingQuery).data?.practice_areas ?? []
   const templates = useQuery({
     queryKey: ['templates', 'onboarding'],
-    queryFn: async () =>
-      (await bodyOf(client.GET('/api/v1/intake-templates', { params: { query: { per_page: 100 } } }))).data,
+    queryFn: async () => (await call(api.listIntakeTemplates, { per_page: 100 })).data,
   })
   const [chosenId, setChosenId] = useState<string>()
   const [email, setEmail] = useState(own)

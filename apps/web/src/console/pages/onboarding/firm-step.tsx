@@ -1,8 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CheckField, FieldGroup, TextField } from '../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { ConflictNote } from '../../parts/conflict-note.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
@@ -20,8 +21,8 @@ import { StepActions } from './step-actions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { SAVED } from './steps.ts'
 
-type Firm = DataOf<'getFirm'>
-type Area = DataOf<'getFirmOnboarding'>['practice_areas'][number]
+type Firm = AnswerOf<'getFirm'>
+type Area = AnswerOf<'getFirmOnboarding'>['practice_areas'][number]
 
 const AREAS = [
   'immigration',
@@ -93,7 +94,7 @@ function FirmForm({
     save: async ({ areas: _, color: changed, ...others }, { updated_at }) => {
       const changes = { ...others, ...(changed !== undefined && { settings: { brand_color: color || null } }) }
       const body = { ...changes, expected_updated_at: updated_at }
-      if (Object.keys(changes).length > 0) await dataOf(client.PATCH('/api/v1/firms/settings', { body }))
+      if (Object.keys(changes).length > 0) await call(api.updateFirmSettings, body)
       await saveStep(SAVED.welcome)
       await saveStep(SAVED.practice_areas, { practice_areas: [...value.areas] })
     },

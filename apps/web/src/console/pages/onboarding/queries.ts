@@ -1,11 +1,12 @@
-import type { InputOf } from '@dossier/client/paths'
+import type { InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
-  queryFn: () => dataOf(client.GET('/api/v1/firms/onboarding')),
+  queryFn: () => call(api.getFirmOnboarding),
 })
 
 /** Saves a step of the service, and keeps how far the firm is. */
@@ -15,6 +16,6 @@ export async function saveStep(
   complete?: boolean,
 ): Promise<void> {
   const body = { step, ...(data && { data }), ...(complete && { complete }) }
-  const state = await dataOf(client.POST('/api/v1/firms/onboarding', { body }))
+  const state = await call(api.saveOnboardingStep, body)
   queries.setQueryData(onboardingQuery.queryKey, state)
 }

@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { bodyOf, client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import type { Session } from '../../api/session.ts'
 import { saveStep } from './queries.ts'
@@ -18,8 +19,7 @@ interface FirstLink {
 export async function sendFirstLink({ user, email, template, title }: FirstLink): Promise<void> {
   const clientId = await clientWith(user, email)
   const id = await matterOf(clientId, template, title)
-  const params = { path: { id } }
-  await dataOf(client.POST('/api/v1/matters/{id}/send-link', { params, body: { channel: 'email', email } }))
+  await call(api.sendIntakeLink, { id, channel: 'email', email })
   await saveStep(SAVED.doc_templates)
   await saveStep(SAVED.ready, undefined, true)
   void refresh('matters', 'clients')
@@ -28,10 +28,10 @@ export async function sendFirstLink({ user, email, template, title }: FirstLink)
 async function clientWith({ first_name, last_name }: Session['user'], email: string): Promise<string> {
   try {
     const body = { first_name, last_name, email }
-    return (await dataOf(client.POST('/api/v1/clients', { body }))).id
+    return (await call(api.createClient, body)).id
   } catch (err) {
     if (problemOf(err).code !== 'duplicate_email') throw err
-    const { data } = await bodyOf(client.GET('/api/v1/clients', { params: { query: { search: email } } }))
+    const { data } = await call(api.listClients, { search: email })
     const found = data.find((one) => one.email?.toLowerCase() === email.toLowerCase())
     if (!found) throw err
     return found.id
@@ -47,7 +47,7 @@ async function matterOf(clientId: string, template: Template, title: string): Pr
       client_id: clientId,
       intake_template_id: template.id,
     } as const
-    return (await dataOf(client.POST('/api/v1/matters', { body }))).id
+    return (await call(api.createMatter, body)).id
   }
   const name = `${title}: ${template.name}`
   try {

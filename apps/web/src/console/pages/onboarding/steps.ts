@@ -1,6 +1,6 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 
-type State = DataOf<'getFirmOnboarding'>
+type State = AnswerOf<'getFirmOnboarding'>
 
 export const steps = ['firm', 'team', 'client', 'done'] as const
 export type Step = (typeof steps)[number]

@@ -1,29 +1,30 @@
-import type { components } from '@dossier/client/paths'
+import type {
+  BillingSummaryRow,
+  ClientActivityRow,
+  CommunicationLogRow,
+  DocumentStatusRow,
+  IntakeSummaryRow,
+} from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '../../../shared/api/answers.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { rowsHref } from '../../api/rows-href.ts'
 import type { Period, ReportType } from './period.ts'
 
 /** The rows of each report. */
 export interface RowsOf {
-  'document-status': components['schemas']['DocumentStatusRow']
-  'intake-summary': components['schemas']['IntakeSummaryRow']
-  'client-activity': components['schemas']['ClientActivityRow']
-  'communication-log': components['schemas']['CommunicationLogRow']
-  'billing-summary': components['schemas']['BillingSummaryRow']
+  'document-status': DocumentStatusRow
+  'intake-summary': IntakeSummaryRow
+  'client-activity': ClientActivityRow
+  'communication-log': CommunicationLogRow
+  'billing-summary': BillingSummaryRow
 }
 
 /** The rows of a report, oldest first. */
 export const reportQuery = <Type extends ReportType>(type: Type, { from, to }: Period) =>
   queryOptions({
     queryKey: ['reports', type, from, to],
-    queryFn: () => {
-      const params = { path: { type }, query: { from, to, format: 'json' } } as const
-      return dataOf(
-        client.GET('/api/v1/reports/{type}', { params }) as unknown as Promise<Answer<{ data: RowsOf[Type][] }>>,
-      )
-    },
+    queryFn: async () => (await call(api.getReport, { type, from, to, format: 'json' })) as RowsOf[Type][],
     staleTime: 60_000,
     enabled: from <= to,
   })

@@ -1,3 +1,4 @@
+import * as api from '@dossier/client/operations'
 import { fileTypeName } from '@dossier/contracts/file-type-names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { capitalized } from '../../../shared/words/capitalized.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { useLanguage } from '../../../shared/words/language.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useCan } from '../../api/session.ts'
 import { documentQuery, documentUploadsQuery } from '../../data/documents.ts'
@@ -150,7 +151,7 @@ function CheckAgain({ id }: { id: string }) {
   const can = useCan()
   const problemText = useProblemText()
   const rescan = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/uploads/{id}/rescan', { params: { path: { id } } })),
+    mutationFn: () => call(api.rescanUpload, { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: reviewQueueQuery.queryKey }),
     onError: (err) => say(problemText(problemOf(err))),
   })

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../../shared/parts/field.tsx'
 import { type Language, languages, useLanguage } from '../../../shared/words/language.ts'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { reasons, reasonTexts } from '../../data/rejection-reasons.ts'
 import type { Decision, RejectionCode, ReviewItem } from '../../data/review-queue.ts'
 import { Button } from '../../parts/button.tsx'
@@ -106,7 +107,7 @@ function useClientLanguage(clientId: string | null): Language {
   const own = useLanguage()
   const { data } = useQuery({
     queryKey: ['clients', 'one', clientId],
-    queryFn: () => dataOf(client.GET('/api/v1/clients/{id}', { params: { path: { id: clientId! } } })),
+    queryFn: () => call(api.getClient, { id: clientId! }),
     enabled: clientId !== null,
   })
   return languages.find((code) => code === data?.language) ?? own

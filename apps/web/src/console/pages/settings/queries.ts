@@ -1,11 +1,12 @@
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { sessionQuery } from '../../api/session.ts'
 
 export const firmQuery = queryOptions({
   queryKey: ['firm'],
-  queryFn: () => dataOf(client.GET('/api/v1/firms')),
+  queryFn: () => call(api.getFirm),
 })
 
 /** The firm has changed: the frame shows its name and logo, too. */

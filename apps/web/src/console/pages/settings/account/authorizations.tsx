@@ -1,8 +1,9 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -21,12 +22,9 @@ export function Authorizations() {
   const t = useAccountWords()
   const format = useFormat()
   const [asked, setAsked] = useState<Authorization>()
-  const pages = usePages(['authorizations'], (cursor) =>
-    bodyOf(client.GET('/api/v1/authorizations', { params: { query: { cursor } } })),
-  )
+  const pages = usePages(['authorizations'], (cursor) => call(api.listAuthorizations, { cursor }))
   const end = useMutation({
-    mutationFn: ({ id }: Authorization) =>
-      dataOf(client.DELETE('/api/v1/authorizations/{id}', { params: { path: { id } } })),
+    mutationFn: ({ id }: Authorization) => call(api.endAuthorization, { id }),
     onSuccess: (_, { client_name }) => {
       void queries.invalidateQueries({ queryKey: ['authorizations'] })
       setAsked(undefined)

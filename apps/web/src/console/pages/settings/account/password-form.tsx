@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const { email } = useSession().user
   const [value, setValue] = useState(EMPTY)
   const change = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/session/password', { body: value })),
+    mutationFn: () => call(api.changePassword, value),
     onSuccess: () => {
       setValue(EMPTY)
       void queries.invalidateQueries({ queryKey: ['sessions'] })

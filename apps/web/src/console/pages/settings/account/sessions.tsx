@@ -1,8 +1,9 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -21,11 +22,9 @@ export function Sessions() {
   const t = useAccountWords()
   const format = useFormat()
   const problemText = useProblemText()
-  const pages = usePages(['sessions'], (cursor) =>
-    bodyOf(client.GET('/api/v1/sessions', { params: { query: { cursor } } })),
-  )
+  const pages = usePages(['sessions'], (cursor) => call(api.listSessions, { cursor }))
   const end = useMutation({
-    mutationFn: (id: string) => dataOf(client.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
+    mutationFn: (id: string) => call(api.endSession, { id }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['sessions'] })
       say(t('sessionEnded'))

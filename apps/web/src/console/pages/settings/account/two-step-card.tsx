@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../../shared/parts/field.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -15,11 +16,11 @@ import { say } from '../../../parts/toast.tsx'
 import { TwoStepSetup } from '../../../shell/two-step-setup-page.tsx'
 import { useAccountWords } from '../../../words/account/index.ts'
 
-type State = DataOf<'getTotp'>
+type State = AnswerOf<'getTotp'>
 
 const totpQuery = queryOptions({
   queryKey: ['totp'],
-  queryFn: () => dataOf(client.GET('/api/v1/session/totp')),
+  queryFn: () => call(api.getTotp),
 })
 
 /** Below this many recovery codes the member is told to get new ones. */
@@ -93,7 +94,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   const t = useAccountWords()
   const [value, setValue] = useState({ password: '', code: '' })
   const disable = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/session/totp/disable', { body: value })),
+    mutationFn: () => call(api.disableTotp, value),
     onSuccess: () => {
       refreshRights()
       onClose()

@@ -1,9 +1,10 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
@@ -32,11 +33,7 @@ export default function AuditLogPage() {
   const navigate = useNavigate({ from: '/settings/audit-log' })
   const members = useMembers()
   const pages = usePages(['audit', filter], (cursor) =>
-    bodyOf(
-      client.GET('/api/v1/audit-events', {
-        params: { query: { ...auditQuery(filter), per_page: PER_PAGE, cursor } },
-      }),
-    ),
+    call(api.listAuditEvents, { ...auditQuery(filter), per_page: PER_PAGE, cursor }),
   )
   return (
     <SettingsFrame
@@ -74,8 +71,7 @@ function useMembers(): ReadonlyMap<string, string> {
   const isAllowed = useCan()('listFirmUsers')
   const { data } = useQuery({
     queryKey: ['members', 'names'],
-    queryFn: async () =>
-      (await bodyOf(client.GET('/api/v1/firms/users', { params: { query: { per_page: 100 } } }))).data,
+    queryFn: async () => (await call(api.listFirmUsers, { per_page: 100 })).data,
     staleTime: 60_000,
     enabled: isAllowed,
   })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 
 type AuditEvent = AnswerOf<'listAuditEvents'>['data'][number]
 

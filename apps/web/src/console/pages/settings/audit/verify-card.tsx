@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserMemory } from '../../../../shared/memory.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -11,7 +12,7 @@ import { ProblemNote } from '../../../parts/states.tsx'
 import { Tag } from '../../../parts/tag.tsx'
 import { useAuditWords } from '../../../words/audit/index.ts'
 
-type Verification = DataOf<'verifyAuditLog'>
+type Verification = AnswerOf<'verifyAuditLog'>
 type Head = NonNullable<Verification['head']>
 
 /** Checks that nothing in the log was changed or removed: also since this browser checked it last. */
@@ -29,17 +30,11 @@ export function VerifyCard() {
       let head: Head | null = null
       let previousHash: string | null = null
       while (from !== null) {
-        const part: Verification = await dataOf(
-          client.GET('/api/v1/audit-events/verification', {
-            params: {
-              query: {
-                from_sequence: from,
-                ...(previousHash && { previous_hash: previousHash }),
-                ...(known && { known_sequence: known.sequence, known_hash: known.hash }),
-              },
-            },
-          }),
-        )
+        const part: Verification = await call(api.verifyAuditLog, {
+          from_sequence: from,
+          ...(previousHash && { previous_hash: previousHash }),
+          ...(known && { known_sequence: known.sequence, known_hash: known.hash }),
+        })
         problems.push(...part.problems)
         head = part.head
         previousHash = part.last_hash

@@ -1,5 +1,5 @@
 import { brandColorsOf, SURFACES } from '@dossier/brand'
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 
 /** What a colour code is. */
@@ -8,7 +8,7 @@ export const COLOR = /^#[0-9a-f]{6}$/i
 const THEMES = { light: 'branding.previewLight', dark: 'branding.previewDark' } as const
 
 /** The firm's colour as clients see it, in both themes, before it is saved. */
-export function BrandPreview({ firm: { name, logo_url }, color }: { firm: DataOf<'getFirm'>; color: string | null }) {
+export function BrandPreview({ firm: { name, logo_url }, color }: { firm: AnswerOf<'getFirm'>; color: string | null }) {
   const t = useSettingsWords()
   const colors = brandColorsOf(color)
   return (

@@ -1,10 +1,11 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { FieldError } from '../../../../shared/parts/field.tsx'
 import { FileButton } from '../../../../shared/parts/file-button.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
@@ -17,20 +18,19 @@ import { refreshFirm } from '../queries.ts'
 const LOGO_BYTES_MAX = 700 * 1024
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-export function LogoCard({ firm: { name, logo_url } }: { firm: DataOf<'getFirm'> }) {
+export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm'> }) {
   const t = useSettingsWords()
   const [isAsked, setAsked] = useState(false)
   const [isLarge, setLarge] = useState(false)
   const upload = useMutation({
-    mutationFn: async (chosen: File) =>
-      dataOf(client.POST('/api/v1/firms/logo', { body: { file: await base64Of(chosen) } })),
+    mutationFn: async (chosen: File) => call(api.uploadFirmLogo, { file: await base64Of(chosen) }),
     onSuccess: () => {
       refreshFirm()
       say(t('branding.logoSaved'))
     },
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/logo')),
+    mutationFn: () => call(api.deleteFirmLogo),
     onSuccess: () => {
       refreshFirm()
       setAsked(false)

@@ -1,8 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { CheckField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -14,7 +15,7 @@ import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
 import { useSwitchFirm } from './use-save-firm.ts'
 
-type Preferences = DataOf<'getNotificationPreferences'>
+type Preferences = AnswerOf<'getNotificationPreferences'>
 type Kind = keyof Preferences
 type Channel = 'email' | 'sms'
 
@@ -22,7 +23,7 @@ const CHANNELS = ['email', 'sms'] as const
 
 const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
-  queryFn: () => dataOf(client.GET('/api/v1/firms/notification-preferences')),
+  queryFn: () => call(api.getNotificationPreferences),
 })
 
 export default function NotificationsPage() {
@@ -43,7 +44,7 @@ function Alerts({ preferences }: { preferences: Preferences }) {
   const saveFirm = useSwitchFirm()
   const save = useMutation({
     mutationFn: ({ kind, channel, isOn }: { kind: Kind; channel: Channel; isOn: boolean }) =>
-      dataOf(client.PATCH('/api/v1/firms/notification-preferences', { body: { [kind]: { [channel]: isOn } } })),
+      call(api.updateNotificationPreferences, { [kind]: { [channel]: isOn } }),
     // The saved state of the other boxes may be older than the shown one.
     onMutate: ({ kind, channel, isOn }) =>
       queries.setQueryData(

@@ -1,8 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Loaded, ProblemNote } from '../../../parts/states.tsx'
@@ -10,8 +11,8 @@ import { Tag, type Tone } from '../../../parts/tag.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 
-type Usage = DataOf<'getFirmUsage'>
-type Subscription = DataOf<'getSubscription'>
+type Usage = AnswerOf<'getFirmUsage'>
+type Subscription = AnswerOf<'getSubscription'>
 
 const SOLD_PLANS = ['pro', 'enterprise'] as const
 
@@ -20,10 +21,10 @@ const NEARLY_FULL = 0.85
 
 export default function PlanPage() {
   const t = useSettingsWords()
-  const usage = useQuery({ queryKey: ['usage'], queryFn: () => dataOf(client.GET('/api/v1/firms/usage')) })
+  const usage = useQuery({ queryKey: ['usage'], queryFn: () => call(api.getFirmUsage) })
   const subscription = useQuery({
     queryKey: ['subscription'],
-    queryFn: () => dataOf(client.GET('/api/v1/billing/subscription')),
+    queryFn: () => call(api.getSubscription),
   })
   return (
     <SettingsFrame title={t('sections.plan')} lead={t('plan.lead')} needs="getFirmUsage">
@@ -114,11 +115,11 @@ function PaymentCard({ subscription }: { subscription: Subscription }) {
   const here = location.href
   const checkout = useMutation({
     mutationFn: (plan: (typeof SOLD_PLANS)[number]) =>
-      dataOf(client.POST('/api/v1/billing/checkout-sessions', { body: { plan, success_url: here, cancel_url: here } })),
+      call(api.createCheckoutSession, { plan, success_url: here, cancel_url: here }),
     onSuccess: ({ url }) => location.assign(url),
   })
   const portal = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/billing/portal-sessions', { body: { return_url: here } })),
+    mutationFn: () => call(api.createPortalSession, { return_url: here }),
     onSuccess: ({ url }) => location.assign(url),
   })
   const { status, plan, current_period_end, cancel_at_period_end } = subscription

@@ -1,7 +1,8 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckField, FieldGroup, SelectField, TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { Loaded } from '../../../parts/states.tsx'
@@ -14,7 +15,7 @@ import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
 import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
-type LinkRule = DataOf<'getLinkVerification'>
+type LinkRule = AnswerOf<'getLinkVerification'>
 
 const signInOf = ({ settings: { session_idle_minutes, two_step_required } }: Firm) => ({
   session_idle_minutes,
@@ -30,7 +31,7 @@ const SCOPES = ['given', 'all'] as const
 
 const linkRuleQuery = queryOptions({
   queryKey: ['link-verification'],
-  queryFn: () => dataOf(client.GET('/api/v1/link-verification')),
+  queryFn: () => call(api.getLinkVerification),
 })
 
 export default function SecurityPage() {
@@ -96,7 +97,7 @@ function LinkForm({ rule }: { rule: LinkRule }) {
     formOf: ruleOf,
     save: (changes, { method, updated_at }) => {
       const body = { method, ...changes, expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/link-verification', { body }))
+      return call(api.updateLinkVerification, body)
     },
     onSaved: (changed) => {
       queries.setQueryData(linkRuleQuery.queryKey, changed)

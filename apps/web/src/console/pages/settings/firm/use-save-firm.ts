@@ -1,6 +1,7 @@
-import type { DataOf, InputOf } from '@dossier/client/paths'
+import type { AnswerOf, InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { say } from '../../../parts/toast.tsx'
 import type { Draft } from '../../../parts/use-draft.ts'
@@ -8,10 +9,10 @@ import { useSave } from '../../../parts/use-save.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { firmQuery, refreshFirm } from '../queries.ts'
 
-export type Firm = DataOf<'getFirm'>
+export type Firm = AnswerOf<'getFirm'>
 export type FirmChanges = Partial<InputOf<'updateFirmSettings'>>
 
-const patchFirm = (body: FirmChanges) => dataOf(client.PATCH('/api/v1/firms/settings', { body }))
+const patchFirm = (body: FirmChanges) => call(api.updateFirmSettings, body)
 
 /** Saves a draft of some of the firm, unless somebody else has changed the same, and says so. */
 export function useSaveFirm<Saved extends object>(

@@ -1,12 +1,13 @@
-import type { DataOf, InputOf } from '@dossier/client/paths'
+import type { AnswerOf, InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { rowsHref } from '../../../api/rows-href.ts'
 import { nextCursor } from '../../../data/pages.ts'
 
-export type Import = DataOf<'getImport'>
-export type ImportRow = DataOf<'listImportRows'>[number]
+export type Import = AnswerOf<'getImport'>
+export type ImportRow = AnswerOf<'listImportRows'>['data'][number]
 export type ImportMapping = Pick<InputOf<'createImport'>, 'name' | 'columns' | 'date_format'>
 export type ImportField = ImportMapping['columns'][number]['field']
 export type DateFormat = Import['date_format']
@@ -22,7 +23,7 @@ export const importsQuery = infiniteQueryOptions({
   queryKey: ['imports', 'list'],
   queryFn: ({ pageParam }) => {
     const query = { per_page: ROWS_A_PAGE, ...(pageParam && { cursor: pageParam }) }
-    return bodyOf(client.GET('/api/v1/imports', { params: { query } }))
+    return call(api.listImports, query)
   },
   initialPageParam: '',
   getNextPageParam: nextCursor,
@@ -35,7 +36,7 @@ export const isUnderWay = ({ status }: Pick<Import, 'status'>) =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: () => dataOf(client.GET('/api/v1/imports/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getImport, { id }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   })
 
@@ -44,7 +45,7 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
     queryKey: ['imports', 'rows', id, outcome],
     queryFn: ({ pageParam }) => {
       const query = { outcome, per_page: ROWS_A_PAGE, ...(pageParam && { cursor: pageParam }) }
-      return bodyOf(client.GET('/api/v1/imports/{id}/rows', { params: { path: { id }, query } }))
+      return call(api.listImportRows, { id, ...query })
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
@@ -57,15 +58,14 @@ export async function sendFile(
   mapping: ImportMapping,
   onProgress: (progress: { done: number; all: number }) => void,
 ): Promise<string> {
-  const { id } = await dataOf(client.POST('/api/v1/imports', { body: mapping }))
-  const params = { path: { id } }
+  const { id } = await call(api.createImport, mapping)
   const all = Math.ceil(file.size / PART_BYTES)
   for (let done = 0; done < all; done++) {
     onProgress({ done, all })
     const data = await base64Of(file.slice(done * PART_BYTES, (done + 1) * PART_BYTES))
-    await dataOf(client.POST('/api/v1/imports/{id}/parts', { params, body: { number: done + 1, data } }))
+    await call(api.addImportPart, { id, number: done + 1, data })
   }
-  await dataOf(client.POST('/api/v1/imports/{id}/check', { params }))
+  await call(api.checkImport, { id })
   await refreshImports()
   return id
 }
@@ -82,13 +82,13 @@ async function base64Of(part: Blob): Promise<string> {
 
 /** Makes the rows that are valid. @throws Problem */
 export async function startImport(id: string): Promise<void> {
-  await dataOf(client.POST('/api/v1/imports/{id}/start', { params: { path: { id } } }))
+  await call(api.startImport, { id })
   await refreshImports()
 }
 
 /** @throws Problem */
 export async function deleteImport(id: string): Promise<void> {
-  await dataOf(client.DELETE('/api/v1/imports/{id}', { params: { path: { id } } }))
+  await call(api.deleteImport, { id })
   await refreshImports()
 }
 

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField, TextArea, TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
@@ -27,16 +28,12 @@ export function ApiKeyDialog({
   const [ranges, setRanges] = useState('')
   const create = useMutation({
     mutationFn: () =>
-      dataOf(
-        client.POST('/api/v1/api-keys', {
-          body: {
-            name: name.trim(),
-            scopes,
-            expires_at: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
-            allowed_ips: ranges.trim() === '' ? null : linesOf(ranges),
-          },
-        }),
-      ),
+      call(api.createApiKey, {
+        name: name.trim(),
+        scopes,
+        expires_at: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
+        allowed_ips: ranges.trim() === '' ? null : linesOf(ranges),
+      }),
     onSuccess: (created) => {
       void queries.invalidateQueries({ queryKey: ['api-keys'] })
       onCreated(created)

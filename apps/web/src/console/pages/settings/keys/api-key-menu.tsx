@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
@@ -23,14 +24,12 @@ export function ApiKeyMenu({
 }) {
   const t = useAccessWords()
   const { name } = apiKey
-  const path = { params: { path: { id: apiKey.id } } }
   const [asked, setAsked] = useState<'replace' | 'revoke'>()
   const [grace, setGrace] = useState<number>(24)
   const refresh = () => queries.invalidateQueries({ queryKey: ['api-keys'] })
   const close = () => setAsked(undefined)
   const replace = useMutation({
-    mutationFn: () =>
-      dataOf(client.POST('/api/v1/api-keys/{id}/regenerate', { ...path, body: { grace_hours: grace } })),
+    mutationFn: () => call(api.regenerateApiKey, { id: apiKey.id, grace_hours: grace }),
     onSuccess: (replaced) => {
       void refresh()
       close()
@@ -38,7 +37,7 @@ export function ApiKeyMenu({
     },
   })
   const revoke = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/api-keys/{id}', path)),
+    mutationFn: () => call(api.revokeApiKey, { id: apiKey.id }),
     onSuccess: () => {
       void refresh()
       close()

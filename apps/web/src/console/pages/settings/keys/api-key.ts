@@ -1,3 +1,3 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 
 export type ApiKey = AnswerOf<'listApiKeys'>['data'][number]

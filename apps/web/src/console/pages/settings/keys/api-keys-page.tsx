@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
@@ -25,9 +26,7 @@ export default function ApiKeysPage() {
   const { status = 'live' } = getRouteApi('/settings/api-keys').useSearch()
   const [isCreating, setCreating] = useState(false)
   const [shown, setShown] = useState<{ name: string; key: string }>()
-  const pages = usePages(['api-keys', status], (cursor) =>
-    bodyOf(client.GET('/api/v1/api-keys', { params: { query: { status, cursor } } })),
-  )
+  const pages = usePages(['api-keys', status], (cursor) => call(api.listApiKeys, { status, cursor }))
   return (
     <SettingsFrame
       title={settings('sections.keys')}

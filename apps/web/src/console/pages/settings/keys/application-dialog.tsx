@@ -1,8 +1,9 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, FieldGroup, TextArea, TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
@@ -10,7 +11,7 @@ import { useAccessWords } from '../../../words/access/index.ts'
 import { linesOf } from './lines.ts'
 import { type Scope, ScopeFields } from './scopes.tsx'
 
-type Created = DataOf<'createOAuthClient'>
+type Created = AnswerOf<'createOAuthClient'>
 const TYPES = ['confidential', 'public'] as const
 
 export function ApplicationDialog({
@@ -26,12 +27,7 @@ export function ApplicationDialog({
   const [uris, setUris] = useState('')
   const [scopes, setScopes] = useState<Scope[]>(['matters:read'])
   const create = useMutation({
-    mutationFn: () =>
-      dataOf(
-        client.POST('/api/v1/oauth-clients', {
-          body: { name: name.trim(), type, redirect_uris: linesOf(uris), scopes },
-        }),
-      ),
+    mutationFn: () => call(api.createOAuthClient, { name: name.trim(), type, redirect_uris: linesOf(uris), scopes }),
     onSuccess: (created) => {
       void queries.invalidateQueries({ queryKey: ['applications'] })
       onCreated(created)

@@ -1,7 +1,8 @@
-import type { AnswerOf, DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -20,16 +21,14 @@ import { ApplicationDialog } from './application-dialog.tsx'
 import { ScopeList } from './scopes.tsx'
 
 type Application = AnswerOf<'listOAuthClients'>['data'][number]
-type WithSecret = Pick<DataOf<'createOAuthClient'>, 'name' | 'client_id' | 'client_secret'>
+type WithSecret = Pick<AnswerOf<'createOAuthClient'>, 'name' | 'client_id' | 'client_secret'>
 
 export default function ApplicationsPage() {
   const t = useAccessWords()
   const settings = useSettingsWords()
   const [isCreating, setCreating] = useState(false)
   const [shown, setShown] = useState<WithSecret>()
-  const pages = usePages(['applications'], (cursor) =>
-    bodyOf(client.GET('/api/v1/oauth-clients', { params: { query: { cursor } } })),
-  )
+  const pages = usePages(['applications'], (cursor) => call(api.listOAuthClients, { cursor }))
   return (
     <SettingsFrame
       title={settings('sections.applications')}
@@ -135,17 +134,16 @@ function ApplicationMenu({
   const t = useAccessWords()
   const [asked, setAsked] = useState<'rotate' | 'delete'>()
   const close = () => setAsked(undefined)
-  const path = { params: { path: { id } } }
   const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] })
   const rotate = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/oauth-clients/{id}/rotate-secret', path)),
+    mutationFn: () => call(api.rotateOAuthClientSecret, { id }),
     onSuccess: (rotated) => {
       close()
       onShown(rotated)
     },
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/oauth-clients/{id}', path)),
+    mutationFn: () => call(api.deleteOAuthClient, { id }),
     onSuccess: () => {
       void refresh()
       close()

@@ -1,8 +1,8 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
 import { FieldGroup } from '../../../../shared/parts/field.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
 
-export type Scope = DataOf<'createApiKey'>['scopes'][number]
+export type Scope = AnswerOf<'createApiKey'>['scopes'][number]
 
 const AREAS = ['matters', 'clients', 'documents', 'webhooks', 'firms'] as const
 type Area = (typeof AREAS)[number]

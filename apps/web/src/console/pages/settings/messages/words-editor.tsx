@@ -1,6 +1,7 @@
+import * as api from '@dossier/client/operations'
 import { TextArea, TextField } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
@@ -59,12 +60,7 @@ export function WordsEditor({
     },
     formOf: ({ words }) => fieldsOf(words![language]),
     save: (changes, { version }) =>
-      dataOf(
-        client.PATCH('/api/v1/message-templates/{kind}', {
-          params: { path: { kind } },
-          body: { [language]: wordsOf(changes), expected_version: version },
-        }),
-      ),
+      call(api.updateMessageTemplate, { kind, [language]: wordsOf(changes), expected_version: version }),
     onSaved: (changed) => {
       queries.setQueryData(messageTemplatesQuery.queryKey, (old) =>
         old?.map((one) => (one.kind === kind ? changed : one)),

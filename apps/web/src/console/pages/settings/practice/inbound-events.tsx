@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
@@ -19,9 +20,7 @@ const TONES: Record<InboundEvent['status'], Tone> = {
 export function InboundEvents() {
   const t = usePracticeWords()
   const format = useFormat()
-  const pages = usePages(['practice', 'events'], (cursor) =>
-    bodyOf(client.GET('/api/v1/integrations/practicemgr/events', { params: { query: { cursor } } })),
-  )
+  const pages = usePages(['practice', 'events'], (cursor) => call(api.listIntegrationEvents, { cursor }))
   const columns: Column<InboundEvent>[] = [
     {
       key: 'event',

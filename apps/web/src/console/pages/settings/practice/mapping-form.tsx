@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { CheckField, SelectField, TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { say } from '../../../parts/toast.tsx'
@@ -39,14 +40,10 @@ export function MappingForm({ settings }: { settings: Settings }) {
       const isMapping = ([name]: [string, unknown]) => caseTypes.includes(name as CaseType)
       // An empty name restores the default.
       const changed = entries.filter(isMapping).map(([name, value]) => [name, value === '' ? null : value])
-      return dataOf(
-        client.PATCH('/api/v1/integrations/practicemgr/settings', {
-          body: {
-            ...Object.fromEntries(entries.filter((entry) => !isMapping(entry))),
-            ...(changed.length > 0 && { case_type_mappings: Object.fromEntries(changed) }),
-          },
-        }),
-      )
+      return call(api.updateIntegrationSettings, {
+        ...Object.fromEntries(entries.filter((entry) => !isMapping(entry))),
+        ...(changed.length > 0 && { case_type_mappings: Object.fromEntries(changed) }),
+      })
     },
     onSaved: (changed) => {
       queries.setQueryData(statusQuery.queryKey, (old) => old && { ...old, settings: changed })

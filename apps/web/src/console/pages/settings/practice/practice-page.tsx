@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -58,7 +59,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
   const { connected, practicemgr_user: user, last_sync, reason, backlog } = status
   const refresh = () => queries.invalidateQueries({ queryKey: ['practice'] })
   const disconnect = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/integrations/practicemgr/disconnect')),
+    mutationFn: () => call(api.disconnectIntegration),
     onSuccess: () => {
       void refresh()
       setAsked(false)
@@ -66,8 +67,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
     },
   })
   const pull = useMutation({
-    mutationFn: () =>
-      dataOf(client.POST('/api/v1/integrations/practicemgr/sync', { body: { action: 'pull_matters' } })),
+    mutationFn: () => call(api.startSync, { action: 'pull_matters' }),
     onSuccess: ({ in_progress, success }) => {
       void refresh()
       say(t(in_progress ? 'pullGoesOn' : success ? 'pulled' : 'pullFailed'))

@@ -1,10 +1,11 @@
-import type { AnswerOf, DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 
-export type IntegrationStatus = DataOf<'getIntegrationStatus'>
-export type SyncEntry = DataOf<'listSyncLog'>['logs'][number]
+export type IntegrationStatus = AnswerOf<'getIntegrationStatus'>
+export type SyncEntry = AnswerOf<'listSyncLog'>['logs'][number]
 export type InboundEvent = AnswerOf<'listIntegrationEvents'>['data'][number]
 
 /** Null if the installation has no practice-management system. */
@@ -12,7 +13,7 @@ export const statusQuery = queryOptions({
   queryKey: ['practice'],
   queryFn: async (): Promise<IntegrationStatus | null> => {
     try {
-      return await dataOf(client.GET('/api/v1/integrations/practicemgr/status'))
+      return await call(api.getIntegrationStatus)
     } catch (err) {
       if (problemOf(err).code === 'integration_not_configured') return null
       throw err
@@ -22,5 +23,5 @@ export const statusQuery = queryOptions({
 
 export const syncLogQuery = queryOptions({
   queryKey: ['practice', 'log'],
-  queryFn: () => dataOf(client.GET('/api/v1/integrations/practicemgr/sync')),
+  queryFn: () => call(api.listSyncLog),
 })

@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import type { Role } from '../../../api/session.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
@@ -16,16 +17,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('attorney')
   const invite = useMutation({
     mutationFn: () =>
-      dataOf(
-        client.POST('/api/v1/firms/users', {
-          body: {
-            email: person.email.trim(),
-            first_name: person.first_name.trim() || null,
-            last_name: person.last_name.trim() || null,
-            role,
-          },
-        }),
-      ),
+      call(api.inviteUser, {
+        email: person.email.trim(),
+        first_name: person.first_name.trim() || null,
+        last_name: person.last_name.trim() || null,
+        role,
+      }),
     onSuccess: ({ email }) => {
       void queries.invalidateQueries({ queryKey: ['members'] })
       onClose()

@@ -1,9 +1,10 @@
-import type { DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan, useSession } from '../../../api/session.ts'
 import { ConfirmDialog, Dialog } from '../../../parts/dialog.tsx'
@@ -32,15 +33,13 @@ function UserMenu({ user }: { user: User }) {
   const me = useSession().user
   const problemText = useProblemText()
   const [asked, setAsked] = useState<Asked>()
-  const [keys, setKeys] = useState<DataOf<'updateFirmUser'>['live_api_keys']>([])
+  const [keys, setKeys] = useState<AnswerOf<'updateFirmUser'>['live_api_keys']>([])
   const close = () => setAsked(undefined)
   const name = memberName(user)
   const { id } = user
-  const path = { params: { path: { id } } }
 
   const update = useMutation({
-    mutationFn: (status: 'active' | 'suspended') =>
-      dataOf(client.PATCH('/api/v1/firms/users/{id}', { ...path, body: { status } })),
+    mutationFn: (status: 'active' | 'suspended') => call(api.updateFirmUser, { id, status }),
     onSuccess: (updated, status) => {
       void queries.invalidateQueries({ queryKey: ['members'] })
       close()
@@ -50,14 +49,14 @@ function UserMenu({ user }: { user: User }) {
     onError: (err, status) => status === 'active' && say(problemText(problemOf(err))),
   })
   const signOut = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/firms/users/{id}/sign-out', path)),
+    mutationFn: () => call(api.signOutUser, { id }),
     onSuccess: () => {
       close()
       say(t('signedOut', { name }))
     },
   })
   const reset = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/users/{id}/totp', path)),
+    mutationFn: () => call(api.resetUserTotp, { id }),
     onSuccess: () => {
       close()
       say(t('wasReset', { name }))
@@ -150,7 +149,7 @@ function RoleDialog({ user: listed, onClose }: { user: User; onClose: () => void
     formOf: ({ role }) => ({ role }),
     save: ({ role }, { id, updated_at }) => {
       const body = { ...(role && { role }), expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/firms/users/{id}', { params: { path: { id } }, body }))
+      return call(api.updateFirmUser, { id, ...body })
     },
     onSaved: ({ id, role }) => {
       void queries.invalidateQueries({ queryKey: ['members'] })
@@ -183,10 +182,9 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const problemText = useProblemText()
   const [isAsked, setAsked] = useState(false)
   const { email } = invitation
-  const path = { params: { path: { id: invitation.id } } }
   const refresh = () => queries.invalidateQueries({ queryKey: ['members'] })
   const resend = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/firms/invitations/{id}/resend', path)),
+    mutationFn: () => call(api.resendInvitation, { id: invitation.id }),
     onSuccess: () => {
       void refresh()
       say(t('resent', { email }))
@@ -194,7 +192,7 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
     onError: (err) => say(problemText(problemOf(err))),
   })
   const revoke = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/firms/invitations/{id}', path)),
+    mutationFn: () => call(api.revokeInvitation, { id: invitation.id }),
     onSuccess: () => {
       void refresh()
       say(t('withdrawn', { email }))

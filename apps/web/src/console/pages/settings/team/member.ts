@@ -1,6 +1,7 @@
-import type { AnswerOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { allPages } from '../../../data/pages.ts'
 import { nameOf } from '../../../parts/person.tsx'
 
@@ -20,9 +21,7 @@ export const userQuery = (listed: User) =>
   queryOptions({
     queryKey: ['members', 'one', listed.id],
     queryFn: async () => {
-      const members = await allPages((cursor) =>
-        bodyOf(client.GET('/api/v1/firms/users', { params: { query: { per_page: MEMBERS_A_PAGE, cursor } } })),
-      )
+      const members = await allPages((cursor) => call(api.listFirmUsers, { per_page: MEMBERS_A_PAGE, cursor }))
       return members.find((member): member is User => member.id === listed.id) ?? listed
     },
     initialData: listed,

@@ -1,6 +1,7 @@
+import * as api from '@dossier/client/operations'
 import { useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -23,9 +24,7 @@ export default function TeamPage() {
   const settings = useSettingsWords()
   const can = useCan()
   const [isInviting, setInviting] = useState(false)
-  const pages = usePages(['members'], (cursor) =>
-    bodyOf(client.GET('/api/v1/firms/users', { params: { query: { per_page: PER_PAGE, cursor } } })),
-  )
+  const pages = usePages(['members'], (cursor) => call(api.listFirmUsers, { per_page: PER_PAGE, cursor }))
   return (
     <SettingsFrame
       title={settings('sections.team')}

@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -23,12 +24,7 @@ export function DeliveryPanel({ webhook, delivery }: { webhook: Webhook; deliver
   const [tab, setTab] = useState<Tab>('body')
   const { id, event_type, attempts, next_attempt_at, status } = delivery
   const again = useMutation({
-    mutationFn: () =>
-      dataOf(
-        client.POST('/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver', {
-          params: { path: { id: webhook.id, delivery_id: id } },
-        }),
-      ),
+    mutationFn: () => call(api.redeliverWebhook, { id: webhook.id, delivery_id: id }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['deliveries', webhook.id] })
       say(t('sentAgain'))

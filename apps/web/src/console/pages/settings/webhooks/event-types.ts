@@ -1,4 +1,4 @@
-import type { InputOf } from '@dossier/client/paths'
+import type { InputOf } from '@dossier/client'
 
 type EventType = Exclude<InputOf<'createWebhook'>['events'][number], '*'>
 

@@ -1,8 +1,9 @@
-import type { AnswerOf, DataOf } from '@dossier/client/paths'
+import type { AnswerOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { queryOptions } from '@tanstack/react-query'
-import { bodyOf, client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 
-export type Webhook = DataOf<'getWebhook'>
+export type Webhook = AnswerOf<'getWebhook'>
 export type Delivery = AnswerOf<'listWebhookDeliveries'>['data'][number]
 export type DeliveryStatus = Delivery['status']
 
@@ -15,18 +16,13 @@ const LOOK_MS = 5_000
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhook', id],
-    queryFn: () => dataOf(client.GET('/api/v1/webhooks/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getWebhook, { id }),
   })
 
 export const deliveriesQuery = (id: string, status?: DeliveryStatus) =>
   queryOptions({
     queryKey: ['deliveries', id, status ?? 'all'],
-    queryFn: () =>
-      bodyOf(
-        client.GET('/api/v1/webhooks/{id}/deliveries', {
-          params: { path: { id }, query: { per_page: DELIVERIES_SHOWN, status } },
-        }),
-      ),
+    queryFn: () => call(api.listWebhookDeliveries, { id, per_page: DELIVERIES_SHOWN, status }),
     refetchInterval: LOOK_MS,
   })
 
@@ -35,11 +31,7 @@ export const waitingQuery = (id: string) =>
   queryOptions({
     queryKey: ['deliveries', id, 'waiting'],
     queryFn: async () => {
-      const { pagination } = await bodyOf(
-        client.GET('/api/v1/webhooks/{id}/deliveries', {
-          params: { path: { id }, query: { per_page: 1, status: 'pending' } },
-        }),
-      )
+      const { pagination } = await call(api.listWebhookDeliveries, { id, per_page: 1, status: 'pending' })
       return pagination.total
     },
     refetchInterval: LOOK_MS,
@@ -49,6 +41,6 @@ export const waitingQuery = (id: string) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id],
-    queryFn: () => dataOf(client.GET('/api/v1/events/{id}', { params: { path: { id } } })),
+    queryFn: () => call(api.getEvent, { id }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,9 +1,10 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { SelectField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
@@ -34,7 +35,6 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [secret, setSecret] = useState<string>()
   const { id } = webhook
   const name = webhookName(webhook)
-  const path = { params: { path: { id } } }
   const close = () => setAsked(undefined)
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['webhooks'] })
@@ -44,13 +44,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const sayProblem = (err: unknown) => say(problemText(problemOf(err)))
 
   const test = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/webhooks/{id}/test', path)),
+    mutationFn: () => call(api.testWebhook, { id }),
     onSuccess: ({ delivered, response_status: status, response_time_ms: ms }) =>
       say(t(delivered ? 'testTaken' : 'testRefused', { status, ms })),
     onError: (err) => say(problemOf(err).code === 'delivery_failed' ? t('testFailed') : problemText(problemOf(err))),
   })
   const toggle = useMutation({
-    mutationFn: (active: boolean) => dataOf(client.PATCH('/api/v1/webhooks/{id}', { ...path, body: { active } })),
+    mutationFn: (active: boolean) => call(api.updateWebhook, { id, active }),
     onSuccess: (saved) => {
       queries.setQueryData(webhookQuery(id).queryKey, saved)
       refresh()
@@ -60,14 +60,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     onError: sayProblem,
   })
   const rotate = useMutation({
-    mutationFn: () => dataOf(client.POST('/api/v1/webhooks/{id}/rotate-secret', path)),
+    mutationFn: () => call(api.rotateWebhookSecret, { id }),
     onSuccess: ({ signing_secret }) => {
       close()
       setSecret(signing_secret)
     },
   })
   const remove = useMutation({
-    mutationFn: () => dataOf(client.DELETE('/api/v1/webhooks/{id}', path)),
+    mutationFn: () => call(api.deleteWebhook, { id }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] })
       void navigate({ to: '/settings/webhooks' })
@@ -136,12 +136,7 @@ function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
   const [hours, setHours] = useState<number>(24)
   const replay = useMutation({
     mutationFn: () =>
-      dataOf(
-        client.POST('/api/v1/webhooks/{id}/replay', {
-          params: { path: { id } },
-          body: { since: new Date(Date.now() - hours * HOUR_MS + MARGIN_MS).toISOString() },
-        }),
-      ),
+      call(api.replayWebhook, { id, since: new Date(Date.now() - hours * HOUR_MS + MARGIN_MS).toISOString() }),
     onSuccess: ({ queued, has_more }) => {
       void queries.invalidateQueries({ queryKey: ['deliveries', id] })
       onClose()

@@ -1,8 +1,9 @@
-import type { DataOf, InputOf } from '@dossier/client/paths'
+import type { AnswerOf, InputOf } from '@dossier/client'
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, FieldGroup, TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { EditDialog } from '../../../parts/edit-dialog.tsx'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
@@ -13,7 +14,7 @@ import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { eventTypes } from './event-types.ts'
 import { type Webhook, webhookQuery } from './queries.ts'
 
-type Created = DataOf<'createWebhook'>
+type Created = AnswerOf<'createWebhook'>
 
 interface WebhookForm {
   description: string
@@ -44,7 +45,7 @@ export function NewWebhookDialog({ onSaved, onClose }: { onSaved: (created: Crea
   const add = useMutation({
     mutationFn: () => {
       const body = { url: url.trim(), events: form.events as InputOf<'createWebhook'>['events'], ...bodyOf(form) }
-      return dataOf(client.POST('/api/v1/webhooks', { body }))
+      return call(api.createWebhook, body)
     },
     onSuccess: (created) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] })
@@ -90,7 +91,7 @@ export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webho
     formOf,
     save: (changes, { updated_at }) => {
       const body = { ...bodyOf(changes), expected_updated_at: updated_at }
-      return dataOf(client.PATCH('/api/v1/webhooks/{id}', { params: { path: { id: webhook.id } }, body }))
+      return call(api.updateWebhook, { id: webhook.id, ...body })
     },
     onSaved: (changed) => {
       queries.setQueryData(webhookQuery(webhook.id).queryKey, changed)

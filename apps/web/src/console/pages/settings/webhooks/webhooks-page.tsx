@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../../shared/words/format.ts'
-import { bodyOf, client } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
@@ -21,9 +22,7 @@ export default function WebhooksPage() {
   const settings = useSettingsWords()
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const pages = usePages(['webhooks'], (cursor) =>
-    bodyOf(client.GET('/api/v1/webhooks', { params: { query: { cursor } } })),
-  )
+  const pages = usePages(['webhooks'], (cursor) => call(api.listWebhooks, { cursor }))
   return (
     <SettingsFrame
       title={settings('sections.webhooks')}

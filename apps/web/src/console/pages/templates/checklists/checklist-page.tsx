@@ -1,7 +1,8 @@
+import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan } from '../../../api/session.ts'
 import {
@@ -71,7 +72,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
     save: (changes, { version }) => {
       const { items } = changes
       const body = { ...changes, ...(items && { items: items.map(cleanItem) }), expected_version: version }
-      return dataOf(client.PATCH('/api/v1/checklists/{id}', { params: { path }, body }))
+      return call(api.updateChecklist, { ...path, ...body })
     },
     onSaved: async (changed) => {
       queries.setQueryData(checklistQuery(checklist.id).queryKey, changed)
@@ -218,8 +219,8 @@ function ChecklistActions({ checklist }: { checklist: Checklist }) {
       canCopy={can('createChecklist')}
       canDelete={can('deleteChecklist')}
       consequence={t('deleteChecklist')}
-      copy={(name) => dataOf(client.POST('/api/v1/checklists', { body: { ...fieldsOf(checklist), name } }))}
-      remove={() => dataOf(client.DELETE('/api/v1/checklists/{id}', { params: { path: { id: checklist.id } } }))}
+      copy={(name) => call(api.createChecklist, { ...fieldsOf(checklist), name })}
+      remove={() => call(api.deleteChecklist, { id: checklist.id })}
       onCopied={async (id) => {
         await refreshChecklists()
         await navigate({ to: '/templates/checklists/$id', params: { id } })

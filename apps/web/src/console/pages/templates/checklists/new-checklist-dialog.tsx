@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { newItem, type PracticeArea, refreshChecklists } from '../../../data/templates.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
@@ -18,7 +19,7 @@ export function NewChecklistDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation({
     mutationFn: () => {
       const body = { name: name.trim(), practice_area: area, items: [{ ...newItem, name: first.trim() }] }
-      return dataOf(client.POST('/api/v1/checklists', { body }))
+      return call(api.createChecklist, body)
     },
     onSuccess: async ({ id }) => {
       await refreshChecklists()

@@ -1,5 +1,6 @@
+import * as api from '@dossier/client/operations'
 import { useNavigate } from '@tanstack/react-router'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { type IntakeTemplate, refreshTemplates } from '../../../data/templates.ts'
 import { MenuItem } from '../../../parts/menu.tsx'
@@ -23,8 +24,8 @@ export function FormActions({ template }: { template: IntakeTemplate }) {
       canCopy={can('createIntakeTemplate')}
       canDelete={can('deleteIntakeTemplate') && !template.built_in}
       consequence={t('deleteForm')}
-      copy={(name) => dataOf(client.POST('/api/v1/intake-templates', { body: { ...formFieldsOf(template), name } }))}
-      remove={() => dataOf(client.DELETE('/api/v1/intake-templates/{id}', { params: { path: { id: template.id } } }))}
+      copy={(name) => call(api.createIntakeTemplate, { ...formFieldsOf(template), name })}
+      remove={() => call(api.deleteIntakeTemplate, { id: template.id })}
       onCopied={async (id) => {
         await refreshTemplates()
         await navigate({ to: '/templates/$id', params: { id } })

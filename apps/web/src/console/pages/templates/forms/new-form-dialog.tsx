@@ -1,8 +1,9 @@
+import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SelectField } from '../../../../shared/parts/field.tsx'
-import { client, dataOf } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { listIntakeTemplates, type PracticeArea, refreshTemplates } from '../../../data/templates.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
@@ -25,7 +26,7 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
       const from = page?.data.find(({ id }) => id === fromId)
       const copied = from && formFieldsOf(from)
       const body = { ...copied, name: name.trim(), practice_area: area }
-      return dataOf(client.POST('/api/v1/intake-templates', { body }))
+      return call(api.createIntakeTemplate, body)
     },
     onSuccess: async ({ id }) => {
       await refreshTemplates()

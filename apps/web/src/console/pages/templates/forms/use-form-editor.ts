@@ -1,4 +1,5 @@
-import { client, dataOf } from '../../../api/client.ts'
+import * as api from '@dossier/client/operations'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import {
   type ChecklistItem,
@@ -37,7 +38,7 @@ export function useFormEditor(template: IntakeTemplate, onSaved: () => void) {
     save: (changes, { version }) => {
       const body = { ...cleanForm(changes), expected_version: version }
       const path = { id: template.id }
-      return dataOf(client.PATCH('/api/v1/intake-templates/{id}', { params: { path }, body }))
+      return call(api.updateIntakeTemplate, { ...path, ...body })
     },
     onSaved: async (changed) => {
       queries.setQueryData(templateQuery(template.id).queryKey, changed)
