@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { renderClient } from '@dossier/client/generate'
-import { renderSchemaTypes } from '@dossier/client/generate-paths'
 import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
 import {
   connectionsOutsidePool,
@@ -64,7 +63,6 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   )
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
-    { url: new URL('packages/client/src/schema.ts', root), render: () => renderSchemaTypes(renderOpenApi()) },
     ...clientFiles(renderOpenApi()),
     { url: new URL('packages/client/src/roles.ts', root), render: renderRolesFile },
     { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDossierClient } from '@dossier/client/paths'
+import { createDossier } from '@dossier/client'
 import { type BusEvent, type EventEnvelope, type FirmId, type Operation, serviceNames } from '@dossier/contracts'
 import { callOperation, type InputFor, sendToOperation } from './caller.ts'
 import { TestClock } from './clock.ts'
@@ -74,8 +74,8 @@ export async function startSystem(options: SystemOptions = {}) {
       key: string | undefined,
       headers?: Record<string, string>,
     ) => sendToOperation(baseUrl(), op, input, key, headers),
-    /** The generated client with an API key, or without a credential: paths and all as an integrator writes them. */
-    api: (key?: string) => createDossierClient({ baseUrl: baseUrl(), apiKey: key }),
+    /** The client with an API key, or without a credential, as an integrator has it. */
+    api: (key?: string) => createDossier({ baseUrl: baseUrl(), apiKey: key }),
     /** The events of a firm, as webhooks deliver them, in the order of their creation, from the outboxes of all services. */
     async eventsOf(firm: { id: FirmId }): Promise<EventEnvelope[]> {
       const rows = await Promise.all(

@@ -28,23 +28,23 @@ async function seedMatter(owner: SeededFirm, input: Record<string, unknown> = {}
 
 const typesOf = async (owner: SeededFirm) => (await t.eventsOf(owner)).map((event) => event.type)
 
-test('the generated client creates a matter once, finds it again, and has the code of what is refused', async () => {
+test('the client creates a matter once, finds it again, and has the code of what is refused', async () => {
   const other = await t.seedFirm()
   const api = t.api(other.key)
-  const request = {
-    params: { header: { 'Idempotency-Key': 'the same' } },
-    body: { title: 'Silva visa', practice_area: 'immigration' as const },
-  }
+  const create = () =>
+    api
+      .createMatter({ title: 'Silva visa', practice_area: 'immigration' }, { idempotencyKey: 'the same' })
+      .withResponse()
 
-  const made = await api.POST('/api/v1/matters', request)
-  const again = await api.POST('/api/v1/matters', request)
-  const listed = await api.GET('/api/v1/matters', { params: { query: { search: 'silva', per_page: 5 } } })
-  const absent = await api.GET('/api/v1/matters/{id}', { params: { path: { id: 'mat_nothing' } } })
+  const made = await create()
+  const again = await create()
+  const listed = await api.listMatters({ search: 'silva', per_page: 5 })
+  const absent = await api.getMatter({ id: 'mat_nothing' }).catch((error: unknown) => error)
 
   expect([made.response.status, again.response.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-  expect(again.data!.data.id).toBe(made.data!.data.id)
-  expect([listed.data!.pagination.total, listed.data!.data[0]!.id]).toEqual([1, made.data!.data.id])
-  expect([absent.response.status, absent.error!.error.code]).toEqual([404, 'matter_not_found'])
+  expect(again.answer.id).toBe(made.answer.id)
+  expect([listed.pagination.total, listed.data[0]!.id]).toEqual([1, made.answer.id])
+  expect(absent).toMatchObject({ status: 404, code: 'matter_not_found' })
 })
 
 test('titles that differ in what nobody sees are the same', async () => {
