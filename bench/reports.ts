@@ -69,38 +69,43 @@ async function printReports(): Promise<void> {
   const rows: Record<string, unknown>[] = []
   const cpuOfRows: Record<string, unknown>[] = []
   const parts = { ...pids, postgres: postgres.pid } as Record<string, number>
-  for (const type of types) {
-    for (const format of FORMATS) {
-      const [resting, memory] = [await gatewayMib(), followMemory()]
-      const cpuBefore = await cpuMsByPart(parts)
-      const { firstByteMs, seconds, bytes, count } = await readReport(type, format)
-      const cpuAfter = await cpuMsByPart(parts)
-      const largestMib = await memory.stop()
-      const report = `${type} ${format}`
-      const cpuUs = Object.entries(cpuAfter).map(
-        ([part, ms]) => [part, ((ms - cpuBefore[part]!) * 1000) / Math.max(count, 1)] as const,
-      )
-      cpuOfRows.push({
-        report,
-        all: cpuUs.reduce((sum, [, us]) => sum + us, 0).toFixed(1),
-        ...Object.fromEntries(cpuUs.map(([part, us]) => [part, us.toFixed(1)])),
-      })
-      rows.push({
-        report,
-        rows: count,
-        'rows/s': Math.round(count / seconds),
-        MiB: (bytes / MIB).toFixed(1),
-        'first byte ms': Math.round(firstByteMs),
-        seconds: seconds.toFixed(2),
-        'gateway MiB before': Math.round(resting),
-        'gateway MiB at most': Math.round(largestMib),
-        met: firstByteMs <= FIRST_BYTE_MS_MAX && seconds <= SECONDS_MAX,
-      })
+  try {
+    for (const type of types) {
+      for (const format of FORMATS) {
+        const [resting, memory] = [await gatewayMib(), followMemory()]
+        const cpuBefore = await cpuMsByPart(parts)
+        let largestMib = 0
+        const { firstByteMs, seconds, bytes, count } = await readReport(type, format).finally(async () => {
+          largestMib = await memory.stop()
+        })
+        const cpuAfter = await cpuMsByPart(parts)
+        const report = `${type} ${format}`
+        const cpuUs = Object.entries(cpuAfter).map(
+          ([part, ms]) => [part, ((ms - cpuBefore[part]!) * 1000) / Math.max(count, 1)] as const,
+        )
+        cpuOfRows.push({
+          report,
+          all: cpuUs.reduce((sum, [, us]) => sum + us, 0).toFixed(1),
+          ...Object.fromEntries(cpuUs.map(([part, us]) => [part, us.toFixed(1)])),
+        })
+        rows.push({
+          report,
+          rows: count,
+          'rows/s': Math.round(count / seconds),
+          MiB: (bytes / MIB).toFixed(1),
+          'first byte ms': Math.round(firstByteMs),
+          seconds: seconds.toFixed(2),
+          'gateway MiB before': Math.round(resting),
+          'gateway MiB at most': Math.round(largestMib),
+          met: firstByteMs <= FIRST_BYTE_MS_MAX && seconds <= SECONDS_MAX,
+        })
+      }
     }
+  } finally {
+    console.table(rows)
+    console.log('CPU microseconds of a row, by part:')
+    console.table(cpuOfRows)
   }
-  console.table(rows)
-  console.log('CPU microseconds of a row, by part:')
-  console.table(cpuOfRows)
 }
 
 async function printReads(url: string): Promise<void> {
