@@ -57,6 +57,9 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const DIGIT_OF = new Uint8Array(128).fill(255)
 for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF[ALPHABET.charCodeAt(digit)] = digit
 
+/** The two digits of each byte. */
+const HEX_OF = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** The first digit holds 3 bits only: 26 digits are 130 bits, a UUID has 128. */
 const SUFFIX_PATTERN = '[0-7][0-9a-hjkmnp-tv-z]{25}'
 
@@ -129,11 +132,11 @@ export function toUuid(id: AnyId): string {
   let bits = 0
   let bitCount = -2
   for (let i = start; i < id.length; i++) {
-    bits = ((bits << 5) | DIGIT_OF[id.charCodeAt(i)]!) & 0x3ff
+    bits = ((bits << 5) | DIGIT_OF[id.charCodeAt(i)]!) & 0x1fff
     bitCount += 5
-    while (bitCount >= 4) {
-      bitCount -= 4
-      uuid += ((bits >> bitCount) & 15).toString(16)
+    if (bitCount >= 8) {
+      bitCount -= 8
+      uuid += HEX_OF[(bits >> bitCount) & 0xff]
       if (uuid.length === 8 || uuid.length === 13 || uuid.length === 18 || uuid.length === 23) uuid += '-'
     }
   }

@@ -177,7 +177,8 @@ export class RpcClient<Service extends ServiceName> {
 
   /** The answer as an object. */
   async call<C extends CallOf<Service>>(call: C, input: InputOf<C>, envelope: RequestEnvelope): Promise<OutputOf<C>> {
-    const body = JSON.parse(Buffer.from(await this.request(call, JSON.stringify(input), envelope)).toString())
+    const { buffer, byteOffset, byteLength } = await this.request(call, JSON.stringify(input), envelope)
+    const body = JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString())
     return isEnvelope(call) ? body : body.data
   }
 
